@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
+import { setPasswordQueue } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { answerOnSocket, type CommandParts } from './command-line/command-line.ts';
 import { DataFolderError } from './data-folder/data-folder.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   // Files of the embedded database and the key are for this user alone (operation 5).
   process.umask(0o077);
   const settings = readSettings(process.env);
+  setPasswordQueue({ atOnce: settings.passwordHashes });
   const now = () => new Date();
   if (settings.databaseUrl === null && !existsSync(settings.dataDir)) say('3/3  Preparing the database …');
   const keyring = createKeyring(loadSecretKeys(settings));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -42,6 +43,7 @@ describe('readSettings', () => {
       trustProxy: [],
       secretKeys: null,
       shopify: null,
+      passwordHashes: Math.max(1, Math.min(availableParallelism() - 1, 2)),
       rateLimit: true,
       logLevel: 'info',
     });
@@ -63,6 +65,7 @@ describe('readSettings', () => {
       ADMIN_PASSWORD: ' Geheim!1 ',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
       SECRET_KEY: `${testSecretKey}, ${'x'.repeat(42)}A`,
+      PASSWORD_HASHES: '3',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'debug',
     });
@@ -82,9 +85,22 @@ describe('readSettings', () => {
       secretKeys: [testSecretKey, `${'x'.repeat(42)}A`],
       admin: { email: 'chef@portal.example', password: ' Geheim!1 ' },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
+      passwordHashes: 3,
       rateLimit: false,
       logLevel: 'debug',
     });
+  });
+
+  it('hashes as many passwords at a time as processors and threads allow, and leaves some', () => {
+    const most = availableParallelism() - 1;
+    const atOnce = (env: Record<string, string>) => readSettings(env).passwordHashes;
+    expect(atOnce({ UV_THREADPOOL_SIZE: '64' })).toBe(Math.max(1, Math.min(most, 62)));
+    expect(atOnce({ UV_THREADPOOL_SIZE: '64', PASSWORD_HASHES: '63' })).toBe(63);
+    expect(atOnce({ UV_THREADPOOL_SIZE: '1' })).toBe(1);
+    for (const PASSWORD_HASHES of ['0', '4', 'viele'])
+      expect(problemsOf({ PASSWORD_HASHES })).toEqual([
+        expect.stringContaining('PASSWORD_HASHES must be a number from 1 to 3'),
+      ]);
   });
 
   it('follows the port in the default address and takes an empty variable as not set', () => {

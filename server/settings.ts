@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
@@ -76,6 +77,7 @@ function environmentSchema(given: Environment) {
       production && `production needs 32 random bytes in base64url, such as from: ${makeSecretKey}`,
     ),
     ...shopify(given),
+    PASSWORD_HASHES: passwordHashes(given),
     RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
     LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   });
@@ -115,6 +117,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     secretKeys: env.SECRET_KEY,
     /** The external shop (operation 11); `null`: the demo shop, in production none. */
     shopify: shopifyOf(env),
+    /** At a time (operation 29). */
+    passwordHashes: env.PASSWORD_HASHES,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };
@@ -199,6 +203,19 @@ const localOrigin = originOf('https', 'http').refine((origin) => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }, 'must begin with https:// unless it is a loopback address: it is told the secrets of the shop.');
+
+/** One processor is left to everything else, and two of the threads that read files and look up names, by default. */
+function passwordHashes({ UV_THREADPOOL_SIZE: threads = '4' }: Environment) {
+  const most = Math.max(1, Number(threads) - 1);
+  return z
+    .string()
+    .default(String(Math.max(1, Math.min(availableParallelism() - 1, Number(threads) - 2))))
+    .refine((value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= most, {
+      error: ({ input }) =>
+        `must be a number from 1 to ${most}, not “${input}”: UV_THREADPOOL_SIZE, less one thread for everything else.`,
+    })
+    .transform(Number);
+}
 
 const limitsOn = z.literal('on', { error: 'must be on in production.' }).default('on');
 

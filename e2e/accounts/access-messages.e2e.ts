@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { describeFullQueue } from '../../domain/accounts/passwords/password-queue.ts';
 import { type Answer, answer, trouble } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
@@ -17,6 +18,7 @@ import {
  */
 
 test.describe('login', () => {
+  const fullQueue = describeFullQueue(12);
   const sentences: readonly (readonly [string, Answer, readonly string[]])[] = [
     [
       'an answer without a user',
@@ -35,6 +37,11 @@ test.describe('login', () => {
       { status: 403, json: { msg: 'Ihr Konto ruht.', msg2: 'Bitte rufen Sie uns an.', code: 'x' } },
       ['Ihr Konto ruht.', 'Bitte rufen Sie uns an.'],
     ],
+    [
+      'a full queue (accounts 52)',
+      { status: 503, json: { ...fullQueue, code: 'busy' } },
+      Object.values(fullQueue),
+    ],
   ];
   test('every answer that lets nobody in has its sentence', async ({ page }) => {
     await openLogin(page);
@@ -48,6 +55,8 @@ test.describe('login', () => {
         await expect(text(alert(page, first), sentence), situation).toBeVisible();
       }
     }
+    await expect(field(page, 'E-Mail-Adresse')).toHaveValue('jemand@meldung.example');
+    await expect(field(page, 'Passwort')).toHaveValue(password);
   });
 
   test('an unconfirmed address: the box, its success and its failure', async ({ page, portal }) => {

@@ -124,7 +124,7 @@ export const plumbingDoors = {
     'statements/[a-z-]+',
     'unique-violation',
   ],
-  http: ['client-address', 'cookies', 'csrf', 'security-headers'],
+  http: ['client-address', 'cookies', 'csrf', 'hung-up', 'security-headers'],
   jobs: ['jobs', 'runs'],
   limits: ['limits'],
   links: ['links'],

@@ -97,6 +97,7 @@ export {
   type OnSessionBegun,
   presentAccount,
   searchAccountIds,
+  setPasswordQueue,
   summarizeWaitingPartners,
   trimPersonalData,
   tryHoldingAccount,

@@ -26,6 +26,12 @@ export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ read
 
 type OwnErasure = Owner & { readonly now: Date };
 
+type OwnDeletion = OwnErasure & {
+  readonly currentPassword: string | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
+
 /**
  * Deletes the own account (accounts 54, docs/decisions/0009): with purchases an anonymous row stays.
  *
@@ -34,10 +40,10 @@ type OwnErasure = Owner & { readonly now: Date };
  */
 export async function deleteAccount(
   db: Db,
-  { currentPassword, now, ...owner }: OwnErasure & { readonly currentPassword: string | undefined },
+  { currentPassword, signal, now, ...owner }: OwnDeletion,
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  await checkGivenPassword(db, owner.userId, currentPassword);
+  await checkGivenPassword(db, owner.userId, currentPassword, signal);
   const erase = async (tx: Tx) => {
     const account = await lockOwner(tx, owner);
     await eraseAccount(tx, account, { now, actor: null }, eraseElsewhere);

@@ -6,6 +6,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { deleteAccount, type EraseElsewhere } from './erasure.ts';
 import { type ExportElsewhere, exportAccount } from './export.ts';
 
@@ -29,7 +30,11 @@ export function erasureHandlers({ db, cookies, eraseElsewhere, exportElsewhere }
 
   const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {
     const { currentPassword } = body;
-    await deleteAccount(db, { ...ownerOf(caller), currentPassword, now }, eraseElsewhere);
+    await deleteAccount(
+      db,
+      { ...ownerOf(caller), currentPassword, signal: hungUpSignal(reply), now },
+      eraseElsewhere,
+    );
     cookies.clearSession(reply);
     return { msg: 'Ihr Konto wurde gelöscht.' };
   };

@@ -5,10 +5,11 @@ import { consumeCode, findFactors } from '#server/accounts/second-factor/second-
 import { createSession, deleteSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
+  type Compare,
+  compareInTurn,
   findCredentials,
   lockPasswordHashForShare,
   type OnSessionBegun,
-  verifyBoth,
 } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
@@ -27,6 +28,8 @@ export type Login = LoginSource &
     readonly password: string;
     /** Code of the authenticator app, or a recovery code. */
     readonly code: string;
+    /** Aborted when nobody waits for the answer any more. */
+    readonly signal: AbortSignal;
   };
 
 type PasswordLoginParts = {
@@ -48,7 +51,8 @@ export async function logIn(parts: PasswordLoginParts, login: Login): Promise<Lo
   if (errors.length > 0) throw invalidFields(errors);
   const attempt = await beginLogin(parts.db, parts.limiter, login);
   try {
-    const proved = await provePassword(parts, login);
+    const turn = { lane: 'login', signal: login.signal } as const;
+    const proved = await compareInTurn(turn, (compare) => provePassword(parts, login, compare));
     const loggedIn = await proveSecondFactor(parts, attempt, proved, login);
     await attempt.succeed();
     return loggedIn;
@@ -67,18 +71,19 @@ type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: s
 async function provePassword(
   { db, findRegistrationHash }: PasswordLoginParts,
   login: Login,
+  compare: Compare,
 ): Promise<ProvedAccount> {
   const { email: typed, password } = login;
   const email = normalizeEmail(typed);
   const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
-  // Both, whether or not there is an account: otherwise registering an address with a known password and then logging
-  // in would tell whether the address has an account (accounts 26, docs/decisions/0013).
-  const [isOwner, hasRegistered] = await verifyBoth([found?.passwordHash ?? null, waiting], password);
-  if (found && isOwner && found.account.lockedAt === null) {
-    if (found.account.emailVerifiedAt === null) throw unverified();
+  const isOwner = await compare(found?.passwordHash ?? null, password);
+  const isOpen = found !== null && isOwner && found.account.lockedAt === null;
+  if (isOpen && found.account.emailVerifiedAt !== null)
     return { account: found.account, passwordHash: found.passwordHash };
-  }
-  if (hasRegistered) throw unverified();
+  // For every other answer both, whether or not there is an account: otherwise registering an address with a known
+  // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0013).
+  const hasRegistered = await compare(waiting, password);
+  if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });
   throw wrongPassword();
 }

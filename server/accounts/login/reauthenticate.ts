@@ -23,22 +23,29 @@ export type Proof = {
   readonly passkey?: PasskeyAnswer['response'] | undefined;
 };
 
-type Renewal = Owner & { readonly proof: Proof; readonly now: Date };
+type Renewal = Owner & { readonly proof: Proof; readonly signal: AbortSignal; readonly now: Date };
 
 /**
  * Renews the proof of a session (accounts 49). A code or a passkey is also the second factor of the session.
  *
  * @throws Problem 422 on the field of what was given when it is not the account's
  */
-export async function reauthenticate(rp: RelyingParty, { proof, now, ...owner }: Renewal): Promise<void> {
+export async function reauthenticate(
+  rp: RelyingParty,
+  { proof, signal, now, ...owner }: Renewal,
+): Promise<void> {
   const { password, code, passkey } = proof;
-  if (password !== undefined) await renewByPassword(rp, owner, password, now);
+  if (password !== undefined) await renewByPassword(rp, { ...owner, signal, now }, password);
   else if (code !== undefined) await renewByCode(rp, owner, code, now);
   else if (passkey !== undefined) await renewByPasskey(rp, owner, passkey, now);
 }
 
-async function renewByPassword({ db }: RelyingParty, owner: Owner, password: string, now: Date) {
-  const proof = await proveOwner(db, owner.userId, password, 'password');
+async function renewByPassword(
+  { db }: RelyingParty,
+  { signal, now, ...owner }: Omit<Renewal, 'proof'>,
+  password: string,
+) {
+  const proof = await proveOwner(db, owner.userId, password, { field: 'password', signal });
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, owner, proof);
     await updateSessionProof(tx, owner.sessionId, now);

@@ -8,6 +8,7 @@ import { findAccount } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { malformed } from '#server/api/problem.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { answerLogin, type LoginParts, sessionContext } from './answer.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey } from './passkey-login.ts';
@@ -25,7 +26,7 @@ export function loginHandlers(parts: LoginParts) {
   };
 
   const login: Handler<Api, 'POST /api/auth/login', Caller> = async (call) => {
-    const { body, request } = call;
+    const { body, request, reply } = call;
     const loggedIn = await logIn(parts, {
       ...sessionContext(call),
       email: body.email,
@@ -33,6 +34,7 @@ export function loginHandlers(parts: LoginParts) {
       code: body.code ?? '',
       address: clientAddress(request),
       device: cookies.readDevice(request),
+      signal: hungUpSignal(reply),
     });
     return answerLogin(parts, call, loggedIn);
   };
@@ -54,8 +56,8 @@ export function loginHandlers(parts: LoginParts) {
   };
 
   const renewProof: Handler<Api, 'POST /api/auth/reauthenticate', SignedIn> = async (call) => {
-    const { body, caller, now } = call;
-    await reauthenticate(parts, { ...ownerOf(caller), proof: body, now });
+    const { body, caller, now, reply } = call;
+    await reauthenticate(parts, { ...ownerOf(caller), proof: body, signal: hungUpSignal(reply), now });
     return { msg: 'Danke, Sie sind bestätigt.' };
   };
 

@@ -82,12 +82,12 @@ export async function updateProfile(
 export async function changePassword(
   db: Db,
   change: PasswordChange,
-  { userId, sessionId, role, now }: OwnChange & { readonly role: Role },
+  { userId, sessionId, role, signal, now }: OwnChange & { readonly role: Role; readonly signal: AbortSignal },
 ): Promise<OpenedSession> {
   const errors = checkPasswordChange(change, (password) => checkNewPassword(password, role));
   if (errors.length > 0) throw invalidFields(errors);
-  const proof = await proveOwner(db, userId, change.currentPassword);
-  const passwordHash = await hashPassword(change.newPassword);
+  const proof = await proveOwner(db, userId, change.currentPassword, { signal });
+  const passwordHash = await hashPassword(change.newPassword, { lane: 'proved', signal });
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId }, proof);
     if (account.passwordIsTemporary && change.newPassword === change.currentPassword) throw stillTemporary();

@@ -14,6 +14,7 @@ import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { answerEdited } from './edited-meanwhile.ts';
 import { changePassword, changeServices, checkOwnProfile, updateProfile } from './profile.ts';
 
@@ -48,7 +49,7 @@ export function profileHandlers(parts: ProfileParts) {
 
   const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async (call) => {
     const { body, caller, now, reply } = call;
-    const own = { ...ownerOf(caller), role: caller.user.role, now };
+    const own = { ...ownerOf(caller), role: caller.user.role, signal: hungUpSignal(reply), now };
     const { token, expiresAt } = await changePassword(db, body, own);
     if (caller.via === 'bearer') return { msg: PASSWORD_SAVED, token };
     cookies.setSession(reply, token, expiresAt);

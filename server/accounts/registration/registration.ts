@@ -45,24 +45,31 @@ export {
   retireRegistrationsOf,
 } from './store.ts';
 
+type RegistrationContext = MailPermit & {
+  readonly terms: AcceptedTerms;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+  readonly now: Date;
+};
+
 /**
  * There is no account until the mailed link is opened, so that registering a stranger's address gains nothing
  * (accounts 15). Whether the address has an account is looked up after the answer (accounts 26,
  * docs/decisions/0016).
  *
- * @throws Problem 422 with one message per field
+ * @throws Problem 422 with one message per field; 503 by the queue of passwords (accounts 52)
  */
 export async function registerPartner(
   db: Db,
   registration: Registration,
-  { terms, mayMail, now }: MailPermit & { readonly terms: AcceptedTerms; readonly now: Date },
+  { terms, mayMail, signal, now }: RegistrationContext,
 ): Promise<void> {
   const errors = checkRegistration(registration, {
     checkPassword,
     checkPhone,
   });
   if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = await hashPassword(registration.password, { lane: 'registration', signal });
   const email = normalizeEmail(registration.email);
   await inTransaction(db, async (tx) => {
     const registrationId = await insertRegistration(tx, {

@@ -5,6 +5,7 @@ import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { confirmEmail, registerPartner, resendVerification } from './registration.ts';
 
 export type RegistrationParts = {
@@ -14,8 +15,9 @@ export type RegistrationParts = {
 };
 
 export function registrationHandlers({ db, terms, onServicesChanged }: RegistrationParts) {
-  const register = async ({ body, now, mayMail }: Call<Api['POST /api/auth/register']> & MailPermit) => {
-    await registerPartner(db, body, { terms, mayMail, now });
+  const register = async (call: Call<Api['POST /api/auth/register']> & MailPermit) => {
+    const { body, now, mayMail, reply } = call;
+    await registerPartner(db, body, { terms, mayMail, signal: hungUpSignal(reply), now });
     return { msg: 'Vielen Dank. Wir haben Ihnen eine E-Mail gesendet: Bitte folgen Sie dem Link darin.' };
   };
 

@@ -88,6 +88,8 @@ type PasswordReset = {
   readonly onPasswordReset: OnPasswordReset;
   /** Network address. */
   readonly from: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   readonly now: Date;
 };
 
@@ -101,14 +103,14 @@ type PasswordReset = {
  */
 export async function resetPassword(
   db: Db,
-  { token, password, from, now, onPasswordReset }: PasswordReset,
+  { token, password, from, signal, now, onPasswordReset }: PasswordReset,
 ): Promise<AccountRecord> {
   if (token === '') throw missingToken();
   refuse(checkResetPassword(password));
   // Hashing is expensive: only who holds a valid link may cause it.
   const { role } = await checkResetLink(db, token, now);
   refuse(checkNewPassword(password, role));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   return inTransaction(db, async (tx) => {
     // Lock order: the account first, otherwise this and a change of address could deadlock.
     const found = await findLink(tx, token, accountLinks.resetPassword, now);

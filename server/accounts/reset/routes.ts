@@ -7,6 +7,7 @@ import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { checkResetLink, type OnPasswordReset, requestReset, resetPassword } from './reset.ts';
 
 export type ResetParts = {
@@ -41,7 +42,13 @@ export function resetHandlers({ db, cookies, limiter, onPasswordReset }: ResetPa
   };
 
   const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply, request }) => {
-    const change = { ...body, onPasswordReset, from: clientAddress(request), now };
+    const change = {
+      ...body,
+      onPasswordReset,
+      from: clientAddress(request),
+      signal: hungUpSignal(reply),
+      now,
+    };
     const { id: userId, email } = await resetPassword(db, change);
     if (limiter.isOn) {
       const token = await trustBrowser(db, limiter, { userId, email, now });

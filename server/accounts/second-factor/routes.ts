@@ -4,6 +4,7 @@ import type { Limiter } from '#server/accounts/limits.ts';
 import { checkGivenPassword, ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { listPasskeysOf } from './passkeys-store.ts';
@@ -28,9 +29,10 @@ function totpHandlers({ db, limiter }: SecondFactorParts) {
     return result;
   };
 
-  const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
+  const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async (call) => {
+    const { body, caller, now, reply } = call;
     await requireProof(db, ownerOf(caller));
-    await checkGivenPassword(db, caller.user.id, body.currentPassword);
+    await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
     return setUpTotp(db, { ...ownerOf(caller), now });
   };
 
@@ -41,9 +43,10 @@ function totpHandlers({ db, limiter }: SecondFactorParts) {
     return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
   };
 
-  const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller, now }) => {
+  const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async (call) => {
+    const { body, caller, now, reply } = call;
     await requireProof(db, ownerOf(caller));
-    await checkGivenPassword(db, caller.user.id, body.currentPassword);
+    await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
     await disableTotp(db, { ...ownerOf(caller), now });
     return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
   };
@@ -73,10 +76,10 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
   };
 
   const setUpPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
-    const { body, caller, now } = call;
+    const { body, caller, now, reply } = call;
     const { id, email } = caller.user;
     await requireProof(db, ownerOf(caller));
-    await checkGivenPassword(db, id, body.currentPassword);
+    await checkGivenPassword(db, id, body.currentPassword, hungUpSignal(reply));
     const options = await beginPasskey(rp, { id, email, sessionId: caller.sessionId, now });
     return { options: { ...options } };
   };
@@ -89,9 +92,9 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
   };
 
   const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async (call) => {
-    const { body, caller, params, now } = call;
+    const { body, caller, params, now, reply } = call;
     await requireProof(db, ownerOf(caller));
-    await checkGivenPassword(db, caller.user.id, body.currentPassword);
+    await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
     await removePasskey(db, { ...ownerOf(caller), id: params.id, now });
     return { msg: 'Der Passkey ist entfernt.' };
   };

@@ -15,26 +15,35 @@ export function ownerOf({ user, sessionId }: SignedIn): Owner {
 /** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
 type OwnerProof = { readonly passwordHash: string; readonly field: string };
 
-/**
- * @param field the one that held the password, for the refusal
- * @throws Problem 422 on the field when it is not the account's
- */
+type Asked = {
+  /** That held the password, for the refusal. */
+  readonly field?: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
+
+/** @throws Problem 422 on the field when it is not the account's; 503 by the queue of passwords (accounts 52) */
 export async function proveOwner(
   db: Db,
   userId: string,
   password: string,
-  field = 'currentPassword',
+  { field = 'currentPassword', signal }: Asked,
 ): Promise<OwnerProof> {
   const found = await findAccountWithHash(db, userId);
   const passwordHash = found?.passwordHash ?? null;
-  const isRight = await verifyPassword(passwordHash, password);
+  const isRight = await verifyPassword(passwordHash, password, { lane: 'proved', signal });
   if (!isRight || passwordHash === null) throw wrongPassword(field);
   return { passwordHash, field };
 }
 
 /** For calls whose body may name the current password besides the fresh proof that they need (accounts 49). */
-export async function checkGivenPassword(db: Db, userId: string, given: string | undefined): Promise<void> {
-  if (given !== undefined) await proveOwner(db, userId, given);
+export async function checkGivenPassword(
+  db: Db,
+  userId: string,
+  given: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (given !== undefined) await proveOwner(db, userId, given, { signal });
 }
 
 /**

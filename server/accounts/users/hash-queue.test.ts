@@ -1,63 +1,135 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#server/api/problem.ts';
-import { createHashQueue } from './hash-queue.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { createHashQueue, type HashTurn } from './hash-queue.ts';
 
-function createWork() {
-  const ends: (() => void)[] = [];
+const login: HashTurn = { lane: 'login' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work that takes as long as the clock is told; `order` names whose turn has begun. */
+function createWork(ms: number) {
+  const order: string[] = [];
   const state = { running: 0, most: 0 };
-  const work = () =>
-    new Promise<number>((resolve) => {
-      state.running += 1;
-      state.most = Math.max(state.most, state.running);
-      const number = ends.length;
-      ends.push(() => {
-        state.running -= 1;
-        resolve(number);
-      });
-    });
-  return { work, ends, state };
+  const work = (name: string) => async () => {
+    order.push(name);
+    state.running += 1;
+    state.most = Math.max(state.most, state.running);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    state.running -= 1;
+    return name;
+  };
+  return { work, order, state };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
 describe('the queue of password hashes', () => {
-  test('runs no more than allowed at once, in order, and sends away whoever finds it full', async () => {
-    const queue = createHashQueue({ running: 2, waiting: 3 });
-    const { work, ends, state } = createWork();
-    const order: number[] = [];
-    const all = [0, 1, 2, 3, 4].map((n) => queue(work).then(() => order.push(n)));
-    await settle();
-    expect(state.running).toBe(2);
-    const refusal = await queue(work).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Problem);
-    expect(refusal).toMatchObject({ status: 503, code: 'busy', extras: { headers: { 'retry-after': '5' } } });
-    for (let n = 0; n < 5; n += 1) {
-      ends[n]?.();
-      await settle();
-    }
-    await Promise.all(all);
-    expect(order).toEqual([0, 1, 2, 3, 4]);
+  test('runs no more than allowed at once, in the order they came', async () => {
+    const queue = createHashQueue({ atOnce: 2, longestWaitMs: 10_000 });
+    const { work, order, state } = createWork(20);
+    const all = names('l', 60).map((name) => queue.run(login, work(name)));
+    await vi.advanceTimersByTimeAsync(20 * 30);
+    expect(await Promise.all(all)).toEqual(names('l', 60));
+    expect(order).toEqual(names('l', 60));
     expect(state.most).toBe(2);
-    const last = queue(work);
-    await settle();
-    ends[5]?.();
-    expect(await last).toBe(5);
+  });
+
+  test('sends away at once whoever would wait too long, by what turns have taken so far', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const slow = createWork(1100);
+    for (const name of names('first', 60)) {
+      const turn = queue.run(login, slow.work(name));
+      await vi.advanceTimersByTimeAsync(1100);
+      await turn;
+    }
+    const waiting = names('l', 10).map((name) => queue.run(login, slow.work(name)));
+    const refusal = await failure(queue.run(login, slow.work('late')));
+    expect(refusal).toBeInstanceOf(Problem);
+    expect(refusal).toMatchObject({
+      status: 503,
+      code: 'busy',
+      message: 'Gerade melden sich sehr viele Personen gleichzeitig an.',
+      extras: {
+        headers: { 'retry-after': '11' },
+        msg2: 'Bitte versuchen Sie es in 11 Sekunden erneut.',
+      },
+    });
+    await vi.advanceTimersByTimeAsync(11_000);
+    await Promise.all(waiting);
+    expect(slow.order).not.toContain('late');
+  });
+
+  test('sends away whoever has waited too long, because turns take longer than they did', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const { work, order } = createWork(60_000);
+    const first = queue.run(login, work('first'));
+    const second = failure(queue.run(login, work('second')));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await second).toMatchObject({ status: 503, extras: { headers: { 'retry-after': '10' } } });
+    await vi.advanceTimersByTimeAsync(50_000);
+    await first;
+    expect(order).toEqual(['first']);
+  });
+
+  test('takes turns between lanes, so that many logins hold up no registration and the other way round', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const { work, order } = createWork(10);
+    const all = [
+      ...names('l', 5).map((name) => queue.run(login, work(name))),
+      ...names('r', 3).map((name) => queue.run({ lane: 'registration' }, work(name))),
+      queue.run({ lane: 'proved' }, work('p0')),
+    ];
+    await vi.advanceTimersByTimeAsync(100);
+    await Promise.all(all);
+    expect(order).toEqual(['l0', 'l1', 'r0', 'p0', 'l2', 'r1', 'l3', 'r2', 'l4']);
+  });
+
+  test('has room for other lanes when one is full', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 520 });
+    const { work } = createWork(50);
+    const logins = names('l', 12).map((name) => failure(queue.run(login, work(name))));
+    const registration = queue.run({ lane: 'registration' }, work('r0'));
+    expect(await logins[11]).toBeInstanceOf(Problem);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await registration).toBe('r0');
+  });
+
+  test('forgets whoever hangs up before the turn, and lets the others move up', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const { work, order } = createWork(10);
+    const client = new AbortController();
+    const first = queue.run(login, work('first'));
+    const gone = failure(queue.run({ ...login, signal: client.signal }, work('gone')));
+    const last = queue.run(login, work('last'));
+    client.abort();
+    expect(await gone).toMatchObject({ status: 503, code: 'hung_up' });
+    expect(await failure(queue.run({ ...login, signal: client.signal }, work('gone')))).toMatchObject({
+      code: 'hung_up',
+    });
+    await vi.advanceTimersByTimeAsync(20);
+    await Promise.all([first, last]);
+    expect(order).toEqual(['first', 'last']);
   });
 
   test('a failure makes room like a success', async () => {
-    const queue = createHashQueue({ running: 1, waiting: 0 });
-    await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await queue(async () => 'done')).toBe('done');
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 0 });
+    await expect(queue.run(login, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(login, async () => 'done')).toBe('done');
   });
 
-  test('stands before hashing and comparing alike', async () => {
-    const outcomes = await Promise.allSettled([
-      ...Array.from({ length: 40 }, () => verifyPassword(null, 'Falsch-123!')),
-      ...Array.from({ length: 40 }, () => hashPassword('Demo-1234!')),
-    ]);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(28);
-    expect(refused.every(({ reason }) => reason instanceof Problem && reason.status === 503)).toBe(true);
+  test('more at once begin at once', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const { work, state } = createWork(10);
+    const all = names('l', 3).map((name) => queue.run(login, work(name)));
+    queue.set({ atOnce: 3 });
+    await vi.advanceTimersByTimeAsync(10);
+    await Promise.all(all);
+    expect(state.most).toBe(3);
   });
 });

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createHashQueue } from './hash-queue.ts';
+import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
+import { createHashQueue, type HashQueueOptions, type HashTurn } from './hash-queue.ts';
 
 /** Argon2id, the package's default algorithm, with the least cost that OWASP accepts for it: 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,37 +10,46 @@ const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
 
 /** One queue per process, whose processors and memory it protects (accounts 52). */
-const inQueue = createHashQueue({ running: 2, waiting: 50 });
+const queue = createHashQueue({ atOnce: 1, longestWaitMs: longestPasswordWaitMs });
 
-/** @throws Problem 503 when too many wait already */
-export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(normalizePassword(password), cost));
+/** Whoever starts the process says how many it may hash at a time (operation 29). */
+export function setPasswordQueue(options: Partial<HashQueueOptions>): void {
+  queue.set(options);
+}
+
+const ownTurn: HashTurn = { lane: 'proved' };
+
+/** @throws Problem 503 when the wait for its turn is too long, or nobody waits for it any more */
+export function hashPassword(password: string, turn: HashTurn = ownTurn): Promise<string> {
+  return queue.run(turn, () => hash(normalizePassword(password), cost));
 }
 
 /**
  * Takes the same time without a stored hash (`null`), so that timing does not reveal which addresses are known
  * (accounts 26).
- *
- * @throws Problem 503 when too many wait already
  */
-export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  return inQueue(() => matches(passwordHash, password));
-}
+export type Compare = (passwordHash: string | null, password: string) => Promise<boolean>;
 
 /**
- * As {@link verifyPassword} for two hashes: always compares both, one after the other in one turn of the queue, so that
- * the time tells nothing about the first result.
+ * For comparisons that belong together: all of `work` is done in one turn, what is read for them included, so that
+ * nobody is overtaken while the database answers and nothing read is old when the turn comes.
  *
- * @throws Problem 503 when too many wait already
+ * @throws Problem 503 when the wait for its turn is too long, or nobody waits for it any more
  */
-export function verifyBoth(
-  hashes: readonly [string | null, string | null],
-  password: string,
-): Promise<[boolean, boolean]> {
-  return inQueue(async () => [await matches(hashes[0], password), await matches(hashes[1], password)]);
+export function compareInTurn<T>(turn: HashTurn, work: (compare: Compare) => Promise<T>): Promise<T> {
+  return queue.run(turn, () => work(compareNow));
 }
 
-async function matches(passwordHash: string | null, password: string): Promise<boolean> {
+/** {@link compareInTurn} for a single comparison. */
+export function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  turn: HashTurn = ownTurn,
+): Promise<boolean> {
+  return queue.run(turn, () => compareNow(passwordHash, password));
+}
+
+async function compareNow(passwordHash: string | null, password: string): Promise<boolean> {
   const isEqual = await verify(passwordHash ?? dummyHash, normalizePassword(password));
   return isEqual && passwordHash !== null;
 }

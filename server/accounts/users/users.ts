@@ -50,7 +50,13 @@ export {
 } from './list-store.ts';
 export { countHours, NOT_YOU } from './mail-words.ts';
 
-export { hashPassword, verifyBoth, verifyPassword } from './passwords.ts';
+export {
+  type Compare,
+  compareInTurn,
+  hashPassword,
+  setPasswordQueue,
+  verifyPassword,
+} from './passwords.ts';
 export { trimPersonalData } from './personal-data.ts';
 export { presentAccount, presentSessionUser } from './presenters.ts';
 export {

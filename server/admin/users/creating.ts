@@ -31,6 +31,8 @@ export type NewManagedAccount = {
   /** Temporary: made by the admin's browser, handed over by the admin, never mailed (accounts 56). */
   readonly password: string;
   readonly actor: Actor;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   readonly now: Date;
 };
 
@@ -42,12 +44,12 @@ export type NewManagedAccount = {
  */
 export async function createUserByAdmin(
   db: Db,
-  { input, password, actor, now }: NewManagedAccount,
+  { input, password, actor, signal, now }: NewManagedAccount,
 ): Promise<AccountRecord> {
   const { role } = input;
   const errors = [...checkManagedAccount(input, checkPhone), ...checkTemporary(password, role)];
   if (errors.length > 0 || !isRole(role)) throw invalidFields(errors);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   const services = role === 'partner' ? normalizeServices(fillCategories(input.services)).services : [];
   return inTransaction(db, async (tx) => {
     await retireRegistrationsOf(tx, normalizeEmail(input.email));

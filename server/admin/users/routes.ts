@@ -16,6 +16,7 @@ import {
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser, presentHelp, presentPurchase } from './presenters.ts';
@@ -69,7 +70,13 @@ function changingHandlers(db: Db, eraseElsewhere: EraseElsewhere) {
   const create: Handler<Api, 'POST /api/admin/users', Admin> = async (call) => {
     const { password, address, ...texts } = call.body;
     const input = { ...emptyAccount, ...texts, address: { ...emptyAccount.address, ...address } };
-    const account = await createUserByAdmin(db, { input, password, actor: actorOf(call), now: call.now });
+    const account = await createUserByAdmin(db, {
+      input,
+      password,
+      actor: actorOf(call),
+      signal: hungUpSignal(call.reply),
+      now: call.now,
+    });
     return { msg: userMessages.created, user: presentAdminUser(account) };
   };
 

@@ -18,7 +18,12 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';
 
 export type AccountParts = { readonly db: Db; readonly onSessionBegun: OnSessionBegun };
-type NewAccount = SessionContext & { readonly token: string; readonly password: string };
+type NewAccount = SessionContext & {
+  readonly token: string;
+  readonly password: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
 
 /**
  * Makes a customer of whoever holds the mailed link of a request, which proves its address (accounts 57), and signs in.
@@ -29,7 +34,7 @@ type NewAccount = SessionContext & { readonly token: string; readonly password: 
  */
 export async function becomeCustomer(
   { db, onSessionBegun }: AccountParts,
-  { token, password, ...context }: NewAccount,
+  { token, password, signal, ...context }: NewAccount,
 ): Promise<LoggedIn> {
   const msg = checkFirstPassword(password);
   if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
@@ -37,7 +42,7 @@ export async function becomeCustomer(
   const { request } = await findOwnByLink(db, token, context.now);
   await refuseOther(db, request);
   const terms = await findAcceptedTerms(db, request.id);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   return inTransaction(db, async (tx) => {
     const account = await makeCustomer(
       tx,

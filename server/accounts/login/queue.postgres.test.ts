@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { verify } from '@node-rs/argon2';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
+import { setPasswordQueue } from '#server/accounts/users/users.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+/** Of {@link testPassword}, at its full cost, unlike other hashes of tests. */
+const dearHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$HJNvjvfaikXajqvIJnZmag$btQPuJYFOO6J4WmnGmzP1+ISySiZGxUvucUueYOBayU';
+
+beforeEach(async () => {
+  await portal.startAnew();
+  // However slow the machine that runs the tests is.
+  setPasswordQueue({ longestWaitMs: 600_000 });
+});
+afterEach(() => {
+  vi.mocked(verify).mockReset();
+  setPasswordQueue({ longestWaitMs: longestPasswordWaitMs });
+});
+
+type Typed = { readonly email: string; readonly password: string };
+
+/** So far that its login can be sent. */
+async function openLoginPage() {
+  const browser = portal.openBrowser();
+  const token = (await browser.call('GET /api/csrf-token')).headers['x-csrf-token'];
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const headers = { cookie, 'x-csrf-token': String(token), 'content-type': 'application/json' };
+  return {
+    headers,
+    send: (body: Typed) =>
+      portal.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: body }),
+  };
+}
+
+const openLoginPages = (length: number) => Promise.all(Array.from({ length }, openLoginPage));
+
+/** Every comparison waits until it is told to go on. */
+function holdComparisons() {
+  const waiting: (() => void)[] = [];
+  const begun = new Promise<void>((resolve) => {
+    vi.mocked(verify).mockImplementation(() => {
+      resolve();
+      return new Promise((finish) => waiting.push(() => finish(false)));
+    });
+  });
+  const letGo = () => {
+    vi.mocked(verify).mockResolvedValue(false);
+    for (const finish of waiting) finish();
+  };
+  return { begun, letGo };
+}
+
+const passwordsCompared = () => vi.mocked(verify).mock.calls.map(([, password]) => password);
+
+describe('sixty logins at once', () => {
+  test('are all let in, and other calls are answered meanwhile', async () => {
+    const emails = Array.from({ length: 60 }, (_, n) => `partner${n}@firma.example`);
+    for (const email of emails) await portal.addUser({ email, role: 'partner', passwordHash: dearHash });
+    const pages = await openLoginPages(60);
+    let answered = 0;
+    const logins = pages.map(async ({ send }, n) => {
+      const { statusCode } = await send({ email: String(emails[n]), password: testPassword });
+      answered += 1;
+      return statusCode;
+    });
+    for (let n = 0; n < 20; n += 1) expect((await portal.visit('GET /healthz')).statusCode).toBe(200);
+    expect(answered).toBeLessThan(60);
+    expect(await Promise.all(logins)).toEqual(Array(60).fill(200));
+  });
+
+  test('have their turns in the order they came', async () => {
+    const pages = await openLoginPages(60);
+    vi.mocked(verify).mockClear().mockResolvedValue(false);
+    const passwords = pages.map((_page, n) => `Falsch-${n}!`);
+    const answers = pages.map(({ send }, n) =>
+      send({ email: 'fremd@firma.example', password: String(passwords[n]) }),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(401));
+    expect(passwordsCompared()).toEqual(passwords.flatMap((password) => [password, password]));
+  });
+});
+
+test('whoever would wait too long is told at once, and when to come back', async () => {
+  const { begun, letGo } = holdComparisons();
+  const [first, second] = [await openLoginPage(), await openLoginPage()];
+  const answer = first.send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
+  await begun;
+  setPasswordQueue({ longestWaitMs: 0 });
+  const refused = await second.send({ email: 'fremd@firma.example', password: 'Falsch-2!' });
+  const seconds = Number(refused.headers['retry-after']);
+  expect(refused.statusCode).toBe(503);
+  expect(seconds).toBeGreaterThan(0);
+  expect(refused.json()).toEqual({
+    code: 'busy',
+    msg: 'Gerade melden sich sehr viele Personen gleichzeitig an.',
+    msg2: `Bitte versuchen Sie es in ${seconds} Sekunden erneut.`,
+  });
+  letGo();
+  expect((await answer).statusCode).toBe(401);
+});
+
+test('whoever hangs up leaves the queue, and no password is hashed', async () => {
+  const { begun, letGo } = holdComparisons();
+  const pages = await Promise.all([openLoginPage(), openLoginPage(), openLoginPage()]);
+  const [first, second, third] = pages;
+  const running = first.send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
+  await begun;
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const arrived = once(portal.app.server, 'request');
+  const client = new AbortController();
+  const gone = fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: second.headers,
+    body: JSON.stringify({ email: 'fremd@firma.example', password: 'Falsch-2!' }),
+    signal: client.signal,
+  }).catch((error: Error) => error.name);
+  const [, answer] = await arrived;
+  const closed = once(answer, 'close');
+  client.abort();
+  expect(await gone).toBe('AbortError');
+  await closed;
+  const last = third.send({ email: 'fremd@firma.example', password: 'Falsch-3!' });
+  letGo();
+  expect((await running).statusCode).toBe(401);
+  expect((await last).statusCode).toBe(401);
+  expect(new Set(passwordsCompared())).toEqual(new Set(['Falsch-1!', 'Falsch-3!']));
+});
+
+test('registrations and changes of a password have their turn though many log in', async () => {
+  const { browser } = await portal.startAnewAs({ email: 'chef@firma.example', role: 'partner' });
+  const pages = await openLoginPages(20);
+  let answered = 0;
+  const logins = pages.map(async ({ send }) => {
+    await send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
+    answered += 1;
+  });
+  const change = { currentPassword: testPassword, newPassword: 'Anders-567!' };
+  const others = await Promise.all([
+    portal.visit('POST /api/auth/register', registration),
+    browser.call('PUT /api/user/password', { body: change }),
+  ]);
+  expect(answered).toBeLessThan(20);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+  await Promise.all(logins);
+});
