@@ -14,7 +14,7 @@ const filled = optionOf('--filled');
 /** Only the calls whose address holds this. */
 const wanted = optionOf('--only') ?? '';
 const size = quick ? 20_000 : 1_000_000;
-const rounds = quick ? 2 : 40;
+const rounds = Number(optionOf('--rounds') ?? (quick ? 2 : 40));
 const warmUpRounds = quick ? 0 : 2;
 /** Milliseconds, by 95 of 100 calls. */
 const goal = { atMost: 300 };

@@ -1,23 +1,15 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { listAvailable } from '#server/purchases/available/available.ts';
-import { bindValues, recordStatement } from '../support/recorded-statement.ts';
+import { bindValues } from '../support/recorded-statement.ts';
+import { aPartner, recordList } from './list-statement.ts';
 
 /**
  * The baseline of the list: Node's own http and `pg`, the portal's statement, nothing else. The caller names the
  * partner: `?partner=<id>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
-const aPartner = 'the partner';
 const anInstant = new Date(0);
-const statement = await recordStatement((db) =>
-  listAvailable(
-    db,
-    aPartner,
-    { limit: 10, offset: 0, order: 'newest', after: null, wanted: null },
-    anInstant,
-  ),
-);
+const statement = await recordList(anInstant);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
 
 async function answer(url: string): Promise<string> {

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { insertOrder } from '#server/purchases/buying/store.ts';
-import { bindValues, recordStatement } from '../support/recorded-statement.ts';
+import { bindValues } from '../support/recorded-statement.ts';
+import { anOrder, recordPurchase } from './purchase-statement.ts';
 
 /**
  * The baseline of the purchase: Node's own http and `pg`, the portal's statement, nothing else. The caller names the
  * buyer: `/?partner=…&request=…&key=…&net=<cents>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
-const order = {
-  orderId: 'the order',
-  partnerId: 'the partner',
-  requestIds: ['the request'],
-  idempotencyKey: 'the key',
-  expectedNetCents: 1,
-  expectedRevisions: null,
-  acceptsOffer: false,
-  now: new Date(0),
-};
-const statement = await recordStatement((db) => insertOrder(db, order));
+const statement = await recordPurchase();
 // Between its turns nothing is closed, so that no statement has to be planned anew.
 const pool = new pg.Pool({
   connectionString: databaseUrl,
@@ -31,12 +21,12 @@ const pool = new pg.Pool({
 async function buy(url: string): Promise<{ status: number; body: string }> {
   const given = new URL(url, 'http://localhost').searchParams;
   const replacements = new Map<unknown, unknown>([
-    [order.orderId, randomUUID()],
-    [order.partnerId, given.get('partner')],
-    [order.requestIds, [given.get('request')]],
-    [order.idempotencyKey, given.get('key')],
-    [order.expectedNetCents, Number(given.get('net'))],
-    [order.now, new Date()],
+    [anOrder.orderId, randomUUID()],
+    [anOrder.partnerId, given.get('partner')],
+    [anOrder.requestIds, [given.get('request')]],
+    [anOrder.idempotencyKey, given.get('key')],
+    [anOrder.expectedNetCents, Number(given.get('net'))],
+    [anOrder.now, new Date()],
   ]);
   const { rows } = await pool.query({
     name: 'buy',

@@ -55,8 +55,13 @@ export class PurchasePlan {
     return new PurchasePlan(rules, rows);
   }
 
-  /** Purchases that must succeed, and some repeats that must be refused. */
-  nextRound(count: number): Attempt[] {
+  /**
+   * Purchases that must succeed, and some repeats that must be refused.
+   *
+   * @param buyer of all of them; left out: whoever they fit, and only then repeats
+   */
+  nextRound(count: number, buyer?: SamplePartner): Attempt[] {
+    if (buyer) return this.planOf(count, buyer);
     const repeatable = this.earlier;
     const attempts = Array.from({ length: count }, (_, n): Attempt => {
       if (n % repeatEvery === 0 && repeatable.length > 0) {
@@ -80,9 +85,14 @@ export class PurchasePlan {
     throw new Error('No request fits so many partners.');
   }
 
-  private planPurchase(): Attempt {
+  private planOf(count: number, buyer: SamplePartner): Attempt[] {
+    const own = this.partners.filter(({ partner }) => partner.id === buyer.id);
+    return Array.from({ length: count }, () => this.planPurchase(own));
+  }
+
+  private planPurchase(among = this.partners): Attempt {
     for (;;) {
-      const { partner, rule } = pick(this.random, this.partners);
+      const { partner, rule } = pick(this.random, among);
       const listing = pick(this.random, this.listings);
       const buyers = this.sold.get(listing.id) ?? new Set();
       if (buyers.size >= listing.places || buyers.has(partner.id) || !fits(listing, rule)) continue;

@@ -1,78 +1,32 @@
-import { createDatabase } from '#server/testing/database/postgres-server.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
+import { measureCost } from '../support/cost.ts';
 import { createFilled, startServer, withDatabase } from '../support/database.ts';
-import { type DriverResult, drive, writeCall } from '../support/driver/drive.ts';
+import { findTool, runAlone } from '../support/database-alone.ts';
+import { type DriverResult, drive } from '../support/driver/drive.ts';
 import { waitUntilMailsAreSent } from '../support/due-mails.ts';
-import { type ServerProcess, startBaseline, startPortal, startProcess } from '../support/processes.ts';
-import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
-import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
+import { quick } from '../support/options.ts';
+import { startProcess } from '../support/processes.ts';
+import { printLine } from '../support/report.ts';
+import { insertPartners, insertShapedPartners, type SamplePartner } from '../support/sample-partners.ts';
 import { insertRequests } from '../support/sample-requests.ts';
 import { insertEarlierSales } from '../support/sample-sales.ts';
-import {
-  checkAnswers,
-  checkDatabase,
-  type ReadAnswer,
-  readBaselineAnswer,
-  readPortalAnswer,
-} from './purchase-check.ts';
-import { type Attempt, PurchasePlan } from './purchase-plan.ts';
+import { checkAnswers, checkDatabase } from './purchase-check.ts';
+import { type Contender, type Contenders, prepareContenders } from './purchase-contenders.ts';
+import type { Attempt } from './purchase-plan.ts';
+import { reportPurchases } from './purchase-report.ts';
+import { createPurchaseWorkload } from './purchase-statement.ts';
 
-/** Shows only that the benchmark works, not how fast the portal is. */
-const quick = process.argv.includes('--quick');
 const requestCount = quick ? 2000 : 20_000;
 const partnerCount = 1000;
 const earlierPartnerCount = 50;
 const rounds = quick ? 1 : 7;
 const callsPerRound = quick ? 300 : 1500;
+/** By one partner alone. */
+const shapedCallsPerRound = quick ? 10 : 40;
 const connections = 16;
 const hotRequests = quick ? 2 : 10;
 const hotBuyers = 50;
 const hotSlots = 5;
-const goal = { atLeast: 0.7 };
-
-type Contender = {
-  readonly name: string;
-  readonly databaseUrl: string;
-  readonly server: ServerProcess;
-  readonly plan: PurchasePlan;
-  readonly toCall: (attempt: Attempt) => string;
-  readonly read: ReadAnswer;
-  readonly runs: DriverResult[];
-  bought: number;
-};
-
-function portalCall(
-  { partner, requestId, netCents, key }: Attempt,
-  csrfTokens: ReadonlyMap<string, string>,
-): string {
-  return writeCall({
-    method: 'POST',
-    path: `/api/requests/${requestId}/buy`,
-    headers: {
-      Cookie: partner.cookie,
-      'X-CSRF-Token': csrfTokens.get(partner.id) ?? '',
-      'Idempotency-Key': key,
-    },
-    body: { expectedNet: netCents / 100 },
-  });
-}
-
-function baselineCall({ partner, requestId, netCents, key }: Attempt): string {
-  const query = new URLSearchParams({ partner: partner.id, request: requestId, key, net: String(netCents) });
-  return writeCall({ method: 'POST', path: `/?${query}` });
-}
-
-async function fetchCsrfTokens(
-  portal: ServerProcess,
-  partners: readonly SamplePartner[],
-): Promise<Map<string, string>> {
-  const tokens = new Map<string, string>();
-  for (const { id, cookie } of partners) {
-    const answer = await fetch(`${portal.origin}/api/csrf-token`, { headers: { cookie } });
-    tokens.set(id, answer.headers.get('x-csrf-token') ?? '');
-  }
-  return tokens;
-}
 
 async function run(
   contender: Contender,
@@ -97,66 +51,46 @@ async function runHot(contender: Contender): Promise<void> {
   );
 }
 
-const ratesOf = ({ runs }: Contender) => runs.map(({ answers, seconds }) => answers.length / seconds);
-
-function report([portal, baseline]: readonly [Contender, Contender]): boolean {
-  printTable(
-    ['server', 'calls/s', 'slowest', 'fastest', 'driver CPU'],
-    [portal, baseline].map((contender) => {
-      const rates = ratesOf(contender);
-      return [
-        contender.name,
-        median(rates).toFixed(0),
-        Math.min(...rates).toFixed(0),
-        Math.max(...rates).toFixed(0),
-        `${(100 * median(contender.runs.map(({ cpuSeconds, seconds }) => cpuSeconds / seconds))).toFixed(0)} %`,
-      ];
-    }),
+async function measure(contender: Contender, isWarmUp: boolean): Promise<void> {
+  const attempts = contender.plan.nextRound(callsPerRound);
+  const { databaseUrl, server, runs, costs } = contender;
+  const { result, cost } = await measureCost(
+    { databaseUrl, pid: server.pid },
+    () => run(contender, attempts, connections),
+    (measured) => ({ calls: attempts.length, driverSeconds: measured.result.cpuSeconds }),
   );
-  return reportGoal(
-    'purchases, portal against baseline',
-    medianRatio(ratesOf(portal), ratesOf(baseline)),
-    goal,
-  );
+  if (isWarmUp) return;
+  runs.push(result.result);
+  costs.push(cost);
 }
 
-async function prepare(
-  postgresUrl: string,
-  template: string,
-  partners: readonly SamplePartner[],
-  smtpUrl: string,
-) {
-  const readPlan = (url: string) => withDatabase(url, ({ db }) => PurchasePlan.read(db, partners));
-  const [portalUrl, baselineUrl] = [
-    await createDatabase(postgresUrl, template),
-    await createDatabase(postgresUrl, template),
-  ];
-  const portal = await startPortal(portalUrl, smtpUrl);
-  const baseline = await startBaseline('bench/purchase/purchase-baseline.ts', [baselineUrl]);
-  const csrfTokens = await fetchCsrfTokens(portal, partners);
-  const contenders: [Contender, Contender] = [
-    {
-      name: 'portal',
-      databaseUrl: portalUrl,
-      server: portal,
-      plan: await readPlan(portalUrl),
-      toCall: (attempt) => portalCall(attempt, csrfTokens),
-      read: readPortalAnswer,
-      runs: [],
-      bought: 0,
-    },
-    {
-      name: 'baseline',
-      databaseUrl: baselineUrl,
-      server: baseline,
-      plan: await readPlan(baselineUrl),
-      toCall: baselineCall,
-      read: readBaselineAnswer,
-      runs: [],
-      bought: 0,
-    },
-  ];
-  return contenders;
+const waitForMails = ({ databaseUrl }: Contender) =>
+  withDatabase(databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
+
+/** How many a second one partner buys at the portal. */
+type ShapedRates = { readonly name: string; readonly partner: SamplePartner; readonly rates: number[] };
+
+async function measureShaped(portal: Contender, { partner, rates }: ShapedRates, isWarmUp: boolean) {
+  const attempts = portal.plan.nextRound(shapedCallsPerRound, partner);
+  const { result } = await run(portal, attempts, connections);
+  if (!isWarmUp) rates.push(attempts.length / result.seconds);
+  await waitForMails(portal);
+}
+
+async function measureAll(contenders: Contenders, shaped: readonly ShapedRates[], isWarmUp: boolean) {
+  const { portal, baseline, plain } = contenders;
+  await measure(portal, isWarmUp);
+  await waitForMails(portal);
+  for (const one of shaped) await measureShaped(portal, one, isWarmUp);
+  await measure(baseline, isWarmUp);
+  await measure(plain, isWarmUp);
+}
+
+async function checkContender({ name, databaseUrl, bought }: Contender, since: Date): Promise<void> {
+  await withDatabase(databaseUrl, ({ db }) => checkDatabase(db, { bought, since }));
+  printLine(
+    `${name}: ${bought} bought; as many slots, orders, purchases and mails; none oversold, none lost.`,
+  );
 }
 
 const postgres = await startServer();
@@ -165,35 +99,38 @@ try {
   printLine(`Fills a database with ${requestCount.toLocaleString('en')} requests …`);
   const now = new Date();
   let partners: SamplePartner[] = [];
+  let shaped: ShapedRates[] = [];
   const template = await createFilled(postgres, async ({ db }) => {
     const all = await insertPartners(db, partnerCount + earlierPartnerCount, now);
     partners = all.slice(earlierPartnerCount);
+    const [six, twenty] = await insertShapedPartners(db, now);
+    shaped = [
+      { name: 'portal, six categories', partner: six, rates: [] },
+      { name: 'portal, twenty prefixes', partner: twenty, rates: [] },
+    ];
     await insertRequests(db, { count: requestCount, spreadDays: 5, now });
     await insertEarlierSales(db, all.slice(0, earlierPartnerCount), now);
   });
   const sinkPort = await findFreePort();
   processes.push(startProcess('bench/purchase/mail-sink.ts', [String(sinkPort)], {}));
-  const contenders = await prepare(postgres.url, template, partners, `smtp://127.0.0.1:${sinkPort}`);
-  processes.push(...contenders.map(({ server }) => server));
-  const [portal] = contenders;
-  for (const contender of contenders) await runHot(contender);
-  await withDatabase(portal.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
+  const buyers = [...partners, ...shaped.map(({ partner }) => partner)];
+  const contenders = await prepareContenders(postgres.url, template, buyers, `smtp://127.0.0.1:${sinkPort}`);
+  const alone = await createPurchaseWorkload(postgres.url, template, buyers, (rounds + 1) * callsPerRound);
+  processes.push(...Object.values(contenders).map(({ server }) => server));
+  for (const contender of Object.values(contenders)) await runHot(contender);
+  await waitForMails(contenders.portal);
+  const tool = await findTool();
+  const aloneRates: number[] = [];
+  // The first round warms up: caches, prepared plans, compiled code.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const contender of contenders) {
-      const { result } = await run(contender, contender.plan.nextRound(callsPerRound), connections);
-      // The first round warms up: caches, prepared plans, compiled code.
-      if (round > 0) contender.runs.push(result);
-      if (contender === portal) await withDatabase(portal.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
-    }
+    await measureAll(contenders, shaped, round === 0);
+    const load = { connections, calls: callsPerRound };
+    const rate = await runAlone(tool, alone.databaseUrl, alone.workload, load);
+    if (round > 0) aloneRates.push(rate);
     if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
   }
-  for (const { name, databaseUrl, bought } of contenders) {
-    await withDatabase(databaseUrl, ({ db }) => checkDatabase(db, { bought, since: now }));
-    printLine(
-      `${name}: ${bought} bought; as many slots, orders, purchases and mails; none oversold, none lost.`,
-    );
-  }
-  process.exitCode = report(contenders) || quick ? 0 : 1;
+  for (const contender of Object.values(contenders)) await checkContender(contender, now);
+  process.exitCode = reportPurchases(contenders, shaped, { tool, rates: aloneRates }) || quick ? 0 : 1;
 } finally {
   await Promise.all(processes.map((started) => started.stop()));
   await postgres.stop();

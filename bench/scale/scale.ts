@@ -3,7 +3,7 @@ import { cpuSeconds } from '../support/cpu.ts';
 import { startServer, withDatabase } from '../support/database.ts';
 import { type DriverResult, drive } from '../support/driver/drive.ts';
 import { waitUntilMailsAreSent } from '../support/due-mails.ts';
-import { quick } from '../support/options.ts';
+import { optionOf, quick } from '../support/options.ts';
 import { startProcess } from '../support/processes.ts';
 import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { prepareStage, type Stage } from './stage.ts';
@@ -16,8 +16,10 @@ import {
 } from './statements.ts';
 import { Round, type StepName, stepNames } from './steps.ts';
 
+/** Address of a database of the last size, filled by the benchmark of the administration or of own lists. */
+const filled = optionOf('--filled');
 const sizes = quick ? [10_000, 20_000] : [10_000, 100_000, 1_000_000];
-const rounds = quick ? 2 : 9;
+const rounds = Number(optionOf('--rounds') ?? (quick ? 2 : 9));
 const warmUpRounds = quick ? 1 : 2;
 /** Of each step in each round. */
 const callsPerRound = quick ? 20 : 40;
@@ -128,7 +130,13 @@ try {
   processes.push(startProcess('bench/purchase/mail-sink.ts', [String(sinkPort)], {}));
   const measured: Measured[] = [];
   for (const size of sizes) {
-    const stage = await prepareStage(postgres, size, `smtp://127.0.0.1:${sinkPort}`);
+    const isFilled = size === sizes.at(-1);
+    const stage = await prepareStage(
+      postgres,
+      size,
+      `smtp://127.0.0.1:${sinkPort}`,
+      isFilled ? filled : undefined,
+    );
     processes.push(stage.portal);
     measured.push({ stage, figures: noFigures() });
   }

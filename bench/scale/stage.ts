@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
-import type { PostgresServer } from '#server/testing/database/postgres-server.ts';
+import { createDatabase, type PostgresServer } from '#server/testing/database/postgres-server.ts';
 import { PurchasePlan } from '../purchase/purchase-plan.ts';
 import { withDatabase } from '../support/database.ts';
 import { createManyOfAll } from '../support/fill/fill.ts';
@@ -30,8 +30,14 @@ export type Stage = {
 const partnerCount = 1000;
 const clientCount = 200;
 
-export async function prepareStage(server: PostgresServer, size: number, smtpUrl: string): Promise<Stage> {
-  const databaseUrl = await createManyOfAll(server, size);
+/** @param filled a database of this size that is copied instead of filling one */
+export async function prepareStage(
+  server: PostgresServer,
+  size: number,
+  smtpUrl: string,
+  filled?: string,
+): Promise<Stage> {
+  const databaseUrl = await (filled ? createDatabase(server.url, filled) : createManyOfAll(server, size));
   const callers = await withDatabase(databaseUrl, async ({ db }) => {
     const partners = await insertPartners(db, partnerCount, new Date());
     for (const job of requestsJobs({ db, countMail: async () => 0, now: () => new Date() })) await job.run();

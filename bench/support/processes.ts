@@ -76,9 +76,9 @@ export function startProcess(script: string, args: readonly string[], env: Reado
   return { child, stop };
 }
 
-/** @throws when the server ends before it answers, or half a minute has passed */
+/** @throws when the server ends before it answers, or two minutes have passed */
 export async function waitUntilAnswering(child: ChildProcess, script: string, origin: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     try {
       await fetch(`${origin}/healthz`);

@@ -4,7 +4,7 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { addHours } from '#domain/durations.ts';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
 import { createUser } from '#server/accounts/users/users.ts';
-import { type Db, inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRandom, pick, type Random, shuffle } from './random.ts';
 
@@ -24,22 +24,50 @@ export async function insertPartners(db: Db, count: number, now: Date): Promise<
   const partners = await inTransaction(db, async (tx) => {
     const inserted: SamplePartner[] = [];
     for (let n = 0; n < count; n += 1) {
-      const described = describePartner(n, random);
-      const id = await createUser(tx, {
-        ...described,
-        accountActive: true,
-        emailVerifiedAt: now,
-        // So that some requests are older than the prefixes of a region, and some newer.
-        createdAt: addHours(now, -14 * 24),
-      });
-      if (id === null) throw new Error(`Partner ${n} is there already.`);
-      await updatePartnerMatches(tx, id, described.services);
-      const { token } = await createSession(tx, { userId: id, role: 'partner', userAgent: 'benchmark', now });
-      inserted.push({ id, cookie: `__Host-session=${token}` });
+      inserted.push(await insertPartner(tx, describePartner(n, random), now));
     }
     return inserted;
   });
   return shuffle(random, partners);
+}
+
+/** One who offers everything everywhere, and one who serves twenty regions, named by two digits or three. */
+export function insertShapedPartners(db: Db, now: Date): Promise<readonly [SamplePartner, SamplePartner]> {
+  const twoDigits = Array.from({ length: 16 }, (_, n) => String(10 + 5 * n));
+  const threeDigits = ['801', '803', '805', '807'];
+  const shape = (name: string, services: OfferedService[], served: readonly string[]) => ({
+    email: `vertrieb@${name}.example`,
+    role: 'partner' as const,
+    firstName: 'Petra',
+    lastName: 'Partner',
+    companyName: name,
+    services,
+    regions: [...served],
+  });
+  const everything = categoryCodes.map((category) => offer(category, null));
+  const logistics = [offer('Logistikdienstleistung', null)];
+  return inTransaction(db, async (tx) => [
+    await insertPartner(tx, shape('alles-ueberall', everything, []), now),
+    await insertPartner(tx, shape('zwanzig-gebiete', logistics, [...twoDigits, ...threeDigits]), now),
+  ]);
+}
+
+async function insertPartner(
+  tx: Tx,
+  described: ReturnType<typeof describePartner>,
+  now: Date,
+): Promise<SamplePartner> {
+  const id = await createUser(tx, {
+    ...described,
+    accountActive: true,
+    emailVerifiedAt: now,
+    // So that some requests are older than the prefixes of a region, and some newer.
+    createdAt: addHours(now, -14 * 24),
+  });
+  if (id === null) throw new Error(`${described.email} is there already.`);
+  await updatePartnerMatches(tx, id, described.services);
+  const { token } = await createSession(tx, { userId: id, role: 'partner', userAgent: 'benchmark', now });
+  return { id, cookie: `__Host-session=${token}` };
 }
 
 function describePartner(n: number, random: Random) {

@@ -11,6 +11,8 @@ export type Load = {
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Of wrk itself. */
+  readonly cpuSeconds: number;
 };
 
 export async function checkWrk(): Promise<void> {
@@ -47,8 +49,21 @@ export async function runWrk(
   const script = join(import.meta.dirname, 'wrk.lua');
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`];
   options.push(...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]));
-  const { stdout } = await runFile('wrk', [...options, '--script', script, origin, '--', requestsFile]);
-  const load: Load = JSON.parse(/^result (.*)$/m.exec(stdout)?.[1] ?? 'null');
+  const given = ['wrk', ...options, '--script', script, origin, '--', requestsFile];
+  const { stdout } = await runFile('/bin/sh', ['-c', timedRun, ...given]);
+  const measured: Omit<Load, 'cpuSeconds'> = JSON.parse(/^result (.*)$/m.exec(stdout)?.[1] ?? 'null');
+  const load = { ...measured, cpuSeconds: readTimes(stdout) };
   if (load.failed > 0 || load.requests === 0) throw new Error(`${origin}: ${load.failed} answers failed.`);
   return load;
+}
+
+/** Tells in its last line the processor time of what it has run. */
+const timedRun = '"$0" "$@" && times';
+
+/** Both figures of the line, such as `0m0.120s 0m0.310s`. */
+function readTimes(stdout: string): number {
+  const line = stdout.trim().split('\n').at(-1) ?? '';
+  return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => {
+    return sum + Number(minutes) * 60 + Number(seconds);
+  }, 0);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import type { Fill } from './size.ts';
 import { numberOf } from './users.ts';
 
@@ -53,11 +54,12 @@ async function fillMarksAndCarts(tx: Tx, { now }: Fill): Promise<void> {
     from bench_pairs where line <= ${sql.lit(first.cart)}`.execute(tx);
 }
 
-/** Every partner asked for mails; nothing waits. */
+/** Every partner asked for mails; nothing waits, so that nobody reads the token, which is the same for all. */
 async function fillNotifications(tx: Tx, { now }: Fill): Promise<void> {
   await sql`
     insert into notification_settings (partner_id, frequency, consent, consented_at, token_hash, encrypted_token)
-    select id, 'daily', 'Ja', ${now}::timestamptz - interval '200 days', md5(id::text), 'token' from bench_users
+    select id, 'daily', 'Ja', ${now}::timestamptz - interval '200 days', md5(id::text),
+      ${testKeyring.encrypt('token', 'benchmark')} from bench_users
     where is_partner and not is_admin`.execute(tx);
   await sql`
     insert into notifications (partner_id, request_id, told_at)
