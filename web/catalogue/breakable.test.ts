@@ -8,6 +8,9 @@ it.each([
   ['Unternehmens- und Gründungsberatung', 'Unternehmens- und Gründungs-beratung'],
   ['Dienstleistungsbereich', 'Dienst-leistungs-bereich'],
   ['Unterstützungsbereiche', 'Unter-stützungs-bereiche'],
+  ['Unternehmensgröße', 'Unternehmens-größe'],
+  ['Unternehmensalter', 'Unternehmens-alter'],
+  ['Verwalter', 'Verwalter'],
   ['IT-Beratung', 'IT-Beratung'],
   ['beratung', 'beratung'],
 ])('%s', (text, shown) => {

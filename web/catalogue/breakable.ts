@@ -1,5 +1,8 @@
-const lastParts = 'überlassung|vermittlung|beratung|gesellschaft|entwicklung|bedingungen';
-const joint = new RegExp(`(?<=\\p{Ll})(?=dienst|(?:leistungs|stützungs)?bereich|${lastParts})`, 'gu');
+const lastParts = 'überlassung|vermittlung|beratung|gesellschaft|entwicklung|bedingungen|größe|methode';
+const joint = new RegExp(
+  `(?<=\\p{Ll})(?=dienst|(?:leistungs|stützungs)?bereich|(?<=Unternehmens)alter|${lastParts})`,
+  'gu',
+);
 
 /**
  * With soft hyphens where a narrow column may break long words: `Logistik-dienstleistung`. Not every browser knows
