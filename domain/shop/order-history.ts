@@ -8,7 +8,7 @@ const sentences = {
   payment_failed: () => 'Die Zahlung ist fehlgeschlagen; die reservierten Plätze sind wieder frei.',
   paid: (detail) =>
     detail
-      ? `Bezahlt und freigeschaltet, außer dem, was nichts kostet: ${detail}.`
+      ? `Bezahlt und freigeschaltet; kostenlos und nicht freigeschaltet: ${detail}.`
       : 'Bezahlt und freigeschaltet.',
   paid_too_late: (detail) => `Bezahlt, aber nicht alles ließ sich freischalten: ${detail}.`,
   paid_otherwise: (detail) => `Bezahlt, aber anders als bestellt: ${detail} Nichts wurde freigeschaltet.`,
