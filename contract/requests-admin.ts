@@ -4,6 +4,7 @@ import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import {
   requestAgeNames,
   requestOrders,
+  reviewStates,
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
 import { hintKinds } from '#domain/requests/arrival/hints.ts';
@@ -72,6 +73,8 @@ export const adminRequest = z
         /** Empty also where an edit was the answer. */
         answer: z.string(),
         answeredAt: instant.nullable(),
+        /** When an admin had read it; at once where an edit was the answer. */
+        answerSeenAt: instant.nullable(),
         /** Withdrawn, or decided upon without an answer. */
         closedAt: instant.nullable(),
       }),
@@ -127,6 +130,10 @@ const readVersion = instant
 
 export const requestFilters = {
   status: z.enum(requestStatuses).optional(),
+  review: z
+    .enum(reviewStates)
+    .optional()
+    .describe('Wartet auf einen Admin, hat eine offene Rückfrage oder eine Antwort, die niemand gelesen hat'),
   category: categoryCode.optional(),
   region: z
     .string()
@@ -153,7 +160,7 @@ export const adminRequestsContract = {
       totalPages: count,
       /** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
       nextCursor: z.string().nullable(),
-      /** Requests that wait for a check, over all pages and filters. */
+      /** As many as `review=waiting` finds without another filter. */
       waitingCount: count,
     }),
   },

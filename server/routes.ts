@@ -221,7 +221,8 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('PUT /api/admin/checking/:id/phone-check', admin, adminChecking.checkPhone);
   on('PUT /api/admin/checking/:id/presence', admin, adminChecking.notePresent);
   on('POST /api/admin/checking/:id/question', admin, adminChecking.ask);
-  on('DELETE /api/admin/checking/:id/question', admin, adminChecking.withdrawAsked);
+  on('PUT /api/admin/checking/:id/question/:questionId/seen', admin, adminChecking.seeAnswer);
+  on('DELETE /api/admin/checking/:id/question/:questionId', admin, adminChecking.withdrawAsked);
   on('GET /api/requests', admin, adminRequests.list);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
   on('PUT /api/requests/:id/reject', admin, adminRequests.reject);

@@ -5,6 +5,8 @@ import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-ques
 import { availableRequest } from '../requests.ts';
 import { adminRequest } from '../requests-admin.ts';
 
+const questionParams = z.strictObject({ id, questionId: id });
+
 /** One request after the other (admin 35). */
 export const checkingContract = {
   'GET /api/admin/checking': {
@@ -73,9 +75,14 @@ export const checkingContract = {
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
   },
-  'DELETE /api/admin/checking/:id/question': {
-    summary: 'Nimmt die offene Rückfrage zurück.',
-    params: idParams,
+  'PUT /api/admin/checking/:id/question/:questionId/seen': {
+    summary: 'Hält fest, dass ein Admin die Antwort auf diese Rückfrage gelesen hat.',
+    params: questionParams,
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+  },
+  'DELETE /api/admin/checking/:id/question/:questionId': {
+    summary: 'Nimmt diese Rückfrage zurück, solange sie offen ist.',
+    params: questionParams,
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
   },

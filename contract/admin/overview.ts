@@ -24,6 +24,10 @@ export const adminOverviewContract = {
       partners: promised,
       /** Requests that their clients have changed, unseen (requests 69). */
       changes: due,
+      /** To clients, unanswered (requests 101). */
+      questions: due,
+      /** Of clients, that no admin has read (requests 102). */
+      answers: due,
       /** Of requests and contacts, to be decided (admin 73). */
       reports: due,
       /** Given up; counted up to 10,000. */

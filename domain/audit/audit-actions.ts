@@ -59,6 +59,7 @@ const actions = {
   purchase_completed: { label: 'Ergebnis eines Kaufs festgehalten', values: 'plain' },
   request_question_asked: { label: 'Rückfrage gestellt', values: 'plain' },
   request_question_withdrawn: { label: 'Rückfrage zurückgenommen', values: 'plain' },
+  request_answer_seen: { label: 'Antwort auf eine Rückfrage gelesen', values: 'plain' },
   request_changes_seen: { label: 'Änderungen des Auftraggebers gesehen', values: 'plain' },
   request_extended: { label: 'Anfrage verlängert', values: 'plain' },
   request_withdrawn: { label: 'Anfrage zurückgezogen', values: 'plain' },

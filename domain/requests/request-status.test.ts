@@ -61,7 +61,7 @@ describe('since when a request waits to be checked', () => {
   const confirmed = { at: now, event: 'confirmed' } as const;
 
   test('counts from the confirmation', () => {
-    expect(findReviewStart(waiting, { history: [confirmed], isAsked: false }, later)).toEqual(now);
+    expect(findReviewStart(waiting, { history: [confirmed], askedAt: null }, later)).toEqual(now);
   });
 
   test('counts from the last time that it was taken out of publication', () => {
@@ -73,14 +73,20 @@ describe('since when a request waits to be checked', () => {
       ]),
       { at: at(10), event: 'changed' } as const,
     ];
-    expect(findReviewStart(waiting, { history, isAsked: false }, later)).toEqual(at(9));
+    expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(at(9));
   });
 
   test('counts from the answer to a question, and not while one is open (requests 101, requests 102)', () => {
     const history = [confirmed, { at: at(1), event: 'asked' }, { at: at(3), event: 'answered' }] as const;
-    expect(findReviewStart(waiting, { history: history.slice(0, 2), isAsked: true }, later)).toBeNull();
-    expect(findReviewStart(waiting, { history, isAsked: false }, later)).toEqual(at(3));
-    expect(findReviewStart(waiting, { history, isAsked: true }, later)).toBeNull();
+    expect(findReviewStart(waiting, { history: history.slice(0, 2), askedAt: at(1) }, later)).toBeNull();
+    expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(at(3));
+    expect(findReviewStart(waiting, { history, askedAt: at(4) }, later)).toBeNull();
+  });
+
+  test('counts from ten days after a question that nobody has answered (requests 103)', () => {
+    const review = { history: [confirmed, { at: at(1), event: 'asked' } as const], askedAt: at(1) };
+    expect(findReviewStart(waiting, review, at(240.9))).toBeNull();
+    expect(findReviewStart(waiting, review, at(241))).toEqual(at(241));
   });
 
   test('counts as before where the question was withdrawn, by a clock that is slow, too (requests 103)', () => {
@@ -89,13 +95,13 @@ describe('since when a request waits to be checked', () => {
       { at: at(1), event: 'question_over' },
       { at: at(2), event: 'asked' },
     ] as const;
-    expect(findReviewStart(waiting, { history, isAsked: false }, later)).toEqual(now);
+    expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(now);
   });
 
   test('counts from the confirmation where that came later', () => {
     const facts = { ...waiting, confirmedAt: at(3) };
     expect(
-      findReviewStart(facts, { history: [{ at: at(2), event: 'unpublished' }], isAsked: false }, later),
+      findReviewStart(facts, { history: [{ at: at(2), event: 'unpublished' }], askedAt: null }, later),
     ).toEqual(at(3));
   });
 
@@ -103,7 +109,7 @@ describe('since when a request waits to be checked', () => {
     'is nothing for %j',
     (facts) =>
       expect(
-        findReviewStart({ ...waiting, ...facts }, { history: [confirmed], isAsked: false }, later),
+        findReviewStart({ ...waiting, ...facts }, { history: [confirmed], askedAt: null }, later),
       ).toBeNull(),
   );
 });

@@ -1,3 +1,4 @@
+import { findQuestionReturn } from './administration/question-times.ts';
 import type { RequestEvent } from './request-events.ts';
 
 /** Null: it did not happen. */
@@ -57,16 +58,20 @@ type Happened = { readonly at: Date; readonly event: RequestEvent };
 
 type Review = {
   readonly history: readonly Happened[];
-  /** A question to the client waits for its answer (requests 101). Told apart, because clocks of several processes may differ. */
-  readonly isAsked: boolean;
+  /** Of the question that waits for its answer (requests 101); null for none. Told apart, because clocks of several processes may differ. */
+  readonly askedAt: Date | null;
 };
 
 /**
  * Since when a request waits to be checked (requests 29): since its confirmation, or since it was taken out of publication
- * or a question about it was answered later; null when it does not wait.
+ * or a question about it was answered later, or had no answer for too long (requests 103); null when it does not wait.
  */
-export function findReviewStart(facts: StatusFacts, { history, isAsked }: Review, now: Date): Date | null {
-  if (deriveStatus(facts, now) !== 'in_review' || !facts.confirmedAt || isAsked) return null;
+export function findReviewStart(facts: StatusFacts, { history, askedAt }: Review, now: Date): Date | null {
+  if (deriveStatus(facts, now) !== 'in_review' || !facts.confirmedAt) return null;
+  if (askedAt) {
+    const returnsAt = findQuestionReturn(askedAt);
+    return returnsAt <= now ? returnsAt : null;
+  }
   const cameBackAt = history.findLast(({ event }) => event === 'unpublished' || event === 'answered')?.at;
   return cameBackAt && cameBackAt > facts.confirmedAt ? cameBackAt : facts.confirmedAt;
 }

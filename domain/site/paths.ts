@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
+import type { ReviewState } from '#domain/requests/administration/request-list.ts';
 import { openAddresses, openPaths, withParam } from './open-paths.ts';
 import { createPathBuilders } from './path-builders.ts';
 
@@ -53,7 +53,7 @@ export const paths = {
   categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
   /** Opens its details over the list (purchases 46). */
   availableRequest: (id: string) => withParam(addresses.dashboard, 'anfrage', id),
-  admin: (options: { status?: RequestStatus } = {}) => withParam(addresses.admin, 'status', options.status),
+  admin: (options: { review?: ReviewState } = {}) => withParam(addresses.admin, 'pruefung', options.review),
   /** Begins with the request; without one with what has waited longest. */
   adminChecking: (options: { request?: string } = {}) =>
     withParam(addresses.adminChecking, 'anfrage', options.request),

@@ -52,6 +52,7 @@ import * as forgottenReporters from '#server/db/migrations/0078-forgotten-report
 import * as foldedLedger from '#server/db/migrations/0079-folded-ledger.ts';
 import * as ledgerChecks from '#server/db/migrations/0080-ledger-checks.ts';
 import * as partnersAtAGlance from '#server/db/migrations/0083-partners-at-a-glance.ts';
+import * as openQuestions from './migrations/0077-open-questions.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083-partners-at-a-glance': partnersAtAGlance,
   '0079-folded-ledger': foldedLedger,
   '0080-ledger-checks': ledgerChecks,
+  '0077-open-questions': openQuestions,
 };

@@ -118,6 +118,11 @@ export function presentQuestion({ id, question, askedAt, answer, answeredAt, clo
   };
 }
 
+/** With what concerns admins alone. */
+function presentQuestionForAdmin(record: QuestionRecord) {
+  return { ...presentQuestion(record), answerSeenAt: record.answerSeenAt?.toISOString() ?? null };
+}
+
 export type AdminRequestParts = {
   readonly buyers: readonly string[];
   /** Those that no admin has looked at. */
@@ -132,7 +137,7 @@ export function presentForAdmin(
   { buyers, changes, hints, history, questions }: AdminRequestParts,
   now: Date,
 ): z.input<typeof adminRequest> {
-  const review = { history, isAsked: questions.some(isOpenQuestion) };
+  const review = { history, askedAt: questions.find(isOpenQuestion)?.askedAt ?? null };
   return {
     ...presentWords(request),
     ...presentContact(request),
@@ -153,7 +158,7 @@ export function presentForAdmin(
     placedWith: request.placedWith,
     exclusiveOffer: presentExclusiveOffer(request, now),
     hints: [...hints],
-    questions: questions.map(presentQuestion),
+    questions: questions.map(presentQuestionForAdmin),
     updatedAt: request.updatedAt.toISOString(),
   };
 }

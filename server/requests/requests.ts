@@ -54,12 +54,15 @@ export {
   type RequestListQuery,
   type RequestPlace,
   requestCursor,
+  reviewStart,
+  summarizeQuestions,
   summarizeReview,
   summarizeUnseenChanges,
   updateLapsedListings,
   updateLapsedOffers,
   updateListing,
   updateRequest,
+  waitsForAdmin,
 } from './listings/listings.ts';
 export {
   presentChange,
@@ -71,6 +74,7 @@ export {
   summarizeForClient,
 } from './presenters.ts';
 export {
+  acknowledgeAnswer,
   acknowledgeChanges,
   askClient,
   changeRequest,

@@ -11,6 +11,17 @@ export const orderLabels: Readonly<Record<RequestOrder, string>> = {
   dearest: 'Preis absteigend',
 };
 
+/** Where the check of a request stands (admin 5): with the admins, with its client, or answered and not read. */
+export const reviewLabels = {
+  waiting: 'Wartet auf Prüfung',
+  asked: 'Rückfrage offen',
+  answered: 'Neue Antwort',
+} as const;
+
+export type ReviewState = keyof typeof reviewLabels;
+
+export const reviewStates = Object.keys(reviewLabels) as ReviewState[];
+
 type Age = { readonly label: string; readonly minHours: number; readonly maxHours: number };
 
 /** By when a request was submitted (admin 5). */

@@ -3,9 +3,6 @@ import { deriveStatus, isOffered, type StatusFacts } from '#domain/requests/requ
 /** Of a question, and of its answer, in characters (api 31). */
 export const QUESTION_MAX_LENGTH = 2000;
 
-/** How long after a question its client is reminded, once. */
-export const QUESTION_REMINDER_HOURS = 72;
-
 export type QuestionRefusal = 'wrong_state' | 'already_offered' | 'already_asked';
 
 /**

@@ -81,7 +81,8 @@ describe('a question to the client (requests 101)', () => {
     expect(await recordedBy(portal, admin, `POST ${pathOf(id)}/question`, { body })).toMatchObject([
       { action: 'request_question_asked', ...entry },
     ]);
-    expect(await recordedBy(portal, admin, `DELETE ${pathOf(id)}/question`)).toMatchObject([
+    const [asked] = (await view(id)).questions;
+    expect(await recordedBy(portal, admin, `DELETE ${pathOf(id)}/question/${asked?._id}`)).toMatchObject([
       { action: 'request_question_withdrawn', ...entry },
     ]);
   });
@@ -225,11 +226,12 @@ describe('a question without an answer (requests 103)', () => {
     await ask(own.id);
     const asked = (await page(own)).question?._id;
     portal.clock.time = afterStart(hourMs);
-    expect((await admin.call(`DELETE ${pathOf(own.id)}/question`)).statusCode).toBe(200);
+    const withdrawal = `DELETE ${pathOf(own.id)}/question/${asked}`;
+    expect((await admin.call(withdrawal)).statusCode).toBe(200);
     expect(await listIds()).toEqual([[own.id, afterStart(0).toISOString()]]);
     expect((await page(own)).question).toBeNull();
     expect(codeOf(await answerByLink(own, asked, 'Zu spät.'))).toEqual([409, 'question_over']);
-    expect(codeOf(await admin.call(`DELETE ${pathOf(own.id)}/question`))).toEqual([409, 'not_asked']);
+    expect(codeOf(await admin.call(withdrawal))).toEqual([409, 'not_asked']);
   });
 
   const decide: Readonly<Record<string, (own: OwnRequest) => Promise<unknown>>> = {

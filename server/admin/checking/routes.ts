@@ -4,7 +4,13 @@ import { viewChanged } from '#server/admin/requests/requests.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { askClient, findRequest, recordPhoneCheck, withdrawQuestion } from '#server/requests/requests.ts';
+import {
+  acknowledgeAnswer,
+  askClient,
+  findRequest,
+  recordPhoneCheck,
+  withdrawQuestion,
+} from '#server/requests/requests.ts';
 import { listFittingPartners, listInReview, notePresence, viewForCheck } from './checking.ts';
 
 type Admin = SignedIn<'admin'>;
@@ -60,11 +66,21 @@ export function adminCheckingHandlers(db: Db) {
     return { msg: 'Rückfrage gestellt', request: await viewChanged(db, params.id, asking, now) };
   };
 
-  const withdrawAsked: Handler<Api, 'DELETE /api/admin/checking/:id/question', Admin> = async (call) => {
+  const seeAnswer: Handler<Api, 'PUT /api/admin/checking/:id/question/:questionId/seen', Admin> = async (
+    call,
+  ) => {
     const { params, now } = call;
-    const withdrawal = withdrawQuestion(db, params.id, actorOf(call), now);
+    const seen = acknowledgeAnswer(db, { ...params, actor: actorOf(call), now });
+    return { msg: 'Antwort als gelesen vermerkt', request: await viewChanged(db, params.id, seen, now) };
+  };
+
+  const withdrawAsked: Handler<Api, 'DELETE /api/admin/checking/:id/question/:questionId', Admin> = async (
+    call,
+  ) => {
+    const { params, now } = call;
+    const withdrawal = withdrawQuestion(db, { ...params, actor: actorOf(call), now });
     return { msg: 'Rückfrage zurückgenommen', request: await viewChanged(db, params.id, withdrawal, now) };
   };
 
-  return { list, view, listPartners, notePresent, checkPhone, ask, withdrawAsked };
+  return { list, view, listPartners, notePresent, checkPhone, ask, seeAnswer, withdrawAsked };
 }

@@ -3,6 +3,7 @@ import { foldAccountSearch, searchPattern } from '#domain/accounts/managed/accou
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { reviewStart, waitsForAdmin } from '#server/requests/requests.ts';
 
 export type WaitingRequest = {
   readonly id: string;
@@ -12,8 +13,7 @@ export type WaitingRequest = {
 };
 
 /**
- * Confirmed, private, and nobody's at this moment: the one that has waited longest first (requests 29). A test compares
- * it with `findReviewStart`.
+ * Confirmed, private, and nobody else's at this moment: the one that has waited longest first (requests 29).
  */
 export async function listInReview(
   db: Db,
@@ -21,17 +21,9 @@ export async function listInReview(
   now: Date,
 ): Promise<{ readonly requests: readonly WaitingRequest[]; readonly totalCount: number }> {
   const { rows } = await sql<WaitingRequest & { readonly total: number }>`
-    select r.id, r.firmenname, r.category, waiting.since, (count(*) over ())::int as total
+    select r.id, r.firmenname, r.category, ${reviewStart} as since, (count(*) over ())::int as total
     from request_lookup k join requests r on r.id = k.request_id
-    join request_listings l on l.request_id = k.request_id
-    cross join lateral (
-      select greatest(r.confirmed_at, max(h.at)) as since from request_history h
-      where h.request_id = r.id and h.event in ('unpublished', 'answered')
-    ) waiting
-    where k.state = 'in_review' and (l.offered_until > ${now}) is not true
-      and not exists (select from review_questions q
-        where q.request_id = r.id and q.answered_at is null and q.closed_at is null)
-    order by waiting.since, r.id limit ${limit}
+    where ${waitsForAdmin(now)} order by since, r.id limit ${limit}
   `.execute(db);
   return { requests: rows.map(({ total: _, ...request }) => request), totalCount: rows[0]?.total ?? 0 };
 }

@@ -46,6 +46,8 @@ it('nothing is due where nothing waits (admin 3)', async () => {
     requests: { ...none, lateCount: 0 },
     partners: { ...none, lateCount: 0 },
     changes: none,
+    questions: none,
+    answers: none,
     reports: none,
     mails: none,
     orders: expect.toSatisfy((orders) => orders === null || orders.count === 0),

@@ -7,7 +7,7 @@ import { type SignedIn, summarizeWaitingPartners } from '#server/accounts/accoun
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
 import { summarizeOpenReports } from '#server/purchases/purchases.ts';
-import { summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
+import { summarizeQuestions, summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
 import { summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { countedMails, findSystemFacts, type SystemParts } from './system-facts.ts';
 
@@ -18,18 +18,22 @@ type Summary = { readonly count: number; readonly lateCount?: number; readonly s
 export function adminOverviewHandlers(parts: SystemParts) {
   const { db, shop } = parts;
   const overview: Handler<Api, 'GET /api/admin/overview', Admin> = async ({ now }) => {
-    const [requests, partners, changes, reports, { givenUp, givenUpSince }, orders] = await Promise.all([
-      summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
-      summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
-      summarizeUnseenChanges(db),
-      summarizeOpenReports(db),
-      summarizeMails(db, countedMails),
-      summarizeWaitingOrders(db, shop),
-    ]);
+    const [requests, partners, changes, asked, reports, { givenUp, givenUpSince }, orders] =
+      await Promise.all([
+        summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
+        summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
+        summarizeUnseenChanges(db),
+        summarizeQuestions(db),
+        summarizeOpenReports(db),
+        summarizeMails(db, countedMails),
+        summarizeWaitingOrders(db, shop),
+      ]);
     return {
       requests: present(requests),
       partners: present(partners),
       changes: present(changes),
+      questions: present(asked.open),
+      answers: present(asked.unread),
       reports: present(reports),
       mails: present({ count: givenUp, since: givenUpSince }),
       orders: orders && present(orders),

@@ -51,7 +51,7 @@ function readingHandlers(db: Db) {
       totalIsCapped: isCapped,
       nextCursor: place && requestCursor.write(place),
       totalPages: countPages(totalCount, query.limit),
-      waitingCount: await countWaitingRequests(db),
+      waitingCount: await countWaitingRequests(db, now),
     };
   };
 

@@ -122,6 +122,10 @@ export type RequestLookupTable = {
   /** `infinity` without an end. */
   ends_at: Stamp;
   price_cents: number;
+  /** Of the question that is open (requests 101). */
+  asked_at: NullableStamp;
+  /** When an answer came that no admin has read (requests 102). */
+  unread_answer_at: NullableStamp;
 };
 
 export type RequestHistoryTable = {
@@ -164,6 +168,8 @@ export type ReviewQuestionsTable = {
   answered_at: NullableStamp;
   /** Withdrawn, or decided upon without an answer. */
   closed_at: NullableStamp;
+  /** When an admin had read the answer; at once where an edit was it, which is shown as such. */
+  answer_seen_at: NullableStamp;
   /** Null once it was sent, or where none is to be. */
   reminder_due_at: NullableStamp;
 };

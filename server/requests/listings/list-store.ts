@@ -5,6 +5,7 @@ import { hourMs } from '#domain/durations.ts';
 import {
   type RequestAge,
   type RequestOrder,
+  type ReviewState,
   requestAges,
   requestOrders,
   toSearchWords,
@@ -13,12 +14,14 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { type Cursor, createCursor, cursorInstant, type Slice } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { findRequests } from '#server/requests/listings/requests-store.ts';
+import { waitsForAdmin } from '#server/requests/listings/review-store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
 type Sql = RawBuilder<unknown>;
 
 export type RequestFilter = {
   readonly status?: RequestStatus | undefined;
+  readonly review?: ReviewState | undefined;
   readonly category?: CategoryCode | undefined;
   /** First one or two digits of the postal code, or the ISO code of a country abroad. */
   readonly region?: string | undefined;
@@ -208,8 +211,9 @@ type Part = {
 
 /** Each source is read in order and no further than asked for, so that two are merged without reading either to its end. */
 function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, inOrder, most }: Part): Sql {
-  const { category, region, age, search, foundIds } = filter;
+  const { review, category, region, age, search, foundIds } = filter;
   const conditions = [behind];
+  if (review) conditions.push(isAtReview(review, now));
   if (category) conditions.push(sql`category = ${category}`);
   if (region) conditions.push(isInRegion(region));
   if (age) conditions.push(isOfAge(age, now));
@@ -218,8 +222,8 @@ function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, in
     conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
   // `offset 0` keeps the planner from walking the order's index for what a search has found.
   const lookup = foundIds
-    ? sql`(select * from request_lookup where request_id = any(${foundIds}::uuid[]) offset 0) l`
-    : sql`request_lookup`;
+    ? sql`(select * from request_lookup where request_id = any(${foundIds}::uuid[]) offset 0) k`
+    : sql`request_lookup k`;
   const [first, ...others] = listStates(filter.status, now).map(
     (state) => sql`
       select * from ${lookup} where ${sql.join([state, ...conditions], sql` and `)}
@@ -230,6 +234,12 @@ function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, in
     [first, ...others].map((part) => sql`(${part})`),
     sql` union all `,
   )}) s`;
+}
+
+/** What is asked or answered has an index of its own, what waits is found by its state. */
+function isAtReview(review: ReviewState, now: Date): Sql {
+  if (review === 'waiting') return waitsForAdmin(now);
+  return review === 'asked' ? sql`k.asked_at is not null` : sql`k.unread_answer_at is not null`;
 }
 
 function isInRegion(region: string): Sql {

@@ -12,13 +12,19 @@ export {
   requestCursor,
 } from './list-store.ts';
 export {
-  countWaitingRequests,
   findRequest,
   listConfirmedOf,
   lockRequest,
   updateRequest,
 } from './requests-store.ts';
-export { summarizeReview, summarizeUnseenChanges } from './review-store.ts';
+export {
+  countWaitingRequests,
+  reviewStart,
+  summarizeQuestions,
+  summarizeReview,
+  summarizeUnseenChanges,
+  waitsForAdmin,
+} from './review-store.ts';
 export { isForSale, isOfferedTo } from './sale-sql.ts';
 export {
   insertListing,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { Slice } from '#server/api/paging.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
@@ -90,31 +89,6 @@ export async function listConfirmedOf(
     .execute();
   const total = await confirmed.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
-}
-
-/**
- * Confirmed requests that no admin has ever published or rejected, nor sold to one partner alone, and no client is asked
- * about. By their state, because the planner knows how few are in review, but not how few listings are without all those dates at once.
- */
-export async function countWaitingRequests(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('request_lookup as k')
-    .innerJoin('request_listings as l', 'l.request_id', 'k.request_id')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('k.state', '=', sql.lit('in_review'))
-    .where('l.published_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review_questions as q')
-            .whereRef('q.request_id', '=', 'k.request_id')
-            .where('q.answered_at', 'is', null)
-            .where('q.closed_at', 'is', null),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
 }
 
 export type RequestChange = {

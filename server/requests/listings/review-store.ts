@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { addHours } from '#domain/durations.ts';
+import { QUESTION_RETURN_HOURS } from '#domain/requests/administration/question-times.ts';
 import type { Db } from '#server/db/database.ts';
 
 type ReviewSummary = {
@@ -9,18 +11,52 @@ type ReviewSummary = {
   readonly since: Date | null;
 };
 
-/** Requests that wait for an admin (admin 35), with `findReviewStart` in SQL; a test compares both (requests 29). */
+/**
+ * Of the row `k` of `request_lookup`: in review, and neither offered exclusively nor with its client, who is asked something
+ * (admin 35). A question without an answer is back after a time (requests 103).
+ */
+export function waitsForAdmin(now: Date): RawBuilder<boolean> {
+  const askedBefore = addHours(now, -QUESTION_RETURN_HOURS);
+  return sql`(k.state = 'in_review' and (k.asked_at <= ${askedBefore}) is not false
+    and not exists (select from request_listings o where o.request_id = k.request_id and o.offered_until > ${now}))`;
+}
+
+/** Since when: `findReviewStart` in SQL, of the row `k` that {@link waitsForAdmin} and its request `r`; a test compares both. */
+export const reviewStart: RawBuilder<Date> = sql`case
+  when k.asked_at is null then greatest(r.confirmed_at,
+    (select max(h.at) from request_history h where h.request_id = k.request_id and h.event in ('unpublished', 'answered')))
+  else k.asked_at + ${QUESTION_RETURN_HOURS}::int * interval '1 hour' end`;
+
+/** How many wait for an admin, as {@link summarizeReview} counts them. */
+export async function countWaitingRequests(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from request_lookup k where ${waitsForAdmin(now)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+type Due = Pick<ReviewSummary, 'count' | 'since'>;
+
+/** Questions that wait for their clients, and answers that no admin has read. */
+export async function summarizeQuestions(db: Db): Promise<{ readonly open: Due; readonly unread: Due }> {
+  // Each from an index of its own.
+  const summarize = async (column: 'asked_at' | 'unread_answer_at'): Promise<Due> =>
+    db
+      .selectFrom('request_lookup')
+      .select(({ fn }) => [
+        fn.countAll().$castTo<number>().as('count'),
+        fn.min(column).$castTo<Date | null>().as('since'),
+      ])
+      .where(column, 'is not', null)
+      .executeTakeFirstOrThrow();
+  return { open: await summarize('asked_at'), unread: await summarize('unread_answer_at') };
+}
+
+/** Requests that wait for an admin (admin 35). */
 export async function summarizeReview(db: Db, lateSince: Date, now: Date): Promise<ReviewSummary> {
   const { rows } = await sql<ReviewSummary>`
     select count(*)::int as "count", (count(*) filter (where since <= ${lateSince}))::int as "lateCount", min(since) as "since"
     from (
-      select greatest(r.confirmed_at,
-        (select max(at) from request_history where request_id = r.id and event in ('unpublished', 'answered'))) as since
-      from request_lookup k join requests r on r.id = k.request_id
-      join request_listings l on l.request_id = k.request_id
-      where k.state = 'in_review' and (l.offered_until > ${now}) is not true
-        and not exists (select from review_questions q
-          where q.request_id = r.id and q.answered_at is null and q.closed_at is null)
+      select ${reviewStart} as since from request_lookup k join requests r on r.id = k.request_id where ${waitsForAdmin(now)}
     ) waiting`.execute(db);
   return rows[0] as ReviewSummary;
 }

@@ -2,12 +2,18 @@ import { type QuestionRefusal, refuseQuestion } from '#domain/requests/administr
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
-import { invalidFields, Problem } from '#server/api/problem.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { refuseStale } from '#server/requests/editing/editing.ts';
 import { updateRequest } from '#server/requests/listings/listings.ts';
-import { closeQuestion, findOpenQuestion, writeQuestion } from '#server/requests/questions/questions.ts';
+import {
+  closeQuestion,
+  findOpenQuestion,
+  listQuestions,
+  markAnswerSeen,
+  writeQuestion,
+} from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest } from './change.ts';
 import { wrongState } from './wrong-state.ts';
@@ -54,19 +60,52 @@ function refused(request: RequestRecord, refusal: QuestionRefusal, now: Date): P
   return new Problem(409, refusal, msgs[refusal]);
 }
 
+type OfQuestion = {
+  /** Of the request. */
+  readonly id: string;
+  readonly questionId: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
 /**
  * As if it had not been asked: the request waits as long as it has (requests 103).
  *
- * @throws Problem 404; 409 when no question is open any more
+ * @throws Problem 404; 409 when that question is not open any more, also where another one is
  */
-export function withdrawQuestion(db: Db, id: string, actor: Actor, now: Date): Promise<RequestRecord> {
+export function withdrawQuestion(db: Db, { id, questionId, actor, now }: OfQuestion): Promise<RequestRecord> {
   return changeRequest(db, id, null, async (tx) => {
-    const question = await closeQuestion(tx, id, now);
-    if (question === null)
-      throw new Problem(409, 'not_asked', 'Zu dieser Anfrage ist keine Rückfrage offen.');
+    const open = await findOpenQuestion(tx, id);
+    if (open?.id !== questionId) throw notOpen(open !== null);
+    await closeQuestion(tx, id, now);
     await updateRequest(tx, id, {}, now);
     const subject = { kind: 'request', id } as const;
-    const entry = { ...actor, at: now, subject, reason: question };
+    const entry = { ...actor, at: now, subject, reason: open.question };
     await recordAudit(tx, { ...entry, action: 'request_question_withdrawn' });
+  });
+}
+
+function notOpen(isOtherOpen: boolean): Problem {
+  const msg2 = 'Zurückgenommen wurde nichts. Bitte prüfen Sie den neuen Stand.';
+  return isOtherOpen
+    ? new Problem(409, 'other_question', 'Offen ist inzwischen eine andere Rückfrage.', { msg2 })
+    : new Problem(409, 'not_asked', 'Zu dieser Anfrage ist keine Rückfrage offen.', { msg2 });
+}
+
+/**
+ * An admin has read the answer; the request stays as it is (requests 102).
+ *
+ * @throws Problem 404, also for a question about another request
+ */
+export function acknowledgeAnswer(
+  db: Db,
+  { id, questionId, actor, now }: OfQuestion,
+): Promise<RequestRecord> {
+  return changeRequest(db, id, null, async (tx) => {
+    const questions = (await listQuestions(tx, [id])).get(id) ?? [];
+    if (!questions.some((each) => each.id === questionId)) throw notFound();
+    if (!(await markAnswerSeen(tx, id, questionId, now))) return;
+    const subject = { kind: 'request', id } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'request_answer_seen', subject });
   });
 }

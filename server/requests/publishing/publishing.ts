@@ -17,7 +17,7 @@ import { tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
 import { wrongState } from './wrong-state.ts';
 
-export { askClient, withdrawQuestion } from './asking.ts';
+export { acknowledgeAnswer, askClient, withdrawQuestion } from './asking.ts';
 export { changeRequest } from './change.ts';
 export { editOffer, editRequest } from './edit.ts';
 export { extendTerm } from './extending.ts';

@@ -1,5 +1,6 @@
 import { addHours } from '#domain/durations.ts';
-import { isOpenQuestion, QUESTION_REMINDER_HOURS } from '#domain/requests/administration/review-question.ts';
+import { QUESTION_REMINDER_HOURS } from '#domain/requests/administration/question-times.ts';
+import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings/listings.ts';
@@ -13,6 +14,7 @@ import {
   takeReminders,
   updateAnswered,
   updateClosed,
+  updateSeen,
 } from './store.ts';
 
 export { deleteQuestions, listQuestions, type QuestionRecord } from './store.ts';
@@ -26,13 +28,17 @@ export async function findOpenQuestion(db: Db | Tx, requestId: string): Promise<
 
 type Asked = { readonly askedBy: string; readonly question: string; readonly now: Date };
 
-/** Of a request that is locked, may be asked about and was written by the transaction; mails it to the client (mails 56). */
+/**
+ * Of a request that is locked, may be asked about and was written by the transaction; mails it to the client (mails 56). Who asks
+ * has read the answers so far.
+ */
 export async function writeQuestion(
   tx: Tx,
   request: RequestRecord,
   { askedBy, question, now }: Asked,
 ): Promise<void> {
   const reminderDueAt = addHours(now, QUESTION_REMINDER_HOURS);
+  await updateSeen(tx, request.id, null, now);
   await insertQuestion(tx, { requestId: request.id, askedBy, question, reminderDueAt, now });
   await mailClient(tx, request, { kind: 'request_question', facts: { question } }, now);
 }
@@ -54,6 +60,15 @@ export function answerQuestion(tx: Tx, requestId: string, answer: string, now: D
  */
 export function closeQuestion(tx: Tx, requestId: string, now: Date): Promise<string | null> {
   return updateClosed(tx, requestId, now);
+}
+
+/**
+ * An admin has read the answer to a question of a request that is locked; the first who does counts (requests 102).
+ *
+ * @returns whether nobody had
+ */
+export function markAnswerSeen(tx: Tx, requestId: string, questionId: string, now: Date): Promise<boolean> {
+  return updateSeen(tx, requestId, questionId, now);
 }
 
 /** Reminds clients once of what they have not answered (requests 101). @returns of how many requests something was due */

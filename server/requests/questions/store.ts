@@ -11,6 +11,8 @@ export type QuestionRecord = {
   /** '' also where an edit was the answer. */
   readonly answer: string;
   readonly answeredAt: Date | null;
+  /** When an admin had read the answer. */
+  readonly answerSeenAt: Date | null;
   /** Withdrawn, or the request was decided upon without an answer. */
   readonly closedAt: Date | null;
 };
@@ -25,7 +27,18 @@ export async function listQuestions(
 ): Promise<ReadonlyMap<string, readonly QuestionRecord[]>> {
   const questions: QuestionRecord[] = await db
     .selectFrom('review_questions')
-    .select(camelColumns('id', 'request_id', 'asked_at', 'question', 'answer', 'answered_at', 'closed_at'))
+    .select(
+      camelColumns(
+        'id',
+        'request_id',
+        'asked_at',
+        'question',
+        'answer',
+        'answered_at',
+        'answer_seen_at',
+        'closed_at',
+      ),
+    )
     .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
     .orderBy('asked_at')
     .orderBy('id')
@@ -54,7 +67,11 @@ export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void
     .execute();
 }
 
-/** @returns false where none is open */
+/**
+ * An edit that is the answer, given as '', is shown as an edit until it is seen (admin 31).
+ *
+ * @returns false where none is open
+ */
 export async function updateAnswered(
   tx: Tx,
   requestId: string,
@@ -63,7 +80,12 @@ export async function updateAnswered(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('review_questions')
-    .set({ answer, answered_at: answeredAt, reminder_due_at: null })
+    .set({
+      answer,
+      answered_at: answeredAt,
+      answer_seen_at: answer === '' ? answeredAt : null,
+      reminder_due_at: null,
+    })
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
@@ -80,6 +102,24 @@ export async function updateClosed(tx: Tx, requestId: string, closedAt: Date): P
     .returning('question')
     .executeTakeFirst();
   return closed?.question ?? null;
+}
+
+/** @param questionId null for every answer of the request. @returns whether one was unread until now */
+export async function updateSeen(
+  tx: Tx,
+  requestId: string,
+  questionId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_questions')
+    .set({ answer_seen_at: now })
+    .where('request_id', '=', requestId)
+    .where('answered_at', 'is not', null)
+    .where('answer_seen_at', 'is', null)
+    .$if(questionId !== null, (query) => query.where('id', '=', questionId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteQuestions(tx: Tx, requestId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import { type AdminRequest, findOpenQuestion } from '#web/admin/requests/requests.ts';
+import { type AdminRequest, findOpenQuestion, hasReturned } from '#web/admin/requests/requests.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
@@ -76,7 +76,7 @@ export function CheckActions(props: CheckActionsProps) {
           until={request.exclusiveOffer.offeredUntil}
         />
       ) : null}
-      {openQuestion ? <OpenQuestion request={request} askedAt={openQuestion.askedAt} /> : null}
+      {openQuestion ? <OpenQuestion request={request} question={openQuestion} /> : null}
       <fieldset className={classes.actions} aria-label="Entscheiden">
         <ShortcutButton {...button('v')} variant="filled" loading={publication.isPending}>
           Veröffentlichen
@@ -118,19 +118,25 @@ function RunningOffer({ request, company, until }: RunningOfferProps) {
   );
 }
 
-function OpenQuestion({ request, askedAt }: { request: AdminRequest; askedAt: string }) {
-  const end = useQuestionEnd();
+type OpenQuestionProps = { request: AdminRequest; question: AdminRequest['questions'][number] };
+
+function OpenQuestion({ request, question: { _id: questionId, askedAt } }: OpenQuestionProps) {
+  const end = useQuestionEnd(questionId);
   const withdraw = useOneAtATime(end.mutateAsync);
+  const isReturned = hasReturned(request);
   return (
     <Notice
-      title={`Rückfrage offen seit ${formatMinute(askedAt)} Uhr`}
+      tone={isReturned ? 'warning' : 'info'}
+      title={`${isReturned ? 'Keine Antwort' : 'Rückfrage offen'} seit ${formatMinute(askedAt)} Uhr`}
       actions={
         <Button variant="default" size="sm" loading={end.isPending} onClick={() => withdraw(request)}>
           Rückfrage zurücknehmen
         </Button>
       }
     >
-      Die Anfrage wartet auf die Antwort des Auftraggebers.
+      {isReturned
+        ? 'Der Auftraggeber wurde einmal erinnert. Rufen Sie an, lehnen Sie ab oder nehmen Sie die Rückfrage zurück. Er kann noch antworten.'
+        : 'Die Anfrage wartet auf die Antwort des Auftraggebers.'}
     </Notice>
   );
 }

@@ -16,10 +16,11 @@ import { ContactList } from '#web/purchases/purchases.ts';
 import { RequestAnswers } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { CheckActions } from './CheckActions.tsx';
 import classes from './CheckedRequest.module.css';
-import type { Checked } from './checked-requests.ts';
+import { type Checked, useNews, useSeenAnswer } from './checked-requests.ts';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { PartnerPreview } from './PartnerPreview.tsx';
@@ -42,6 +43,9 @@ export function CheckedRequest(props: CheckedRequestProps) {
   const { request } = checked;
   const [readBefore, setReadBefore] = useState<AdminRequest>();
   const dialog = useDialog<'reject' | 'offer' | 'question'>(() => heading.current);
+  useSeenAnswer(request);
+  const { news, show } = useNews(request);
+  const showNews = () => show().then(() => heading.current?.focus());
   // Another request than before: reading begins anew.
   useEffect(() => heading.current?.focus({ preventScroll: false }), [heading]);
 
@@ -52,10 +56,16 @@ export function CheckedRequest(props: CheckedRequestProps) {
           <h2 ref={heading} tabIndex={-1} className={classes.title}>
             {categories[request.category].label}: {request.firmenname}
           </h2>
-          <p className={classes.facts}>
-            <RequestStatusBadge status={request.status} />
-            {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-            <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount}, die warten`}</span>
+          <p>
+            <NewsInPlace news={news} onShow={showNews}>
+              <span className={classes.facts}>
+                <RequestStatusBadge status={request.status} />
+                {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
+                <span>
+                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount}, die warten`}
+                </span>
+              </span>
+            </NewsInPlace>
           </p>
         </div>
       </div>

@@ -1,10 +1,24 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AdminRequest, adminRequestsKey } from '#web/admin/requests/requests.ts';
+import {
+  type QueryClient,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type AdminRequest,
+  adminRequestsKey,
+  fetchAdminRequest,
+  isUnread,
+} from '#web/admin/requests/requests.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useEvents } from '#web/events/events.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { describeNews } from './news.ts';
 
 export type Checked = ResponseOf<'GET /api/admin/checking/:id'>;
 export type FittingPartner = ResponseOf<'GET /api/admin/checking/:id/partners'>['partners'][number];
@@ -36,7 +50,7 @@ export function useFittingPartners(id: string, search: string) {
   });
 }
 
-/** Others change requests, too: the list at once, the request that is read when it is decided upon. */
+/** Others change requests, too: the list shows it at once, the request that is read when it is asked for ({@link useNews}). */
 export function useCheckingEvents(): void {
   const client = useQueryClient();
   useEvents(({ event }) => {
@@ -100,15 +114,53 @@ export function useQuestion(request: AdminRequest, onUnread: (read: AdminRequest
   });
 }
 
-export function useQuestionEnd() {
+export function useQuestionEnd(questionId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id: id }: AdminRequest) =>
-      call('DELETE /api/admin/checking/:id/question', { params: { id } }),
+      call('DELETE /api/admin/checking/:id/question/:questionId', { params: { id, questionId } }),
     onSuccess: ({ msg, request }) => showSnackbar('success', msg, { title: request.firmenname }),
     onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
     onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
   });
+}
+
+/** The answer that is shown is read by now (requests 102); it goes on being shown as new until the request is read again. */
+export function useSeenAnswer({ _id: id, questions }: AdminRequest): void {
+  const client = useQueryClient();
+  const questionId = questions.findLast(isUnread)?._id ?? '';
+  useQuery({
+    queryKey: ['seen-answer', questionId],
+    queryFn: async () => {
+      await call('PUT /api/admin/checking/:id/question/:questionId/seen', { params: { id, questionId } });
+      void client.invalidateQueries({ queryKey: [adminRequestsKey, 'list'] });
+      return true;
+    },
+    enabled: questionId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * What others have changed of the request that is read (admin 40): told, and shown when it is asked for, so that nothing moves
+ * and nobody decides upon what was not read (requests 97).
+ */
+export function useNews({ _id: id, ...shown }: AdminRequest) {
+  const client = useQueryClient();
+  const one = { queryKey: [...key, 'one', id] };
+  const [current, setCurrent] = useState<AdminRequest | null>(null);
+  const isWriting = useIsMutating() > 0;
+  const isReading = useIsFetching(one) > 0;
+  useEvents(({ event, data: { ids } }) => {
+    if (event === 'request' && (ids.length === 0 || ids.includes(id)))
+      fetchAdminRequest(id).then(setCurrent, () => {});
+  });
+  const isNewer = current !== null && current.updatedAt > shown.updatedAt;
+  return {
+    // What the person has changed is on its way here by itself.
+    news: isNewer && !isWriting && !isReading ? describeNews(shown, current) : null,
+    show: () => client.invalidateQueries(one),
+  };
 }
 
 export function useExclusiveOffer({ _id: id, updatedAt, firmenname }: AdminRequest) {

@@ -5,6 +5,8 @@ import {
   IconCreditCard,
   IconFlag,
   IconMail,
+  IconMessageQuestion,
+  IconMessageReply,
   IconUsers,
 } from '@tabler/icons-react';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
@@ -69,6 +71,22 @@ function DueCards({ overview }: { overview: Overview | undefined }) {
         noun="Anfragen haben ungesehene Änderungen"
         singular="Anfrage hat ungesehene Änderungen"
         due={overview?.changes}
+      />
+      <DueCard
+        title="Rückfragen"
+        to={paths.admin(overview?.questions.count ? { review: 'asked' } : {})}
+        icon={<IconMessageQuestion {...icon} />}
+        noun="Rückfragen sind offen"
+        singular="Rückfrage ist offen"
+        due={overview?.questions}
+      />
+      <DueCard
+        title="Neue Antworten"
+        to={paths.admin(overview?.answers.count ? { review: 'answered' } : {})}
+        icon={<IconMessageReply {...icon} />}
+        noun="Antworten hat noch niemand gelesen"
+        singular="Antwort hat noch niemand gelesen"
+        due={overview?.answers}
       />
       <DueCard
         title="Meldungen"

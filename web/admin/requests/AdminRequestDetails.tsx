@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
 import {
-  findOpenQuestion,
+  isUnread,
   QuestionBadge,
   RequestQuestions,
 } from '#web/admin/requests/questions/RequestQuestions.tsx';
@@ -123,7 +124,9 @@ function StateOf({ request }: { request: AdminRequest }) {
         { label: 'Status', value: <RequestStatusBadge status={request.status} /> },
         {
           label: 'Rückfrage',
-          value: findOpenQuestion(request.questions) && <QuestionBadge questions={request.questions} />,
+          value: request.questions.some((each) => isOpenQuestion(each) || isUnread(each)) && (
+            <QuestionBadge request={request} />
+          ),
         },
         { label: 'Grund', value: request.rejectionReason },
         { label: 'Eingegangen', value: formatMinute(request.createdAt) },

@@ -5,6 +5,8 @@ import {
   requestAgeNames,
   requestAges,
   requestOrders,
+  reviewLabels,
+  reviewStates,
 } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -26,7 +28,7 @@ type RequestFiltersProps = {
 const all = { value: '', label: 'Alle' };
 
 export function RequestFilters({ filter, onChange, isFiltered, waitingCount }: RequestFiltersProps) {
-  const isWaiting = filter.status === 'in_review';
+  const isWaiting = filter.review === 'waiting';
   const named = <Name extends string>(names: readonly Name[], labelOf: (name: Name) => string) =>
     names.map((name) => ({ value: name, label: labelOf(name) }));
   return (
@@ -49,9 +51,15 @@ export function RequestFilters({ filter, onChange, isFiltered, waitingCount }: R
         />
         <NativeSelect
           label="Status"
-          value={filter.status ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ status: params.status.parse(value) })}
-          data={[all, ...named(requestStatuses, (status) => statusLabels[status])]}
+          value={filter.review ?? filter.status ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ status: params.status.parse(value), review: params.pruefung.parse(value) })
+          }
+          data={[
+            all,
+            ...named(requestStatuses, (status) => statusLabels[status]),
+            { group: 'Prüfung', items: named(reviewStates, (review) => reviewLabels[review]) },
+          ]}
         />
         <NativeSelect
           label="Kategorie"
@@ -80,7 +88,7 @@ export function RequestFilters({ filter, onChange, isFiltered, waitingCount }: R
         <Button
           variant={isWaiting ? 'light' : 'default'}
           aria-pressed={isWaiting}
-          onClick={() => onChange(isWaiting ? noFilter : { ...noFilter, status: 'in_review' })}
+          onClick={() => onChange(isWaiting ? noFilter : { ...noFilter, review: 'waiting' })}
         >
           Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
         </Button>

@@ -77,12 +77,12 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status, hints, changes, questions }) => (
+      cell: (request) => (
         <CellStack>
-          <RequestStatusBadge status={status} />
-          <HintCount hints={hints} />
-          <ChangedBadge changes={changes} />
-          <QuestionBadge questions={questions} />
+          <RequestStatusBadge status={request.status} />
+          <HintCount hints={request.hints} />
+          <ChangedBadge changes={request.changes} />
+          <QuestionBadge request={request} />
         </CellStack>
       ),
     },

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminRequestEdit } from '#contract/requests-admin.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import type { RequestAge, RequestOrder } from '#domain/requests/administration/request-list.ts';
+import type { RequestAge, RequestOrder, ReviewState } from '#domain/requests/administration/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -17,6 +17,7 @@ export type AdminRequest = AdminList['requests'][number];
 export type RequestFilter = {
   search?: string | undefined;
   status?: RequestStatus | undefined;
+  review?: ReviewState | undefined;
   category?: CategoryCode | undefined;
   region?: string | undefined;
   age?: RequestAge | undefined;

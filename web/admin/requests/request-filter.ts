@@ -4,6 +4,7 @@ import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import {
   requestAgeNames,
   requestOrders,
+  reviewStates,
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
@@ -20,6 +21,7 @@ const region: AddressParam<string | undefined> = {
 export const params = {
   suche: shortText(SEARCH_MAX_LENGTH),
   status: oneOf(requestStatuses, undefined),
+  pruefung: oneOf(reviewStates, undefined),
   kategorie: oneOf(categoryCodes, undefined),
   region,
   eingang: oneOf(requestAgeNames, undefined),
@@ -30,6 +32,7 @@ export const params = {
 export const noFilter: RequestFilter = {
   search: '',
   status: undefined,
+  review: undefined,
   category: undefined,
   region: undefined,
   age: undefined,
@@ -53,6 +56,7 @@ export function useRequestFilter() {
   const filter: RequestFilter = {
     search: values.suche,
     status: values.status,
+    review: values.pruefung,
     category: values.kategorie,
     region: values.region,
     age: values.eingang,
@@ -63,6 +67,7 @@ export function useRequestFilter() {
       (before) => ({
         suche: 'search' in changes ? changes.search : before.suche,
         status: 'status' in changes ? changes.status : before.status,
+        pruefung: 'review' in changes ? changes.review : before.pruefung,
         kategorie: 'category' in changes ? changes.category : before.kategorie,
         region: 'region' in changes ? changes.region : before.region,
         eingang: 'age' in changes ? changes.age : before.eingang,

@@ -1,7 +1,12 @@
 export { AgeBadge, RequestStatusBadge } from './admin-request-columns.tsx';
-export { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
+export { type AdminRequest, adminRequestsKey, fetchAdminRequest } from './admin-requests.ts';
 export { ChangedMeanwhile, RequestChanges } from './changes/RequestChanges.tsx';
 export { IconAction } from './IconAction.tsx';
-export { findOpenQuestion, RequestQuestions } from './questions/RequestQuestions.tsx';
+export {
+  findOpenQuestion,
+  hasReturned,
+  isUnread,
+  RequestQuestions,
+} from './questions/RequestQuestions.tsx';
 export { RejectDialog } from './RejectDialog.tsx';
 export { RequestHints } from './RequestHints.tsx';

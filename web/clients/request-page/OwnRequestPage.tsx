@@ -29,12 +29,13 @@ function OpenedRequest() {
   const access = useMemo(() => openById(id), [id]);
   const read = useOwnRequest(access);
   const { error } = read;
-  useRequestEvents(access, id);
+  const news = useRequestEvents(access, id, read.data);
   return (
     <RequestPage
       kind="work"
       access={access}
       read={read}
+      news={news}
       Editing={EditingPage}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<NoRequest />}

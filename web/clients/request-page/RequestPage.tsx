@@ -11,13 +11,17 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { RequestView } from './RequestView.tsx';
+import type { RequestNews } from './use-request-events.ts';
 
 export type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
   kind?: 'reading' | 'work';
   access: Access;
   read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
+  /** What has come of it elsewhere; left out where nobody hears of it. */
+  news?: RequestNews;
   /** Null where nobody can edit (docs/decisions/0012-test-mode.md). */
   Editing: typeof EditingPage | null;
   /** Shown where the request is not there. */
@@ -28,7 +32,7 @@ export type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirm
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { access, kind = 'reading', read, Editing } = props;
+  const { access, kind = 'reading', read, news, Editing } = props;
   const { data, error, dataUpdatedAt, refetch } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
@@ -47,7 +51,11 @@ export function RequestPage(props: RequestPageProps) {
   return (
     <Page
       title="Ihre Anfrage"
-      lead={`${data.summary.category}, eingegangen am ${formatDay(data.request.createdAt)}`}
+      lead={
+        <NewsInPlace news={news?.text ?? null} color="client" onShow={() => news?.show()}>
+          {data.summary.category}, eingegangen am {formatDay(data.request.createdAt)}
+        </NewsInPlace>
+      }
       side="client"
       width="wide"
       kind={kind}
@@ -59,7 +67,7 @@ export function RequestPage(props: RequestPageProps) {
         access={access}
         canEdit={Editing !== null}
         readAt={dataUpdatedAt}
-        startsAtStatus={hasEdited}
+        statusTurn={Number(hasEdited) + (news?.turn ?? 0)}
         confirmation={props.confirmation}
         accountOffer={props.accountOffer}
         onDeleted={setDeleted}

@@ -17,8 +17,8 @@ type RequestViewProps = OwnRequestAnswer & {
   access: Access;
   canEdit: boolean;
   readAt: number;
-  /** What was pressed to come here is gone, so reading begins there. */
-  startsAtStatus: boolean;
+  /** How often something was pressed that is gone now, so that reading begins there. */
+  statusTurn: number;
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, where the link lets somebody do so. */
   confirmation?: ((onConfirmed: (msg: string) => void) => ReactNode) | undefined;
@@ -28,14 +28,14 @@ type RequestViewProps = OwnRequestAnswer & {
 
 /** The same for both doors. */
 export function RequestView(props: RequestViewProps) {
-  const { access, canEdit, request, summary, readAt, startsAtStatus, confirmation, onDeleted } = props;
+  const { access, canEdit, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog<Asked>(() => status.current);
   // The button that was pressed is gone, so the focus goes to what it led to.
   useEffect(() => {
-    if (thanks || startsAtStatus) status.current?.focus();
-  }, [thanks, startsAtStatus]);
+    if (thanks || statusTurn > 0) status.current?.focus();
+  }, [thanks, statusTurn]);
   // Whoever has left the form was asked about what stood there.
   useEffect(() => clearEditDraft(request._id), [request._id]);
   const hasBuyers = request.buyers.length > 0 || request.actions.includes('offers');

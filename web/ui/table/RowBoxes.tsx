@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 
 /** Which rows of a table are ticked. */
 export type RowTicks<Row> = {
@@ -8,13 +9,21 @@ export type RowTicks<Row> = {
   readonly tick: (rows: readonly Row[], isTicked: boolean) => void;
 };
 
+/** A row that cannot be ticked any more can be unticked; its box stays until the focus, which it would lose, is elsewhere. */
 export function RowBox<Row>({ ticks, row }: { ticks: RowTicks<Row>; row: Row }) {
+  const [isFocused, setFocused] = useState(false);
+  const isTicked = ticks.isTicked(row);
+  const canTick = ticks.canTick(row);
   return (
     <Checkbox
       aria-label={`Auswählen: ${ticks.nameOf(row)}`}
-      checked={ticks.isTicked(row)}
-      disabled={!ticks.canTick(row)}
-      onChange={({ currentTarget: { checked } }) => ticks.tick([row], checked)}
+      checked={isTicked}
+      disabled={!(canTick || isTicked || isFocused)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onChange={({ currentTarget: { checked } }) => {
+        if (canTick || !checked) ticks.tick([row], checked);
+      }}
     />
   );
 }
@@ -27,7 +36,7 @@ type PageBoxProps<Row> = {
 };
 
 export function PageBox<Row>({ ticks, rows, hasLabel = false }: PageBoxProps<Row>) {
-  const possible = rows.filter(ticks.canTick);
+  const possible = rows.filter((row) => ticks.canTick(row) || ticks.isTicked(row));
   const ticked = possible.filter(ticks.isTicked).length;
   const isAll = ticked > 0 && ticked === possible.length;
   const name = 'Alle auf dieser Seite';

@@ -1,4 +1,4 @@
-import { IconMessageQuestion } from '@tabler/icons-react';
+import { IconMessageQuestion, IconMessageReply } from '@tabler/icons-react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
@@ -13,6 +13,18 @@ export function findOpenQuestion(questions: Questions): Question | undefined {
   return questions.find(isOpenQuestion);
 }
 
+/** No admin has read its answer (requests 102). */
+export function isUnread({ answeredAt, answerSeenAt }: Question): boolean {
+  return answeredAt !== null && answerSeenAt === null;
+}
+
+type AsksClient = Pick<AdminRequest, 'questions' | 'inReviewSince'>;
+
+/** Its question has had no answer for so long that it waits for the admins again (requests 103). */
+export function hasReturned({ questions, inReviewSince }: AsksClient): boolean {
+  return inReviewSince !== null && findOpenQuestion(questions) !== undefined;
+}
+
 /** What admins have asked and what the client has answered, the latest first. */
 export function RequestQuestions({ questions }: { questions: Questions }) {
   if (questions.length === 0) return null;
@@ -25,6 +37,7 @@ export function RequestQuestions({ questions }: { questions: Questions }) {
             <p className={classes.words}>{each.question}</p>
             <p className={classes.when}>Gestellt am {formatMinute(each.askedAt)} Uhr</p>
             {each.answer ? <p className={classes.answer}>{each.answer}</p> : null}
+            {isUnread(each) ? <NewAnswerBadge /> : null}
             <p className={classes.when}>{describeOutcome(each)}</p>
           </li>
         ))}
@@ -40,12 +53,22 @@ function describeOutcome({ answer, answeredAt, closedAt }: Question): string {
   return `${how} am ${formatMinute(answeredAt)} Uhr`;
 }
 
-export function QuestionBadge({ questions }: { questions: Questions }) {
-  const open = findOpenQuestion(questions);
-  if (!open) return null;
+/** Nothing where no question is open and every answer was read. */
+export function QuestionBadge({ request }: { request: AsksClient }) {
+  const open = findOpenQuestion(request.questions);
+  if (!open) return request.questions.some(isUnread) ? <NewAnswerBadge /> : null;
+  const isReturned = hasReturned(request);
   return (
-    <StatusBadge tone="info" icon={<IconMessageQuestion size={14} aria-hidden />}>
-      Rückfrage offen seit {formatDay(open.askedAt)}
+    <StatusBadge tone={isReturned ? 'warning' : 'info'} icon={<IconMessageQuestion size={14} aria-hidden />}>
+      {isReturned ? 'Keine Antwort seit' : 'Rückfrage offen seit'} {formatDay(open.askedAt)}
+    </StatusBadge>
+  );
+}
+
+function NewAnswerBadge() {
+  return (
+    <StatusBadge tone="warning" icon={<IconMessageReply size={14} aria-hidden />}>
+      Neue Antwort
     </StatusBadge>
   );
 }

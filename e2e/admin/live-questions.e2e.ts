@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { confirmRequest } from '#server/requests/requests.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { button, field, text } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+import { openOwnRequest } from '../support/pages/own-request.ts';
+
+/** What is promised (api 32). */
+const inTime = { timeout: 2000 };
+
+const placesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !one.textContent?.endsWith('anzeigen'))
+        .map((one) => one.getBoundingClientRect().top),
+    );
+
+const openStream = (page: Page) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+
+test('a colleague’s question, its withdrawal and the answer show in open pages, and move nothing', async ({
+  page,
+  openPage,
+  portal,
+}) => {
+  const email = 'live-frage@werft.example';
+  const firmenname = 'Lebhafte Werft KG';
+  const clientId = await portal.addUser({ email, role: 'customer' });
+  const { id } = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '96047' });
+  const link = await portal.findLink(email, 'anfrage');
+  await confirmRequest(portal.db, link.split('/').at(-1) ?? '', new Date());
+  const colleague = await portal.apiAs(await portal.addAdmin('live-kollege@portal.example'));
+  const client = await portal.apiAs(clientId);
+  const read = async () => (await colleague('GET', `/requests/${id}`))['request'] as Record<string, unknown>;
+  const ask = async (question: string) => {
+    const { updatedAt } = await read();
+    await colleague('POST', `/admin/checking/${id}/question`, { question, updatedAt });
+    return ((await read())['questions'] as { _id: string }[]).at(-1)?._id;
+  };
+
+  const streams = [openStream(page)];
+  await openAsAdmin(page, portal, 'live-chefin@portal.example', `/admin/pruefung?anfrage=${id}`);
+  const own = await openPage(clientId);
+  streams.push(openStream(own));
+  await openOwnRequest(own, `/meine-anfragen/${id}`);
+  await Promise.all(streams);
+  await expect(page.getByRole('heading', { name: 'Das sehen Partner vor dem Kauf' })).toBeVisible();
+  const before = [await placesOf(page), await placesOf(own)];
+
+  const first = await ask('Wie viele Anrufe sind es?');
+  const toClient = button(own, 'Wir haben eine Rückfrage – anzeigen');
+  await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible(inTime);
+  await expect(toClient).toBeVisible(inTime);
+  expect([await placesOf(page), await placesOf(own)]).toEqual(before);
+  await expectAccessible(page);
+  await expectAccessible(own);
+  await button(page, 'Rückfrage gestellt – anzeigen').click();
+  await expect(page.getByText(/^Rückfrage offen seit/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Callcenter: ${firmenname}` })).toBeFocused();
+  await toClient.click();
+  await expect(text(own, 'Wie viele Anrufe sind es?')).toBeVisible();
+  const answer = field(own, 'Ihre Antwort');
+  await answer.fill('Etwa dreißig');
+
+  await colleague('DELETE', `/admin/checking/${id}/question/${first}`);
+  await expect(button(page, 'Rückfrage zurückgenommen – anzeigen')).toBeVisible(inTime);
+  await expect(button(own, 'Rückfrage erledigt – anzeigen')).toBeVisible(inTime);
+  await expect(answer).toHaveValue('Etwa dreißig');
+  await button(own, 'Rückfrage erledigt – anzeigen').click();
+  await expect(text(own, 'Etwa dreißig')).toBeVisible();
+  await button(page, 'Rückfrage zurückgenommen – anzeigen').click();
+  await expect(page.getByText(/^Rückfrage offen seit/)).toHaveCount(0);
+
+  const second = await ask('Und wann?');
+  await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible(inTime);
+  await client('POST', `/requests/${id}/answer`, { questionId: second, answer: 'Werktags.' });
+  await expect(button(page, 'Neue Antwort – anzeigen')).toBeVisible(inTime);
+  await button(page, 'Neue Antwort – anzeigen').click();
+  await expect(text(page, 'Werktags.')).toBeVisible();
+  await expect(text(page, 'Neue Antwort')).toBeVisible();
+
+  // Read by the first who looks.
+  await expect(async () => {
+    const { requests } = await colleague('GET', '/requests?review=answered&region=96');
+    expect(requests).toEqual([]);
+  }).toPass(inTime);
+});

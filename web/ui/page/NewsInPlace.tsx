@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './NewsInPlace.module.css';
+
+type NewsInPlaceProps = {
+  /** What came while the page was open and would move it, so that it waits until it is asked for; null for nothing. */
+  news: string | null;
+  /** For screen readers, where a whole sentence says it better. */
+  spoken?: string;
+  color?: string;
+  onShow: () => void;
+  /** In whose place it is told, so that nothing moves. */
+  children: ReactNode;
+};
+
+export function NewsInPlace({ news, spoken, color, onShow, children }: NewsInPlaceProps) {
+  return (
+    <span className={classes.place}>
+      <span className={classes.sentence} data-hidden={news !== null}>
+        {children}
+      </span>
+      {news === null ? null : (
+        <Button size="sm" {...(color && { color })} className={classes.bar ?? ''} onClick={onShow}>
+          {news} – anzeigen
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {news === null ? null : (spoken ?? `${news}.`)}
+      </span>
+    </span>
+  );
+}
