@@ -11,7 +11,15 @@ import {
   type Transport,
 } from './smtp.ts';
 import type { MailServerWatch } from './smtp-outage.ts';
-import { type ClaimedMail, exchangeMails, isSoonDue, markFailed, readPayload, renewClaim } from './store.ts';
+import {
+  type ClaimedMail,
+  exchangeMails,
+  isSoonDue,
+  markFailed,
+  markSent,
+  readPayload,
+  renewClaim,
+} from './store.ts';
 
 export type DeliveryParts = {
   readonly db: Db;
@@ -52,7 +60,7 @@ export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: Abor
   } finally {
     // Also when one fails, so that no mail is in flight after the run.
     await Promise.all(inFlight);
-    await deliveries.exchange(0);
+    await deliveries.markEach();
   }
   return deliveries.tried();
 }
@@ -77,26 +85,41 @@ function startDeliveries(parts: DeliveryParts) {
     tried: () => tried,
     isAnyDone: () => sentIds.length + failures.length > 0,
     /**
-     * Marks what was sent since the last time and begins as many other deliveries.
+     * Marks what was sent since the last time and begins as many other deliveries; none any more once the outcome of one
+     * could not be noted, because the run ends then.
      *
      * @returns how many there were to begin
      * @throws when the outcome of one could not be noted
      */
     exchange: async (count: number): Promise<number> => {
-      const failed = failures.splice(0);
       const marked = [...sentIds];
-      const isNeeded = count + marked.length > 0;
-      const exchange = { sentIds: marked, forget: transport !== null, count, claimSeconds };
+      const room = failures.length > 0 ? 0 : count;
+      const isNeeded = room + marked.length > 0;
+      const exchange = { sentIds: marked, forget: transport !== null, count: room, claimSeconds };
       const mails = isNeeded ? await exchangeMails(db, exchange) : [];
       sentIds.splice(0, marked.length);
       for (const mail of mails) {
         const delivery = begin(mail).finally(() => inFlight.delete(delivery));
         inFlight.add(delivery);
       }
-      if (failed.length > 0) throw failed[0];
+      throwFirst(failures.splice(0));
       return mails.length;
     },
+    /**
+     * For the end of the run: one mail whose row takes no mark costs no other its own.
+     *
+     * @throws as `exchange`
+     */
+    markEach: async (): Promise<void> => {
+      for (const id of sentIds.splice(0))
+        await markSent(db, id, transport !== null).catch((error) => failures.push(error));
+      throwFirst(failures.splice(0));
+    },
   };
+}
+
+function throwFirst(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw failures[0];
 }
 
 /** @param until ends it, too, by any of them */

@@ -163,4 +163,38 @@ describe('deliveries that overlap or break off', () => {
     ]);
     await smtp.close();
   });
+
+  it('a mail whose state cannot be written keeps no other claimed, and has none sent twice', async () => {
+    const smtp = await startSmtpServer((address) => (address === 'm2@example.org' ? 450 : null));
+    await outbox.writeMany(10);
+    await sql`
+      create function refuse_states() returns trigger language plpgsql as $$
+      begin
+        if new.recipient = 'm1@example.org' and new.sent_at is not null
+          or new.recipient = 'm2@example.org' and new.last_error is not null then
+          raise exception 'no state';
+        end if;
+        return new;
+      end $$`.execute(outbox.db);
+    await sql`
+      create trigger refuse_states before update on mails for each row execute function refuse_states()`.execute(
+      outbox.db,
+    );
+    const mailer = outbox.openMailer({ smtpUrl: smtp.url, claimSeconds: 1 });
+    const listOthers = async () => {
+      const { rows } = await sql<{ sent: boolean; isDue: boolean }>`
+        select sent_at is not null as sent, next_attempt_at <= clock_timestamp() as "isDue" from mails
+        where recipient not in ('m1@example.org', 'm2@example.org')`.execute(outbox.db);
+      return rows;
+    };
+    await expect(mailer.deliverDueMails(never)).rejects.toThrow('no state');
+    const afterOneRun = await listOthers();
+    expect(afterOneRun.filter(({ sent, isDue }) => !sent && !isDue)).toEqual([]);
+    while ((await listOthers()).some(({ sent }) => !sent)) await mailer.deliverDueMails(never).catch(() => {});
+    await sql`drop trigger refuse_states on mails`.execute(outbox.db);
+    await sql`drop function refuse_states`.execute(outbox.db);
+    const sentTo = smtp.deliveries.map(({ to }) => to.join()).filter((to) => to !== 'm1@example.org');
+    expect(sentTo.toSorted()).toEqual([0, 3, 4, 5, 6, 7, 8, 9].map((n) => `m${n}@example.org`));
+    await smtp.close();
+  });
 });

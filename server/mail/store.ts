@@ -98,6 +98,16 @@ export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
     returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`,
 );
 
+/** One alone, where {@link exchangeMails} would mark several or none. */
+export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
+  await sql`
+    update mails
+    set sent_at = ${clock}, last_error = null,
+      payload = case when ${forget} then 'null'::jsonb else payload end,
+      encrypted_token = case when ${forget} then null else encrypted_token end
+    where id = ${id}`.execute(db);
+}
+
 /** For a delivery under way. Does nothing once somebody else has begun another attempt. */
 export async function renewClaim(
   db: Db,
