@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
 
 test('a partner who goes while buying: bought and billed to the name it had, or not bought', async () => {
   for (let round = 0; round < 12; round++) {
@@ -34,4 +38,22 @@ test('a partner who goes while buying: bought and billed to the name it had, or 
       expect([401, 403, 404]).toContain(bought.statusCode);
     }
   }
+});
+
+test('who deletes an account waits for no admin, not even while one is being deleted (accounts 55)', async () => {
+  await portal.addUser({ email: 'erasure-chef@portal.example', role: 'admin' });
+  const going = await portal.addUser({ email: 'erasure-chefin@portal.example', role: 'admin' });
+  const client = await portal.addUser({ email: 'erasure-client@firma.example', role: 'customer' });
+  const request = await addRequest(client);
+  const browsers = [await portal.openBrowserFor(client), await portal.openBrowserFor(await addBuyer())];
+  for (const buyer of browsers.slice(1)) expect((await buy(buyer, request)).statusCode).toBe(200);
+  await inTransaction(portal.db, async (tx) => {
+    await sql`select from users where role = 'admin' for update`.execute(tx);
+    await sql`delete from users where id = ${going}`.execute(tx);
+    await outsideTransactions(async () => {
+      const body = { currentPassword: testPassword };
+      const answers = await Promise.all(browsers.map((browser) => browser.call('DELETE /api/user', { body })));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    });
+  });
 });
