@@ -31,6 +31,8 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
+      databaseListenUrl: null,
+      databasePool: 4,
       dataDir: './data',
       smtpUrl: null,
       mailFrom: brand.mailFrom,
@@ -44,6 +46,7 @@ describe('readSettings', () => {
       secretKeys: null,
       shopify: null,
       passwordHashes: Math.max(1, Math.min(availableParallelism() - 1, 2)),
+      drainMs: 0,
       rateLimit: true,
       logLevel: 'info',
     });
@@ -54,7 +57,9 @@ describe('readSettings', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'http://portal.example:8080/',
-      DATABASE_URL: 'postgresql://db.example/portal',
+      DATABASE_URL: 'postgresql://pooler.example/portal',
+      DATABASE_LISTEN_URL: 'postgresql://db.example/portal',
+      DATABASE_POOL: '17',
       DATA_DIR: '/srv/portal',
       SMTP_URL: 'smtp://mail.example:2525',
       MAIL_FROM: 'Portal <post@portal.example>',
@@ -66,6 +71,7 @@ describe('readSettings', () => {
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
       SECRET_KEY: `${testSecretKey}, ${'x'.repeat(42)}A`,
       PASSWORD_HASHES: '3',
+      DRAIN_SECONDS: '20',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'debug',
     });
@@ -73,7 +79,9 @@ describe('readSettings', () => {
       port: 8080,
       host: '0.0.0.0',
       publicUrl: 'http://portal.example:8080',
-      databaseUrl: 'postgresql://db.example/portal',
+      databaseUrl: 'postgresql://pooler.example/portal',
+      databaseListenUrl: 'postgresql://db.example/portal',
+      databasePool: 17,
       dataDir: '/srv/portal',
       smtpUrl: 'smtp://mail.example:2525',
       mailFrom: 'Portal <post@portal.example>',
@@ -86,6 +94,7 @@ describe('readSettings', () => {
       admin: { email: 'chef@portal.example', password: ' Geheim!1 ' },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       passwordHashes: 3,
+      drainMs: 20_000,
       rateLimit: false,
       logLevel: 'debug',
     });
@@ -101,6 +110,16 @@ describe('readSettings', () => {
       expect(problemsOf({ PASSWORD_HASHES })).toEqual([
         expect.stringContaining('PASSWORD_HASHES must be a number from 1 to 3'),
       ]);
+  });
+
+  it('twenty processes, and three others, fit into the connections that PostgreSQL allows by default', () => {
+    const reservedForSuperusers = 3;
+    expect(20 * readSettings({}).databasePool + 3).toBeLessThanOrEqual(100 - reservedForSuperusers);
+    expect(readSettings(production).drainMs).toBe(4000);
+    expect(problemsOf({ DATABASE_POOL: '1', DRAIN_SECONDS: '301' })).toEqual([
+      'DATABASE_POOL must be a number from 2 to 100, not “1”.',
+      'DRAIN_SECONDS must be a number from 0 to 300, not “301”.',
+    ]);
   });
 
   it('follows the port in the default address and takes an empty variable as not set', () => {

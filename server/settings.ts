@@ -50,13 +50,15 @@ function environmentSchema(given: Environment) {
   const forAdmin = 'it goes together with';
   return z.object({
     NODE_ENV: choice('development', 'test', 'staging', 'production').default('development'),
-    PORT: port.default(3000),
+    PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().default(defaultHost),
     PUBLIC_URL: optional(origin, production && 'production needs the public address, with https://.'),
     DATABASE_URL: optional(
       address('postgres', 'postgresql'),
       production && 'production needs a PostgreSQL server.',
     ),
+    DATABASE_LISTEN_URL: optional(address('postgres', 'postgresql'), false),
+    DATABASE_POOL: wholeNumber(2, 100).default(4),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: optional(address('smtp', 'smtps'), production && 'production needs a mail server.'),
     MAIL_FROM: sender.default(brand.mailFrom),
@@ -78,6 +80,7 @@ function environmentSchema(given: Environment) {
     ),
     ...shopify(given),
     PASSWORD_HASHES: passwordHashes(given),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(production ? 4 : 0),
     RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
     LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   });
@@ -93,6 +96,10 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** A PostgreSQL server, or `null`: the embedded database in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** The server itself, where `databaseUrl` is a pooler in transaction mode (operation 14). */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** Connections of this process at most (operation 14). */
+    databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     /** `null`: mails are kept and shown at `/dev/postfach`. */
     smtpUrl: env.SMTP_URL,
@@ -119,6 +126,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     shopify: shopifyOf(env),
     /** At a time (operation 29). */
     passwordHashes: env.PASSWORD_HASHES,
+    /** How long the process goes on answering when it is told to end (operation 24). */
+    drainMs: env.DRAIN_SECONDS * 1000,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };
@@ -207,14 +216,8 @@ const localOrigin = originOf('https', 'http').refine((origin) => {
 /** One processor is left to everything else, and two of the threads that read files and look up names, by default. */
 function passwordHashes({ UV_THREADPOOL_SIZE: threads = '4' }: Environment) {
   const most = Math.max(1, Number(threads) - 1);
-  return z
-    .string()
-    .default(String(Math.max(1, Math.min(availableParallelism() - 1, Number(threads) - 2))))
-    .refine((value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= most, {
-      error: ({ input }) =>
-        `must be a number from 1 to ${most}, not “${input}”: UV_THREADPOOL_SIZE, less one thread for everything else.`,
-    })
-    .transform(Number);
+  const usual = Math.max(1, Math.min(availableParallelism() - 1, Number(threads) - 2));
+  return wholeNumber(1, most, ': UV_THREADPOOL_SIZE, less one thread for everything else.').default(usual);
 }
 
 const limitsOn = z.literal('on', { error: 'must be on in production.' }).default('on');
@@ -229,12 +232,15 @@ const secretKeys = z
     `must be 32 random bytes in base64url (43 characters), or several of them with commas between. Make one with: ${makeSecretKey}`,
   );
 
-const port = z
-  .string()
-  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
-    error: ({ input }) => `must be a number from 0 to 65535, not “${input}”.`,
-  })
-  .transform(Number);
+/** Of a variable, whose value is text. */
+function wholeNumber(least: number, most: number, reason = '.') {
+  return z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: ({ input }) => `must be a number from ${least} to ${most}, not “${input}”${reason}`,
+    })
+    .transform(Number);
+}
 
 function address(...protocols: readonly string[]) {
   const beginnings = protocols.map((protocol) => `${protocol}://`).join(' or ');

@@ -25,7 +25,8 @@ export async function perform(
   try {
     const keyring = createKeyring(loadSecretKeys(settings));
     // Whoever uses a connection that breaks is told.
-    const database = await openDatabase({ ...settings, keyring }, () => {});
+    // The embedded database has one connection, too; so a busy server has room for it.
+    const database = await openDatabase({ ...settings, databasePool: 2, keyring }, () => {});
     try {
       return await answer({ ...parts, database, settings }, call);
     } finally {

@@ -13,7 +13,7 @@ import { assertOutsideTransaction, type DatabaseIdentity } from './database.ts';
 export function guardedPostgresDialect(config: PostgresDialectConfig, identity: DatabaseIdentity): Dialect {
   const dialect = new PostgresDialect(config);
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new UnlockingAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () =>
@@ -28,15 +28,15 @@ export function guardedPostgresDialect(config: PostgresDialectConfig, identity: 
 export function guardedPGliteDialect(config: PGliteDialectConfig, identity: DatabaseIdentity): Dialect {
   const dialect = new PGliteDialect(config);
   return {
-    createAdapter: () => new QueuedPGliteAdapter(),
+    createAdapter: () => new UnlockingAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => guardDriver(dialect.createDriver(), identity, new FifoMutex()),
   };
 }
 
-/** The migrator holds the only connection, so parallel migrations need no other lock. */
-class QueuedPGliteAdapter extends PostgresAdapter {
+/** Kysely's lock would belong to the session; migrations take one that ends with their transaction (`migrate.ts`). */
+class UnlockingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

@@ -15,57 +15,108 @@ const answerWithinMs = 5000;
 const firstRetryMs = 250;
 const lastRetryMs = 5000;
 
-/** @throws the first connection's error; later ones are tried again until `close` */
-export async function listenOnServer(url: string, channel: string, listener: Listener): Promise<Listening> {
-  let isClosed = false;
-  let retry: NodeJS.Timeout | null = null;
+export type Listen = (channel: string, listener: Listener) => Promise<Listening>;
+
+/**
+ * Listens on one connection, whatever the number of channels: from the first listener on, to the end of the last.
+ *
+ * @returns what adds a listener, and throws the error of the first connection; later ones are tried again
+ */
+export function createListen(url: string): Listen {
+  const channels = new Map<string, Set<Listener>>();
+  let current: pg.Client | null = null;
+  let connecting: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let wasLost = false;
 
   const connect = async () => {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
-      application_name: 'portal-events',
+    const client = await openListening(url, channels, () => {
+      if (current !== client) return;
+      current = null;
+      wasLost = true;
+      reconnectIn(firstRetryMs);
     });
-    // Every loss ends the connection, too.
-    client.on('error', () => {});
-    client.on('notification', ({ payload }) => listener.onNotification(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    } catch (error) {
-      void client.end().catch(() => {});
-      throw error;
-    }
-    const ping = setInterval(() => {
-      client.query('select').catch(() => client.end().catch(() => {}));
-    }, pingEveryMs).unref();
-    client.once('end', () => {
-      clearInterval(ping);
-      if (!isClosed) reconnectIn(firstRetryMs);
-    });
-    return client;
+    current = client;
+    if (wasLost) for (const listeners of channels.values()) for (const { onGap } of listeners) onGap();
+    wasLost = false;
   };
-
+  const ensureConnected = () => {
+    connecting ??= connect().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  };
   const reconnectIn = (delayMs: number) => {
-    retry = setTimeout(async () => {
-      try {
-        current = await connect();
-      } catch {
-        if (!isClosed) reconnectIn(Math.min(delayMs * 2, lastRetryMs));
-        return;
-      }
-      if (isClosed) void current.end();
-      else listener.onGap();
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      if (current === null && channels.size > 0)
+        ensureConnected().catch(() => reconnectIn(Math.min(delayMs * 2, lastRetryMs)));
     }, delayMs);
   };
-
-  let current = await connect();
-  return {
-    close: async () => {
-      isClosed = true;
-      if (retry) clearTimeout(retry);
-      await current.end();
-    },
+  const remove = async (channel: string, listener: Listener) => {
+    const listeners = channels.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    channels.delete(channel);
+    if (channels.size > 0) return void (await current?.query(unlistenTo(channel)).catch(() => {}));
+    clearTimeout(retry);
+    wasLost = false;
+    await connecting?.catch(() => {});
+    const last = current;
+    current = null;
+    await last?.end();
   };
+
+  return async (channel, listener) => {
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(listener));
+    try {
+      if (current) await current.query(listenTo(channel));
+      else await ensureConnected();
+    } catch (error) {
+      await remove(channel, listener);
+      throw error;
+    }
+    return { close: () => remove(channel, listener) };
+  };
+}
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
+const unlistenTo = (channel: string) => `unlisten ${pg.escapeIdentifier(channel)}`;
+
+/** @throws when it cannot listen to each of the channels, also of those that are added meanwhile */
+async function openListening(
+  url: string,
+  channels: ReadonlyMap<string, ReadonlySet<Listener>>,
+  onEnd: () => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+    application_name: 'portal-events',
+  });
+  // Every loss ends the connection, too.
+  client.on('error', () => {});
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload);
+  });
+  try {
+    await client.connect();
+    for (const channel of channels.keys()) await client.query(listenTo(channel));
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+  let isAsking = false;
+  const ping = setInterval(async () => {
+    if (isAsking) return;
+    isAsking = true;
+    await client.query('select').catch(() => client.end().catch(() => {}));
+    isAsking = false;
+  }, pingEveryMs).unref();
+  client.once('end', () => {
+    clearInterval(ping);
+    onEnd();
+  });
+  return client;
 }

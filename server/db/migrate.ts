@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { dayMs } from '#domain/durations.ts';
-import type { Db } from './database.ts';
+import { type Db, inTransaction, type Tx } from './database.ts';
 import { migrations } from './migrations.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
@@ -13,7 +13,7 @@ import { withQueryTimeout } from './query-timeout.ts';
  * @throws the first error of a migration; nothing is changed then
  */
 export async function migrate(db: Db, steps = migrations): Promise<string[]> {
-  return namesOf(await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateToLatest()));
+  return run(db, (tx) => migratorFor(tx, steps).migrateToLatest());
 }
 
 /** Names of those that {@link migrate} would run. Changes nothing. */
@@ -28,32 +28,34 @@ export async function listPendingMigrations(db: Db, steps = migrations): Promise
  * @returns names of the migrations that were run
  */
 export async function migrateTo(db: Db, name: string, steps = migrations): Promise<string[]> {
-  return namesOf(await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateTo(name)));
+  return run(db, (tx) => migratorFor(tx, steps).migrateTo(name));
 }
 
 /** For tests and a developer's own database. */
 export async function migrateDown(db: Db, steps = migrations): Promise<string[]> {
-  return namesOf(
-    await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateTo(NO_MIGRATIONS)),
+  return run(db, (tx) => migratorFor(tx, steps).migrateTo(NO_MIGRATIONS));
+}
+
+/** Kysely's own number, so that one migrates at a time beside processes of earlier versions, too. */
+const migrationLock = 3_853_314_791_062_309_107n;
+
+/**
+ * A migration may take long or wait for another process's; the limits of the pool are meant for calls. Limits and lock end
+ * with the transaction, so that nothing is left in a session that is shared (operation 14).
+ */
+function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
+  return withQueryTimeout(dayMs, () =>
+    inTransaction(db, async (tx) => {
+      await sql`set local lock_timeout = 0`.execute(tx);
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+      // Thrown in here, so that an error that is none of the database takes everything back, too.
+      return namesOf(await work(tx));
+    }),
   );
 }
 
-/** A migration may take long or wait for another process's; the limits of the pool are meant for calls. */
-function withoutLimits<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
-  const onConnection = async (connection: Db) => {
-    await sql`set lock_timeout = 0`.execute(connection);
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`reset lock_timeout`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  };
-  return withQueryTimeout(dayMs, () => db.connection().execute(onConnection));
-}
-
-function migratorFor(db: Db, steps: Readonly<Record<string, Migration>>): Migrator {
+function migratorFor(db: Db | Tx, steps: Readonly<Record<string, Migration>>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
 }
 

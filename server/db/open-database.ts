@@ -7,9 +7,9 @@ import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions, ping } from './database.ts';
 import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
-import { type Listener, type Listening, listenOnServer } from './listening.ts';
+import { createListen, type Listen, type Listener, type Listening } from './listening.ts';
 import { openPool, probeServer } from './postgres.ts';
-import { queryTimeoutMs, withQueryTimeout } from './query-timeout.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -19,14 +19,18 @@ export type Database = {
   readonly bossOptions: ConstructorOptions;
   /** @throws as long as the database takes no new connection, does not answer or takes no writes */
   probe(): Promise<void>;
-  /** For what any process writes: PostgreSQL's LISTEN, on a connection of its own that is renewed when it is lost. */
-  listen(channel: string, listener: Listener): Promise<Listening>;
+  /** For what any process writes: PostgreSQL's LISTEN, on a connection for all channels that is renewed when it is lost. */
+  listen: Listen;
   /** On the embedded engine after a last checkpoint. */
   close(): Promise<void>;
 };
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | null;
+  /** Where that is a pooler in transaction mode: the server itself, for the connection that listens (operation 14). */
+  readonly databaseListenUrl?: string | null;
+  /** Connections at most, the one that listens among them. */
+  readonly databasePool?: number;
   readonly dataDir: string;
   readonly keyring: Keyring;
 };
@@ -40,8 +44,8 @@ const oldestServerVersion = 150_000;
 
 const startDeadlineMs = 10_000;
 
-/** For `pg`, to which pg-boss hands what it does not know itself. */
-const bossPoolOptions = { keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: queryTimeoutMs() };
+/** For tests and measurements, which have a server to themselves. */
+const manyConnections = 17;
 
 /**
  * Opens the PostgreSQL server named by `databaseUrl`, else the embedded database in `dataDir`.
@@ -56,17 +60,17 @@ export async function openDatabase(
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
   const { databaseUrl, dataDir, keyring } = settings;
-  if (databaseUrl !== null) return openServer(databaseUrl, keyring, onIdleError);
+  if (databaseUrl !== null) return openServer(databaseUrl, settings, onIdleError);
   const { pglite, close } = await openEmbedded(dataDir);
   return databaseOnPGlite(pglite, keyring, close);
 }
 
 async function openServer(
   url: string,
-  keyring: Keyring,
+  { keyring, databaseListenUrl = null, databasePool = manyConnections }: DatabaseSettings,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
-  const pool = openPool(url, onIdleError);
+  const pool = openPool(url, { size: databasePool - 1, isShared: databaseListenUrl !== null }, onIdleError);
   try {
     await checkServer(pool);
   } catch (error) {
@@ -75,16 +79,31 @@ async function openServer(
   }
   const identity: DatabaseIdentity = { db: null };
   const db = new GuardedKysely({ dialect: guardedPostgresDialect({ pool }, identity) }, identity, keyring);
+  const listen = createListen(databaseListenUrl ?? url);
   return {
     engine: 'postgres',
     db,
-    bossOptions: { connectionString: url, max: 3, ...bossPoolOptions },
+    bossOptions: { db: bossOnPool(pool, listen) },
     probe: () => probeServer(url),
-    listen: (channel, listener) => listenOnServer(url, channel, listener),
+    listen,
     close: async () => {
       await db.destroy();
       // Kysely ends only a pool it has used.
       if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** pg-boss shares the portal's connections, so that a process has no more than it is given. */
+function bossOnPool(pool: pg.Pool, listen: Listen): BossDb {
+  return {
+    // Neither prepared, because it writes names and ids into its statements, nor kept after an error, which may leave a
+    // transaction of its scripts open: pg's pool ends such a connection.
+    executeSql: (text, values) => pool.query({ text, ...(values && { values }) }),
+    listen: async (channel, onNotification, onReconnect) => {
+      const listening = await listen(channel, { onNotification, onGap: onReconnect });
+      onReconnect();
+      return listening;
     },
   };
 }

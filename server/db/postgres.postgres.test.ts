@@ -11,6 +11,8 @@ import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
 import { createStatementNames, openPool } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
+const ownPool = { size: 2, isShared: false };
+
 let database: TestDatabase;
 let url: string;
 
@@ -44,7 +46,7 @@ it('leaves scripts, commands and an endless number of statements unnamed', () =>
 
 it('survives the loss of an idle connection', async () => {
   const onIdleError = vi.fn();
-  const pool = openPool(url, onIdleError);
+  const pool = openPool(url, ownPool, onIdleError);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid', []);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
   await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
@@ -56,7 +58,7 @@ it('waits for no answer longer than its limit, and gives the connection up', asy
   const server = new URL(url);
   const proxy = await startTcpProxy({ port: Number(server.port), host: server.hostname });
   server.port = String(proxy.port);
-  const pool = openPool(server.href, () => {});
+  const pool = openPool(server.href, ownPool, () => {});
   const client = await pool.connect();
   proxy.stall();
   const answer = withQueryTimeout(200, () => client.query('select 1', []));

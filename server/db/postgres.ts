@@ -3,31 +3,51 @@ import pg from 'pg';
 import { columnParsers } from './column-types.ts';
 import { queryTimeoutMs } from './query-timeout.ts';
 
-/** Per process; more connections would only wait inside the server. */
-const poolSize = 16;
+/**
+ * JIT takes longer to compile than any statement of the portal takes to run. The limits keep one stuck lock or forgotten
+ * transaction from taking every connection; migrations lift them.
+ */
+const sessionSettings = {
+  jit: 'off',
+  lock_timeout: '5s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+};
 
 /** Limits the memory that prepared statements take in the server: SQL that is put together varies without end. */
 const maxStatementNames = 1000;
+
+export type PoolOptions = {
+  /** Connections at most. */
+  readonly size: number;
+  /**
+   * The address is a pooler's, which hands each transaction to another session of the server: nothing may stay in one, so
+   * statements are not prepared, and transactions bring their settings along (operation 14).
+   */
+  readonly isShared: boolean;
+};
 
 /**
  * A pool whose every statement is prepared once per connection and then only bound and run.
  *
  * @param onIdleError gets errors of connections that nobody uses (the server went away)
  */
-export function openPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+export function openPool(
+  url: string,
+  { size, isShared }: PoolOptions,
+  onIdleError: (error: Error) => void,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
-    Client: preparingClient(createStatementNames()),
+    max: size,
+    Client: isShared ? sharingClient() : preparingClient(createStatementNames()),
     types: { getTypeParser: parserFor },
     connectionTimeoutMillis: 10_000,
+    query_timeout: queryTimeoutMs(),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portal',
-    // JIT takes longer to compile than any statement of the portal takes to run. The limits keep one stuck lock or
-    // forgotten transaction from taking every connection; migrations lift them.
-    options:
-      '-c jit=off -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
+    ...(!isShared && { options: startupOptions }),
   });
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks while in use fails its next statement, but its error
@@ -35,6 +55,14 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+const startupOptions = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+const localSettings = Object.entries(sessionSettings)
+  .map(([name, value]) => `; set local ${name} = '${value}'`)
+  .join('');
 
 const probeMs = 2000;
 
@@ -92,6 +120,18 @@ function preparingClient(nameOf: (sql: string) => string | undefined): typeof pg
     /** `pg` gives up waiting, but the connection still does, and would keep whoever gets it next waiting, too. */
     endWhenStuck(error: unknown): void {
       if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => {});
+    }
+  };
+}
+
+function sharingClient(): typeof pg.Client {
+  return class extends preparingClient(() => undefined) {
+    override query(...args: unknown[]): never {
+      const [text, ...rest] = args;
+      const forward = super.query as unknown as (...forwarded: unknown[]) => never;
+      // In one message with the begin, so that they cost no round trip.
+      const isBegin = typeof text === 'string' && /^\s*(begin|start transaction)[^;]*$/i.test(text);
+      return forward.call(this, isBegin ? text + localSettings : text, ...rest);
     }
   };
 }

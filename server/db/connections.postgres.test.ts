@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { mailRenderers } from '#server/mail-renderers.ts';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
+import { listenToEvents } from '#server/testing/events/listened-events.ts';
+import { startPortal } from '#server/testing/processes/started-portal.ts';
+import { startTransactionPooler } from '#server/testing/processes/transaction-pooler.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { openAppOn } from '#server/testing/test-app.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+async function openPortal() {
+  const database = await openTestDatabase();
+  const portal = await openAppOn(database);
+  portal.clock.time = new Date();
+  return { database, portal, url: database.url ?? '' };
+}
+
+test('a process under load has as many connections as it may, jobs and streams included (operation 14)', async () => {
+  const { database, portal, url } = await openPortal();
+  const named = new URL(url);
+  named.searchParams.set('application_name', 'counted');
+  const node = await startPortal({ DATABASE_URL: named.href, DATABASE_POOL: '4' });
+  onTestFinished(async () => {
+    node.child.kill('SIGKILL');
+    await portal.close();
+    await database.close();
+  });
+  const browser = await portal.openBrowserAs(samplePartner('connections@dienst.example'));
+  const headers = { authorization: `Bearer ${browser.cookies.get('session')}` };
+  const heard = await listenToEvents(node.url, browser);
+  let isLoading = true;
+  const load = Array.from({ length: 30 }, async () => {
+    while (isLoading) {
+      const answer = await fetch(`${node.url}/api/requests/partner`, { headers });
+      expect(answer.status).toBe(200);
+      await answer.text();
+    }
+  });
+  const counts: number[] = [];
+  for (let n = 0; n < 100; n += 1) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'counted'`.execute(
+      database.db,
+    );
+    counts.push(rows.length);
+  }
+  isLoading = false;
+  await Promise.all(load);
+  expect(heard.hasEnded()).toBe(false);
+  expect(Math.max(...counts)).toBe(4);
+});
+
+test('behind a pooler that gives each transaction another session nothing is left in any', async () => {
+  const { database: direct, portal: helper, url } = await openPortal();
+  const pooler = await startTransactionPooler(url);
+  const settings = { databaseUrl: pooler.url, databaseListenUrl: url, dataDir: '', keyring: testKeyring };
+  const database = await openDatabase(settings, () => {});
+  const portal = { ...(await openAppOn(database)), database: { ...database, url } };
+  const report = vi.fn();
+  const mailer = createMailer({
+    db: database.db,
+    smtpUrl: null,
+    mailFrom: 'Portal <post@portal.example>',
+    publicUrl: 'https://portal.example',
+    renderers: mailRenderers,
+    report,
+    log: silentLog,
+  });
+  const jobs = createJobs({ database, jobs: mailJobs(mailer), report, log: silentLog });
+  onTestFinished(async () => {
+    await jobs.stop();
+    mailer.close();
+    await portal.close();
+    await database.close();
+    pooler.close();
+    await helper.close();
+    await direct.close();
+  });
+  expect(await migrate(database.db)).toEqual([]);
+  await jobs.start();
+  const request = await addPublished(portal, 'Callcenter', { postleitzahl: '26121' });
+  const buyers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => portal.openBrowserAs(samplePartner(`${name}@pooler.example`))),
+  );
+  const answers = await Promise.all(buyers.map((buyer) => buyer.call(`POST /api/requests/${request}/buy`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const listUnsent = () =>
+    database.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+  await vi.waitFor(async () => expect(await listUnsent()).toEqual([]), 10_000);
+  expect(report).not.toHaveBeenCalled();
+
+  const client = new pg.Client({ connectionString: pooler.url });
+  await client.connect();
+  const sessions = new Map<number, unknown>();
+  while (sessions.size < pooler.sessionCount) {
+    const { rows } = await client.query(`
+      select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements) as prepared,
+        (select count(*)::int from pg_listening_channels()) as channels,
+        (select count(*)::int from pg_settings where source = 'session') as settings,
+        (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`);
+    const { pid, ...left } = rows[0];
+    sessions.set(pid, left);
+  }
+  await client.end();
+  const nothing = { prepared: 0, channels: 0, settings: 0, locks: 0 };
+  expect([...sessions.values()]).toEqual([nothing, nothing, nothing]);
+});
