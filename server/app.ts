@@ -13,7 +13,7 @@ import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerPatternPage } from './dev/pattern-page.ts';
 import type { Events } from './events/events.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
-import { type Readiness, registerHealth } from './http/health.ts';
+import { letConnectionsGo, type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerWebhooks, type TakeMessage } from './http/webhooks.ts';
@@ -38,6 +38,8 @@ export type AppParts = {
   readonly findReadiness: () => Promise<Readiness>;
   readonly countOutage: (error: unknown) => boolean;
   readonly events: Pick<Events, 'endStreams' | 'stop'>;
+  /** The process has been told to end, and still answers (operation 24). */
+  readonly isStopping?: () => boolean;
   readonly unsubscribe: OneClickOptions['unsubscribe'];
   /** Null where it is not the shop. */
   readonly demoShop: Pick<DemoShop, 'registerPages' | 'registerWorkbench'> | null;
@@ -49,9 +51,10 @@ export type AppParts = {
 
 /** Does not listen: `main.ts` does, tests use `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, now } = parts;
+  const { settings, now, isStopping = () => false } = parts;
   const { production, publicUrl } = settings;
   const app = await createHttpServer({ ...settings, countOutage: parts.countOutage });
+  letConnectionsGo(app, isStopping);
   const cookies = createCookies({ production });
   const isShut = settings.accessMode === 'test';
   if (isShut) closeSite(app, parts, cookies);
@@ -71,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const title = `${brand.name} – API`;
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
   await registerApiDocs(app, { buildDocument, title, production });
-  registerHealth(app, parts.findReadiness);
+  registerHealth(app, { findReadiness: parts.findReadiness, isStopping });
   if (settings.devTools) await registerDevelopment(app, parts, cookies);
   await registerWebhooks(app, parts.takeShopMessage);
   await parts.demoShop?.registerPages(app);

@@ -81,12 +81,18 @@ async function start(): Promise<void> {
     },
   });
   await rooms.prepareData();
-  app = await buildApp({ settings, now, buildDir, ...rooms });
+  let isStopping = false;
+  app = await buildApp({ settings, now, buildDir, ...rooms, isStopping: () => isStopping });
   const jobs = await rooms.startJobs();
   await app.listen({ port: settings.port, host: settings.host });
   const commands = await hearCommands({ database, settings, now, eraseElsewhere, exportElsewhere });
   stopOnSignals({
     say,
+    drainMs: settings.drainMs,
+    drain: () => {
+      isStopping = true;
+      rooms?.events.endStreams();
+    },
     stop: async () => {
       // A queue whose database does not answer never stops.
       await Promise.all([app.close(), atMost(4000, jobs.stop()), atMost(4000, commands.close())]);

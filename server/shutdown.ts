@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A supervisor that waits longer before it kills, such as Docker with 10 seconds, never has to. */
+/** After the draining. A supervisor that waits longer before it kills, such as Docker with 10 seconds, never has to. */
 const stopDeadlineMs = 5000;
 /** Ctrl+C sends SIGINT twice, by the terminal and by npm; within this time they count as one. */
 const sameSignalMs = 1000;
 
 type StopOptions = {
+  /** How long calls that still come are answered as before, after `drain`. */
+  readonly drainMs?: number;
+  /** Says to whoever sends calls here that they go elsewhere from now on. */
+  readonly drain?: () => void;
   readonly stop: () => Promise<void>;
   readonly say: (line: string) => void;
 };
 
 /**
- * On SIGTERM, SIGINT, or when the parent process is gone: exit code 0 after `stop`, 1 when it fails or times out. A
- * second signal ends the process at once.
+ * On SIGTERM, SIGINT, or when the parent process is gone: `drain`, then exit code 0 after `stop`, 1 when it fails or times
+ * out. A second signal ends the process at once.
  */
-export function stopOnSignals({ stop, say }: StopOptions): void {
+export function stopOnSignals({ drainMs = 0, drain = () => {}, stop, say }: StopOptions): void {
   let stoppingSince: number | null = null;
 
   const begin = (): void => {
@@ -27,8 +31,10 @@ export function stopOnSignals({ stop, say }: StopOptions): void {
     setTimeout(() => {
       say('Stopping takes too long and is broken off.');
       process.exit(1);
-    }, stopDeadlineMs).unref();
-    stop().then(
+    }, drainMs + stopDeadlineMs).unref();
+    drain();
+    const drained = drainMs > 0 ? wait(drainMs) : Promise.resolve();
+    drained.then(stop).then(
       () => process.exit(0),
       (error: unknown) => {
         say(`Stopping failed: ${error instanceof Error ? error.message : 'unknown error'}`);

@@ -74,7 +74,7 @@ test('the interactive page loads everything from this server', async () => {
 test('readyz follows the database, healthz the process', async () => {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
   let readiness: Readiness = 'ready';
-  registerHealth(app, async () => readiness);
+  registerHealth(app, { findReadiness: async () => readiness, isStopping: () => false });
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   for (readiness of ['unavailable', 'disk_full'] as const) {
