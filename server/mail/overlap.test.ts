@@ -190,7 +190,8 @@ describe('deliveries that overlap or break off', () => {
     await expect(mailer.deliverDueMails(never)).rejects.toThrow('no state');
     const afterOneRun = await listOthers();
     expect(afterOneRun.filter(({ sent, isDue }) => !sent && !isDue)).toEqual([]);
-    while ((await listOthers()).some(({ sent }) => !sent)) await mailer.deliverDueMails(never).catch(() => {});
+    while ((await listOthers()).some(({ sent }) => !sent))
+      await mailer.deliverDueMails(never).catch(() => {});
     await sql`drop trigger refuse_states on mails`.execute(outbox.db);
     await sql`drop function refuse_states`.execute(outbox.db);
     const sentTo = smtp.deliveries.map(({ to }) => to.join()).filter((to) => to !== 'm1@example.org');

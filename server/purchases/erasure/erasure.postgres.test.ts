@@ -52,7 +52,9 @@ test('who deletes an account waits for no admin, not even while one is being del
     await sql`delete from users where id = ${going}`.execute(tx);
     await outsideTransactions(async () => {
       const body = { currentPassword: testPassword };
-      const answers = await Promise.all(browsers.map((browser) => browser.call('DELETE /api/user', { body })));
+      const answers = await Promise.all(
+        browsers.map((browser) => browser.call('DELETE /api/user', { body })),
+      );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     });
   });

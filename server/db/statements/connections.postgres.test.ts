@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { mailJobs } from '#server/mail/jobs.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -14,8 +16,6 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openAppOn } from '#server/testing/test-app.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
 
 async function openPortal() {
   const database = await openTestDatabase();
