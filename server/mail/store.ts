@@ -151,7 +151,7 @@ export async function markFailed(
 export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   const isOld = sql`created_at < ${readOnce} - make_interval(days => ${days})`;
   const isDone = sql`(sent_at is not null or next_attempt_at = 'infinity')`;
-  return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
+  return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`, { inOrderOf: 'created_at' });
 }
 
 export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload'> & {

@@ -164,9 +164,9 @@ export function foldFigures(db: Db, signal?: AbortSignal): Promise<number> {
   const fold = async (tx: Tx, limit: number) => {
     const { rows } = await sql<{ folded: number }>`
       with taken as materialized (
-        delete from figure_changes where id in (
+        delete from figure_changes where id = any(array(
           select id from figure_changes order by id limit ${limit} for update skip locked
-        ) returning *
+        )) returning *
       ), days as (
         insert into figure_totals as kept (grain, day, category, region, ${names})
         select grain, start, category, region, ${sums} from taken, ${grains} where wait_minutes is null

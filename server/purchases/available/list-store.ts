@@ -88,13 +88,30 @@ function readOn(db: Db, values: ListValues, query: ListQuery): Promise<Available
   const rows = roundUpRows(query.limit + 1);
   const reach = roundUpRows(query.limit + query.offset + 1);
   const ends = wanted?.expiresBy != null;
-  const shape = [order, isAfterPlace, rows, reach, wanted !== null, wanted?.unseen, isCounted(wanted), ends];
+  const isKnown = query.offset > 0 && !isCounted(wanted);
+  const shape = [
+    order,
+    isAfterPlace,
+    rows,
+    reach,
+    wanted !== null,
+    wanted?.unseen,
+    isCounted(wanted),
+    ends,
+    isKnown,
+  ];
   return execute({ db, values, query }, shape, () => {
-    const steps = sql`${listSteps(wanted)}, picked as materialized (
-        select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${orderBy(order, 'candidate')}
-        limit ${sql.lit(rows)} offset (select page_offset from me)
+    const total = isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted);
+    const counted = isKnown ? sql`, counted as materialized (select ${total} as total)` : sql``;
+    // Of a page that begins behind the last item nothing is read.
+    const isThere = isKnown
+      ? sql`where (select coalesce(counted.total > page_offset, true) from counted, me)`
+      : sql``;
+    const steps = sql`${listSteps(wanted)}${counted}, picked as materialized (
+        select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${isThere}
+        ${orderBy(order, 'candidate')} limit ${sql.lit(rows)} offset (select page_offset from me)
       )`;
-    return selectPage(order, steps, isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted));
+    return selectPage(order, steps, isKnown ? sql`(select counted.total from counted)` : total);
   });
 }
 

@@ -156,8 +156,12 @@ export async function listPurchased(
   slice: PurchasedSlice,
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage & { readonly totalCount: number }> {
-  const page = await listPurchasedPage(db, partnerId, slice, filter);
-  return { ...page, totalCount: await countPurchased(db, partnerId, filter) };
+  const totalCount = await countPurchased(db, partnerId, filter);
+  const page =
+    slice.offset < totalCount
+      ? await listPurchasedPage(db, partnerId, slice, filter)
+      : { requests: [], place: null };
+  return { ...page, totalCount };
 }
 
 async function countPurchased(db: Db, partnerId: string, filter: PurchasedFilter): Promise<number> {

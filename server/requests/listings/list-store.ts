@@ -85,8 +85,9 @@ export async function listRequests(db: Db, query: RequestListQuery, now: Date): 
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
   const total = await countFiltered(db, filter, most + 1, now);
+  const isBeyond = total <= most && query.page.offset >= total;
   return {
-    ...(await readPage(db, { ...query, filter }, now)),
+    ...(isBeyond ? { requests: [], place: null } : await readPage(db, { ...query, filter }, now)),
     totalCount: Math.min(total, most),
     isCapped: total > most,
   };

@@ -75,6 +75,9 @@ export async function listConfirmedOf(
     .selectFrom('requests')
     .where('client_user_id', '=', clientUserId)
     .where('confirmed_at', 'is not', null);
+  const total = await confirmed.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const totalCount = Number(total.n);
+  if (page.offset >= totalCount) return { requests: [], totalCount };
   // Only the page's own rows are looked up; what lies before it is read from the index alone.
   const ids = confirmed
     .select('id')
@@ -87,8 +90,7 @@ export async function listConfirmedOf(
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
-  const total = await confirmed.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
+  return { requests: rows.map(joinDiscount), totalCount };
 }
 
 export type RequestChange = {

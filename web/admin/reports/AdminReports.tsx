@@ -22,7 +22,7 @@ export function AdminReports() {
   const { data, error, refetch, isPlaceholderData } = query;
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  useClampedPage(params, isPlaceholderData || data?.reports.length !== 0 ? undefined : data.totalCount);
   const open = (show: Open['show']) => (report: ListedReport) => dialog.open({ show, report });
   const { value } = dialog;
 
@@ -43,7 +43,13 @@ export function AdminReports() {
             rowKey={(report) => report._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            pagination={{
+              params,
+              totalCount: data?.totalCount ?? 0,
+              isCapped: data?.totalIsCapped ?? false,
+              hasMore: Boolean(data?.nextCursor),
+              pageSizes,
+            }}
             empty={<NoReports filter={filter} />}
           />
         )}

@@ -9,6 +9,7 @@ import type {
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { readPage } from '#web/api/read-page.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
@@ -23,11 +24,21 @@ export function useAdminReports(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { state, kind }: ReportFilter,
 ) {
-  const query = { page, limit: pageSize, state, ...(kind && { kind }) };
+  const client = useQueryClient();
+  const keyOf = (number: number) => [adminReportsKey, 'list', number, pageSize, state, kind];
   return useQuery({
     ...listQuery,
-    queryKey: [adminReportsKey, 'list', query],
-    queryFn: ({ signal }) => call('GET /api/admin/reports', { query, signal }),
+    queryKey: keyOf(page),
+    queryFn: ({ signal }) =>
+      readPage(page, {
+        client,
+        keyOf,
+        read: (place) => {
+          const query = { ...place, limit: pageSize, state, ...(kind && { kind }) };
+          return call('GET /api/admin/reports', { query, signal });
+        },
+        rowsOf: ({ reports }) => reports,
+      }),
   });
 }
 

@@ -51,7 +51,7 @@ export function AdminRequests() {
     onUnread: (refused, request) => dialog.open({ show: 'details', request, refused }),
     onChanged: rowEdit.rebase,
   });
-  useClampedPage(params, isPlaceholderData || data?.totalIsCapped ? undefined : data?.totalCount);
+  useClampedPage(params, isPlaceholderData || data?.requests.length !== 0 ? undefined : data.totalCount);
 
   const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
   const publish = (change: VisibilityChange) => {

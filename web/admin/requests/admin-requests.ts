@@ -7,6 +7,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { readPage } from '#web/api/read-page.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -30,11 +31,19 @@ export function useAdminRequests(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   filter: RequestFilter,
 ) {
+  const client = useQueryClient();
+  const keyOf = (number: number) => [adminRequestsKey, 'list', number, pageSize, filter];
   return useQuery({
     ...listQuery,
-    queryKey: [adminRequestsKey, 'list', page, pageSize, filter],
+    queryKey: keyOf(page),
     queryFn: ({ signal }) =>
-      call('GET /api/requests', { query: { page, limit: pageSize, ...filter }, signal }),
+      readPage(page, {
+        client,
+        keyOf,
+        read: (place) =>
+          call('GET /api/requests', { query: { ...place, limit: pageSize, ...filter }, signal }),
+        rowsOf: ({ requests }) => requests,
+      }),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { readPage } from '#web/api/read-page.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -19,13 +20,20 @@ export function useAdminUsers(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { search, filter, role }: UserFilter,
 ) {
+  const client = useQueryClient();
+  const keyOf = (number: number) => [adminUsersKey, number, pageSize, search, filter, role];
   return useQuery({
     ...listQuery,
-    queryKey: [adminUsersKey, page, pageSize, search, filter, role],
+    queryKey: keyOf(page),
     queryFn: ({ signal }) =>
-      call('GET /api/admin/users', {
-        query: { page, limit: pageSize, search, filter, ...(role && { role }) },
-        signal,
+      readPage(page, {
+        client,
+        keyOf,
+        read: (place) => {
+          const query = { ...place, limit: pageSize, search, filter, ...(role && { role }) };
+          return call('GET /api/admin/users', { query, signal });
+        },
+        rowsOf: ({ users }) => users,
       }),
   });
 }

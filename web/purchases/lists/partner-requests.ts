@@ -6,6 +6,7 @@ import type { DueFilter } from '#domain/purchases/follow-up.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { readPage } from '#web/api/read-page.ts';
 import { type PageParams, usePageParams } from '#web/ui/table/use-page-params.ts';
 import { rememberListed } from './last-visit.ts';
 import type { ListChoice } from './list-address.ts';
@@ -27,15 +28,24 @@ export const partnerKey = 'partner-requests';
 const availableKey = [partnerKey, 'available'] as const;
 
 export function useAvailableRequests({ page, pageSize }: PageParams, choice: ListChoice, isReady: boolean) {
+  const client = useQueryClient();
   const { unseen, hidden, ...filters } = choice;
+  const keyOf = (number: number) => [...availableKey, choice, pageSize, number];
   return useQuery({
     ...listQuery,
     enabled: isReady,
-    queryKey: [...availableKey, choice, pageSize, page],
+    queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
       const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
-      const query = { ...filters, ...flags, page, limit: pageSize };
-      const list = await call('GET /api/requests/partner', { query, signal });
+      const list = await readPage(page, {
+        client,
+        keyOf,
+        read: (place) => {
+          const query = { ...filters, ...flags, ...place, limit: pageSize };
+          return call('GET /api/requests/partner', { query, signal });
+        },
+        rowsOf: ({ requests }) => requests,
+      });
       rememberListed(list.listedAt);
       return list;
     },
@@ -109,12 +119,20 @@ export function usePurchasedRequests(
   filter: PurchasedFilter,
   { isNeeded = true } = {},
 ) {
+  const client = useQueryClient();
+  const keyOf = (number: number) => [partnerKey, 'purchased', number, pageSize, filter];
   return useQuery({
     ...listQuery,
     enabled: isNeeded,
-    queryKey: [partnerKey, 'purchased', page, pageSize, filter],
+    queryKey: keyOf(page),
     queryFn: ({ signal }) =>
-      call('GET /api/requests/purchased', { query: { page, limit: pageSize, ...filter }, signal }),
+      readPage(page, {
+        client,
+        keyOf,
+        read: (place) =>
+          call('GET /api/requests/purchased', { query: { ...place, limit: pageSize, ...filter }, signal }),
+        rowsOf: ({ purchasedRequests }) => purchasedRequests,
+      }),
   });
 }
 

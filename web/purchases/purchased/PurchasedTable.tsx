@@ -45,7 +45,10 @@ function useTable({ filter, isFiltered, isCovered }: PurchasedTableProps) {
     refreshLost: (row, found) => (found && 'followUp' in found ? (found as PurchasedRequest) : row),
     describeChanges: describePurchases,
   });
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalPurchasedCount);
+  useClampedPage(
+    params,
+    isPlaceholderData || data?.purchasedRequests.length !== 0 ? undefined : data.totalPurchasedCount,
+  );
   // On later pages everything moves when one is added to the first.
   const missing = held && page === 1 ? countMissing(held.rows, held.list) : 0;
   return {
