@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberRules } from '#domain/requests/rules/portal-rules.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import type { Contract } from './endpoint.ts';
+import { categoryCode, euros } from './shared.ts';
 
 const inRange = ({ range: { min, max } }: (typeof numberRules)[keyof typeof numberRules]) =>
   z.int().min(min).max(max);
@@ -20,6 +21,8 @@ export const siteContract = {
         maxSales: inRange(numberRules.maxSales),
         wantedOffers: inRange(numberRules.wantedOffers),
         retentionMonths: inRange(numberRules.retentionMonths),
+        /** Net, in euros, of a new request; 0 where the category is free (requests 45). */
+        prices: z.record(categoryCode, euros),
       }),
       demo: z
         .strictObject({

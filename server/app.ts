@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
+import type { CurrentPrices } from '#domain/site/current-prices.ts';
 import { admin, type Caller, signedIn } from './accounts/accounts.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
@@ -35,6 +36,8 @@ export type AppParts = {
   readonly buildDir: string;
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
   readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
+  /** As pages name them (site 13). */
+  readonly findPrices: () => Promise<CurrentPrices>;
   readonly findReadiness: () => Promise<Readiness>;
   readonly countOutage: (error: unknown) => boolean;
   readonly events: Pick<Events, 'endStreams' | 'stop'>;
@@ -80,7 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.demoShop?.registerPages(app);
   await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
   if (!isShut) registerCrawlers(app, { publicUrl, production });
-  await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });
+  const { buildDir, findPrices, countOutage } = parts;
+  await registerPages(app, { buildDir, publicUrl, production, prices: { findPrices, countOutage } });
   return app;
 }
 

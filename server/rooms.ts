@@ -1,6 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import {
   type Caller,
@@ -142,7 +145,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
       onError: (error) => report(error, 'session not prolonged'),
     }),
     listMails: mailer.listMails,
-    findReadiness: () => findReadiness(db, outages),
+    ...lookUps({ db, outages, now }),
     countOutage: outages.count,
     events,
     demoShop,
@@ -320,6 +323,16 @@ function roomsJobs(parts: RoomsJobsParts) {
   ];
 }
 
+type LookUps = { readonly db: Db; readonly outages: Outages; readonly now: () => Date };
+
+/** What is asked without any room. */
+function lookUps({ db, outages, now }: LookUps) {
+  return {
+    findPrices: async () => startPricesCents(await findRules(db, now())),
+    findReadiness: () => findReadiness(db, outages),
+  };
+}
+
 async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
   try {
     await ping(db);
@@ -340,8 +353,11 @@ type SiteParts = {
 /** In test mode visitors get no demo logins (operation 8). */
 async function presentSite({ db, settings, shop, now }: SiteParts, isVisitor: boolean) {
   const { accessMode, demo } = settings;
-  const { countdownDays, maxSales, retentionMonths, wantedOffers } = await findRules(db, now);
-  const rules = { countdownDays, maxSales, retentionMonths, wantedOffers };
+  const valid = await findRules(db, now);
+  const { countdownDays, maxSales, retentionMonths, wantedOffers } = valid;
+  const inEuros = Object.entries(startPricesCents(valid)).map(([code, cents]) => [code, centsToEuros(cents)]);
+  const prices: Record<CategoryCode, number> = Object.fromEntries(inEuros);
+  const rules = { countdownDays, maxSales, retentionMonths, wantedOffers, prices };
   const site = { accessMode, shop: shop?.name ?? null, rules };
   if (accessMode === 'test' && isVisitor) return { ...site, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));

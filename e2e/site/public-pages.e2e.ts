@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { pricePlaceholders } from '#domain/site/current-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { faq } from '#web/site/faq/faq-texts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -190,8 +191,10 @@ test.describe('questions and answers', () => {
       .replaceAll('&amp;', '&');
     for (const { question, answer } of faq) {
       expect(text).toContain(question);
-      expect(text).toContain(answer);
+      for (const part of answer.split(pricePlaceholders.sentence)) expect(text).toContain(part);
     }
+    expect(text).toContain(`${categories.Callcenter.label} 49,00\u00a0€`);
+    expect(text).not.toContain('%%');
     expect(new Set(faq.map(({ side }) => side))).toEqual(new Set(['client', 'provider']));
   });
 
@@ -207,13 +210,27 @@ test.describe('questions and answers', () => {
 });
 
 test.describe('rules of the matching', () => {
-  test('name no price that the operator may change, and say that the one in force is shown before buying', async ({
+  test('show today’s price of each category, before the application runs, once it runs and when led there', async ({
     page,
   }) => {
+    const prices = page.getByRole('table', { name: 'Preis einer Anfrage je Bereich' });
+    const expectShown = () =>
+      expect(prices.getByRole('row', { name: 'Callcenter' })).toContainText(/49,00\s€\s*58,31\s€/);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(paths.howItWorks());
-    const section = page.getByRole('region', { name: 'Was eine Anfrage kostet' });
-    await expect(section).toContainText('Den gültigen Preis, die Umsatzsteuer');
-    await expect(section).not.toContainText('€');
+    await expectShown();
+    await expect(prices.getByRole('row')).toHaveCount(categoryCodes.length + 1);
+    const reread = page.waitForResponse('**/api/site');
+    await page.mouse.wheel(0, 10);
+    await reread;
+    await expectShown();
+    expect(errors).toEqual([]);
+    await page.getByRole('link', { name: 'Häufige Fragen' }).first().click();
+    await page.getByText('Was kostet eine Anfrage?').click();
+    await expect(page.getByText('Callcenter 49,00')).toBeVisible();
+    const section = page.getByRole('main');
+    await expect(section).not.toContainText('%%');
   });
 
   test('hide who asks until the purchase', async ({ page }) => {

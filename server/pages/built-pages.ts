@@ -37,7 +37,7 @@ export function loadBuiltPages(options: LoadOptions): Map<string, BuiltPage> {
 function toBuiltPage(html: string, production: boolean): BuiltPage {
   return {
     html: Buffer.from(html),
-    hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    hash: hashOf(html),
     headers: {
       ...fileHeaders({ production }),
       'content-security-policy': pagePolicy({ scriptHashes: hashInlineScripts(html), production }),
@@ -46,6 +46,15 @@ function toBuiltPage(html: string, production: boolean): BuiltPage {
     },
     encoded: new Map(),
   };
+}
+
+/** The same page with other words in it, but not in its scripts. */
+export function withHtml(page: BuiltPage, html: string): BuiltPage {
+  return { ...page, html: Buffer.from(html), hash: hashOf(html), encoded: new Map() };
+}
+
+function hashOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 22);
 }
 
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {

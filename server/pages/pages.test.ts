@@ -5,7 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageTitle } from '#domain/brand.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
+import { type CurrentPrices, pricePlaceholders } from '#domain/site/current-prices.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { pages } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
@@ -18,6 +20,7 @@ const script = '<script>window.start = 1;</script><script src="/assets/app-1.js"
 const files = {
   'index.html': `<!doctype html><link rel="canonical" href="${publicUrlPlaceholder}/">${script}<h1>Start</h1>`,
   'Callcenter/index.html': '<h1>Callcenter</h1>',
+  'faq/index.html': `<p data-prices="${pricePlaceholders.data}">${pricePlaceholders.sentence}</p><td>${pricePlaceholders.gross('Callcenter')}</td>`,
   'anfrage-gesendet/index.html': '<h1>Danke</h1>',
   '404/index.html': '<h1>Seite nicht gefunden</h1>',
   '__spa-fallback.html': `<html><title>${shellPlaceholders.title}</title><meta name="description" content="${shellPlaceholders.description}"/><h1>Anwendung</h1>`,
@@ -31,7 +34,17 @@ const mailedPaths = Object.keys(mailedPages).map((name) =>
   pages[name as keyof typeof mailedPages].path.replace(':token', 'abc_-9'),
 );
 
+const prices: CurrentPrices = {
+  Personaldienstleistung: 5900,
+  Callcenter: 4900,
+  Logistikdienstleistung: 4500,
+  'IT-Dienstleistungen': 5500,
+  Marketingdienstleistungen: 4500,
+  Steuerberatung: 0,
+};
+
 describe('pages', () => {
+  let findPrices = () => prices;
   const buildDir = mkdtempSync(join(tmpdir(), 'pages-test-'));
   let app: FastifyInstance;
 
@@ -45,6 +58,7 @@ describe('pages', () => {
       buildDir,
       publicUrl: 'https://portal.example',
       production: true,
+      prices: { findPrices: async () => findPrices(), countOutage: () => true },
     });
   });
   afterAll(async () => {
@@ -101,6 +115,23 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(text);
     expect(answer.headers['x-robots-tag']).toBe(robots);
+  });
+
+  test('a page names the prices of the moment, also when it is asked for again, and the last ones without a database', async () => {
+    const read = async (etag = '') => app.inject({ url: '/faq', headers: { 'if-none-match': etag } });
+    const first = await read();
+    expect(first.body).toContain('Callcenter 49,00\u00a0€');
+    expect(first.body).toContain('Steuerberatung kostenlos.</p><td>58,31\u00a0€</td>');
+    expect(first.body).toContain(`data-prices="${escapeHtml(JSON.stringify(prices))}"`);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers.etag);
+    expect((await read(etag)).statusCode).toBe(304);
+    findPrices = () => ({ ...prices, Callcenter: 6000 });
+    expect((await read(etag)).body).toContain('Callcenter 60,00\u00a0€');
+    findPrices = () => {
+      throw new Error('away');
+    };
+    expect((await read(etag)).body).toContain('Callcenter 60,00\u00a0€');
   });
 
   test('a redirect keeps the query', async () => {
@@ -178,6 +209,7 @@ test('without a build the pages say so and the rest works', async () => {
     buildDir: join(tmpdir(), 'no-such-build'),
     publicUrl: 'http://localhost:3000',
     production: false,
+    prices: { findPrices: async () => prices, countOutage: () => true },
   });
   expect((await app.inject('/')).statusCode).toBe(503);
   await app.close();

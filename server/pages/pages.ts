@@ -8,12 +8,15 @@ import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
+import { fillPrices, type PricedPagesOptions } from './priced-pages.ts';
 
 export type PagesOptions = {
   readonly buildDir: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
+  /** Of the pages that name prices. */
+  readonly prices: Omit<PricedPagesOptions, 'report'>;
 };
 
 /** Written by React Router for pages that are not prerendered. */
@@ -111,6 +114,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const isBuilt = existsSync(options.buildDir);
   const headers = fileHeaders(options);
   const pages: Pages = isBuilt ? loadPages(options) : { built: new Map(), app: new Map() };
+  const fill = fillPrices({ ...options.prices, report: (err, message) => app.log.error({ err }, message) });
   if (isBuilt) await registerFiles(app, options);
   else app.log.warn('The pages are not built yet: npm run build');
 
@@ -122,6 +126,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { page, status, noindex } = choosePage(answer, pages);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, page, status);
+    return sendPage(request, reply, await fill(page), status);
   });
 }

@@ -26,6 +26,9 @@ export function totalOf(netPrices: readonly number[], vatPercent = VAT_PERCENT):
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
+/** Of one request alone. */
+export const grossCents = (netCents: number): number => totalOf([netCents]).grossCents;
+
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** In German spelling: `59,00 €` (requests 42). */

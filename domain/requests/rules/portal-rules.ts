@@ -89,6 +89,12 @@ export function startPriceCents({ netCents, billing }: BookPrice): number {
   return billing === 'free' ? 0 : netCents;
 }
 
+/** What a new request of each category costs. */
+export function startPricesCents(rules: RuleValues): Readonly<Record<CategoryCode, number>> {
+  const prices = categoryCodes.map((code) => [code, startPriceCents(rules[code])] as const);
+  return Object.fromEntries(prices) as Record<CategoryCode, number>;
+}
+
 export const REASON_MISSING = 'Bitte geben Sie einen Grund an.';
 
 /** How far ahead a change may be planned. */

@@ -126,10 +126,25 @@ test('default days and sales count for new requests, and where an edit leaves th
   expect(JSON.parse(edited.body).request).toMatchObject({ countdownDays: 14, maxSales: 8 });
 });
 
+const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
+
 test('the browser reads what concerns it', async () => {
   await change('wantedOffers', { value: 3 });
-  const { rules } = readAnswer('GET /api/site', await portal.visit('GET /api/site'));
-  expect(rules).toMatchObject({ wantedOffers: 3, countdownDays: 7, maxSales: 5 });
+  expect(await readSite()).toMatchObject({ wantedOffers: 3, countdownDays: 7, maxSales: 5 });
+});
+
+test('everybody reads the prices of the moment, what is planned from its time on', async () => {
+  const start = afterStart(dayMs);
+  await change('Callcenter', { value: { price: 70, billing: 'perRequest' }, validFrom: start.toISOString() });
+  await change('Steuerberatung', { value: { price: 39, billing: 'free' } });
+  portal.clock.time = new Date(start.getTime() - 1);
+  expect((await readSite()).prices).toMatchObject({
+    Callcenter: 49,
+    Steuerberatung: 0,
+    'IT-Dienstleistungen': 55,
+  });
+  portal.clock.time = start;
+  expect((await readSite()).prices).toMatchObject({ Callcenter: 70 });
 });
 
 describe('the history', () => {

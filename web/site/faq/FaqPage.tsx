@@ -1,8 +1,15 @@
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { type CurrentPrices, describePrices, pricePlaceholders } from '#domain/site/current-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { AnchoredPage, CourseHead } from '#web/site/shared/shared.ts';
+import {
+  AnchoredPage,
+  CourseHead,
+  readServedPrices,
+  toPriceData,
+  useCurrentPrices,
+} from '#web/site/shared/shared.ts';
 import { type Side, sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './FaqPage.module.css';
@@ -15,8 +22,15 @@ export const meta = () =>
     description: `Kosten, Prüfung, Kontaktdaten, Kauf: kurze Antworten für Auftraggeber und Dienstleister auf ${brand.name}.`,
     path: paths.faq(),
     keywords: ['FAQ', 'Anfrage stellen', 'Partner werden', brand.name],
-    jsonLd: [faqPageJsonLd(faq)],
+    jsonLd: [faqPageJsonLd(fillPrices(readServedPrices() ?? null))],
   });
+
+/** What the page is built with, the server fills in. */
+function fillPrices(prices: CurrentPrices | null): typeof faq {
+  if (import.meta.env.SSR) return faq;
+  const sentence = describePrices(prices);
+  return faq.map((each) => ({ ...each, answer: each.answer.replace(pricePlaceholders.sentence, sentence) }));
+}
 
 export default function FaqPage() {
   return (
@@ -41,6 +55,7 @@ const starts = {
 
 function Questions({ side }: { side: Side }) {
   const anchor = sideAnchors[side];
+  const prices = useCurrentPrices();
   return (
     <section data-side={side} className={classes.section} aria-labelledby={anchor}>
       <div className={classes.side}>
@@ -51,8 +66,8 @@ function Questions({ side }: { side: Side }) {
           {starts[side].label}
         </ButtonLink>
       </div>
-      <div className={classes.questions}>
-        {faq
+      <div className={classes.questions} {...(side === 'provider' && { 'data-prices': toPriceData(prices) })}>
+        {fillPrices(prices)
           .filter((each) => each.side === side)
           .map(({ question, answer }) => (
             <details key={question} className={classes.question}>

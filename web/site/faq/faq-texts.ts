@@ -4,11 +4,12 @@ import { brand } from '#domain/brand.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { pricePlaceholders } from '#domain/site/current-prices.ts';
 import type { Side } from '#web/site/sides.ts';
 
 /**
  * What clients and providers ask, with the answers as plain text: the page and search engines read the same. The pages are made once,
- * so no answer names what the operator may change meanwhile (site 13).
+ * so no answer names what the operator may change meanwhile, but prices, which the server fills in (site 13).
  */
 export const faq: readonly { readonly side: Side; readonly question: string; readonly answer: string }[] = [
   {
@@ -58,7 +59,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'provider',
     question: 'Was kostet eine Anfrage?',
-    answer: `Das hängt vom Bereich ab; für einzelne Anfragen kann ein anderer Preis gelten. Er steht netto an jeder Anfrage. Mit ${VAT_PERCENT} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
+    answer: `Das hängt vom Bereich ab. ${pricePlaceholders.sentence} Für einzelne Anfragen kann ein anderer Preis gelten. Mit ${VAT_PERCENT} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
   },
   {
     side: 'provider',

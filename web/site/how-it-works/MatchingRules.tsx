@@ -1,6 +1,10 @@
+import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { grossCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { countdownDays, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { describePrice, pricePlaceholders } from '#domain/site/current-prices.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
+import { toPriceData, useCurrentPrices } from '#web/site/shared/shared.ts';
 import classes from './MatchingRules.module.css';
 
 /** What happens before publication (requests 29, requests 37). */
@@ -100,14 +104,45 @@ export function BeforeAndAfter() {
   );
 }
 
-/** No figures of the price book: the page is made once, and the operator may change them (requests 43, purchases 12). */
+/** Today's price book, and what may differ from it (requests 43, purchases 12). */
 export function Prices() {
+  const prices = useCurrentPrices();
+  const isBuilding = import.meta.env.SSR;
   return (
     <>
       <p>
         Auftraggeber zahlen nichts. Dienstleister zahlen je gekaufter Anfrage, ohne Grundgebühr und ohne Abo.
-        Jeder Bereich hat einen Preis; er steht netto an jeder Anfrage, schon in der Liste.
+        Jeder Bereich hat einen Preis. Für neue Anfragen gilt zurzeit:
       </p>
+      <table className={classes.table} data-prices={toPriceData(prices)}>
+        <caption className="visually-hidden">Preis einer Anfrage je Bereich</caption>
+        <thead>
+          <tr>
+            <th scope="col">Bereich</th>
+            <th scope="col" data-align="end">
+              Netto
+            </th>
+            <th scope="col" data-align="end">
+              Mit {VAT_PERCENT} % USt.
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categoryCodes.map((code) => (
+            <tr key={code}>
+              <th scope="row">{breakableLabel(code)}</th>
+              <td data-align="end">
+                {isBuilding ? pricePlaceholders.net(code) : describePrice(prices?.[code])}
+              </td>
+              <td data-align="end">
+                {isBuilding
+                  ? pricePlaceholders.gross(code)
+                  : describePrice(prices && grossCents(prices[code]))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p>
         Für eine einzelne Anfrage können wir einen anderen Preis oder einen Nachlass festlegen. Er gilt dann
         für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer von {VAT_PERCENT} % und den
