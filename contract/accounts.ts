@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
+import { PROOF_MAX_LENGTH } from '#domain/accounts/passwords/login-proof.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
@@ -102,12 +103,13 @@ export const accountsContract = {
   },
   'POST /api/auth/login': {
     summary:
-      'Meldet mit E-Mail-Adresse und Passwort an. Ist ein zweiter Faktor eingerichtet, antwortet der Aufruf ohne code mit 401 second_factor_required.',
+      'Meldet mit E-Mail-Adresse und Passwort an. Ist ein zweiter Faktor eingerichtet, antwortet der Aufruf ohne code mit 401 second_factor_required; nach vielen falschen Passwörtern ohne altcha mit 403 proof_required.',
     body: z.strictObject({
       email: text(EMAIL_MAX_LENGTH).default(''),
       password: givenPassword.default(''),
       /** Six digits of the authenticator app, or a recovery code. */
       code: text(40).optional(),
+      altcha: describedText(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
     }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
     refusals: [401, 429],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { PROOF_MAX_LENGTH } from '#domain/accounts/passwords/login-proof.ts';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { countryCodes } from '#domain/postal-codes/postal-code.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
-import { PROOF_MAX_LENGTH } from '#domain/requests/arrival/proof-of-work.ts';
 import { COUNTRY_FIELD, contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';

@@ -182,7 +182,7 @@ export const requestChange = z.strictObject({
 export const requestsContract = {
   'GET /api/requests/challenge': {
     summary:
-      'Eine Rechenaufgabe (ALTCHA, Protokoll 2). Ihre Lösung geht als altcha mit der Anfrage eines Besuchers; sie zählt einmal und eine Stunde lang.',
+      'Eine Rechenaufgabe (ALTCHA, Protokoll 2). Ihre Lösung geht als altcha mit der Anfrage eines Besuchers oder mit einer Anmeldung; sie zählt einmal und eine Stunde lang.',
     response: proofChallenge,
   },
   'POST /api/requests': {

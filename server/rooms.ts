@@ -81,7 +81,7 @@ import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
 import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
-import { findRules, followAddress, voidClientLinks } from './requests/requests.ts';
+import { createTakeProof, findRules, followAddress, voidClientLinks } from './requests/requests.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
@@ -156,7 +156,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
       bindRoutes(on, {
         limiter,
         site: ({ caller }) => presentSite({ db, settings, shop, now: now() }, caller.kind === 'visitor'),
-        ...accountsHandlers(parts),
+        ...accountsHandlers({ ...parts, takeProof: createTakeProof(db, proofs) }),
         events: eventsHandlers(events),
         requests: requestsHandlers({ ...parts, proofs }),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),

@@ -286,6 +286,7 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/csrf-token',
   'GET /api/user',
   'POST /api/auth/login',
+  'GET /api/requests/challenge',
   'POST /api/auth/passkey/options',
   'POST /api/auth/passkey',
   'GET /api/auth/verify-email/:token',

@@ -18,6 +18,10 @@ export const rateLimits = {
   loginByAccount: { points: 50, seconds: hour },
   // The owner's own devices, which no stranger can use up.
   loginByDevice: { points: 20, seconds: 15 * minute },
+  // Wrong passwords and codes without proof of work (docs/decisions/0034); from then on the browser computes one for
+  // each login, unseen. Enough for the mistakes of an office.
+  unprovenLoginByAddress: { points: 20, seconds: 15 * minute },
+  unprovenLoginByAccount: { points: 20, seconds: hour },
   // Six digits, three of a million codes valid at a time: 240 attempts a day find one in about four years.
   codeByAccount: { points: 10, seconds: hour },
   codeByDevice: { points: 10, seconds: hour },

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
+import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-proof.ts';
 import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { answer } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
+import { alert, field } from '../support/locators.ts';
 import { greeting } from '../support/pages/dashboard.ts';
 import { logIn, openLogin } from '../support/pages/login.ts';
 import type { Portal } from '../support/portal.ts';
@@ -14,6 +17,32 @@ async function addCareful(portal: Portal, email: string) {
   const { recoveryCodes } = await call('POST', '/user/totp/confirm', { code: totp.generate() });
   return { totp, recoveryCodes: recoveryCodes as string[] };
 }
+
+test('after too many wrong passwords the browser computes a proof and logs in by itself', async ({
+  page,
+  portal,
+}) => {
+  const email = 'rechnet@dienst.example';
+  await portal.addPartner(email);
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) sent.push(request.postDataJSON().altcha);
+  });
+  await openLogin(page);
+  await answer(page, '/auth/login', { status: 403, json: { code: PROOF_REQUIRED, ...proofRequired } }, 1);
+  await logIn(page, email);
+  await expect(greeting(page)).toBeVisible();
+  expect(sent).toEqual([undefined, expect.stringMatching(/^[\w+/]+=*$/)]);
+});
+
+test('a browser that cannot compute says so, and keeps what was typed', async ({ page }) => {
+  await openLogin(page);
+  await page.route('**/solver.worker*', (route) => route.abort());
+  await answer(page, '/auth/login', { status: 403, json: { code: PROOF_REQUIRED, ...proofRequired } });
+  await logIn(page, 'rechnet-nicht@dienst.example');
+  await expect(alert(page, proofRequired.msg)).toContainText(proofRequired.msg2);
+  await expect(field(page, 'Passwort')).toHaveValue(password);
+});
 
 test.describe('login with a code', () => {
   test('asks for it after the password, takes the app or a recovery code', async ({ page, portal }) => {

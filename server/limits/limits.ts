@@ -16,6 +16,8 @@ export type RateLimiter<Name extends string> = {
   consume(name: Name, key: string): Promise<void>;
   /** Counts like `consume`. @returns milliseconds until the window ends when the limit is reached, else 0 */
   tryConsume(name: Name, key: string): Promise<number>;
+  /** Whether the next `consume` would be refused; counts nothing. */
+  isUsedUp(name: Name, key: string): Promise<boolean>;
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
   /** @returns how many counts it deleted */
@@ -30,6 +32,7 @@ const off: RateLimiter<string> = {
   isOn: false,
   consume: async () => {},
   tryConsume: async () => 0,
+  isUsedUp: async () => false,
   refund: async () => {},
   reset: async () => {},
   forgetExpired: async () => 0,
@@ -60,6 +63,10 @@ export function createRateLimiter<Name extends string>(
     tryConsume: async (name, key) => {
       const refusal = await count(limiterOf(name), key);
       return refusal ? Math.max(1, refusal.msBeforeNext) : 0;
+    },
+    isUsedUp: async (name, key) => {
+      const counted = await limiterOf(name).get(hashKey(key));
+      return counted !== null && counted.remainingPoints <= 0;
     },
     refund: async (name, key) => {
       await limiterOf(name).reward(hashKey(key));

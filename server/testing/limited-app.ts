@@ -6,7 +6,14 @@ import type { TestBrowser } from './test-app.ts';
 export const email = 'anna@nordwind.example';
 export const wrongPassword = 'Falsch-123!';
 
-type Login = { browser?: TestBrowser; address?: string; password?: string; code?: string; ip?: string };
+type Login = {
+  browser?: TestBrowser;
+  address?: string;
+  password?: string;
+  code?: string;
+  altcha?: string;
+  ip?: string;
+};
 
 /** An application that counts, with nothing counted yet and nobody but the partner `email`. */
 export function limitedTestApp() {
@@ -27,10 +34,11 @@ export function limitedTestApp() {
         address = email,
         password = wrongPassword,
         code,
+        altcha,
         ip = '192.0.2.1',
       } = login;
       return browser.call('POST /api/auth/login', {
-        body: { email: address, password, ...(code !== undefined && { code }) },
+        body: { email: address, password, ...(code !== undefined && { code }), ...(altcha && { altcha }) },
         ip,
       });
     },

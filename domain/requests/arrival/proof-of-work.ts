@@ -14,9 +14,6 @@ export const proofDifficulty: ProofDifficulty = { cost: 2000, leastTries: 400, m
 export const challengeLifetimeMs = hourMs;
 export const renewBeforeMs = 10 * minuteMs;
 
-/** As `altcha` it travels beside the answers; base64 of some 700 characters. */
-export const PROOF_MAX_LENGTH = 2000;
-
 /** Apart from its sentences, which a page need not load. */
 export const INVALID_PROOF = 'invalid_proof';
 

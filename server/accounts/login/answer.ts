@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
-import { deviceLifeMs, rememberDevice } from './attempt.ts';
+import { deviceLifeMs, rememberDevice, type TakeProof } from './attempt.ts';
 import type { FindRegistrationHash, LoggedIn, SessionContext } from './logged-in.ts';
 import { describeSessionUser } from './session-user.ts';
 
@@ -22,6 +22,7 @@ export type LoginAnswerParts = {
 
 export type LoginParts = LoginAnswerParts & {
   readonly publicUrl: string;
+  readonly takeProof: TakeProof;
   readonly findRegistrationHash: FindRegistrationHash;
   readonly onSessionBegun: OnSessionBegun;
 };

@@ -1,7 +1,8 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-proof.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { Limiter } from '#server/accounts/limits.ts';
+import { type Limiter, refund } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
@@ -12,14 +13,24 @@ export type LoginSource = {
   readonly address: string;
   /** Token of the device cookie, unchecked. */
   readonly device: string | null;
+  /** A solved proof of work, unchecked; null without one. */
+  readonly altcha: string | null;
+  readonly now: Date;
 };
 
-/** One counted login attempt: call exactly one of `succeed` and `cancel`, or neither after a wrong password. */
+/** Spends a proof of work. @returns false for what is none, and for one that was used before */
+export type TakeProof = (altcha: string, now: Date) => Promise<boolean>;
+
+type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
+
+/** One counted login attempt: call exactly one of `succeed`, `fail` and `cancel`. */
 export type LoginAttempt = {
   /** @throws Problem 429 */
   countCode(): Promise<void>;
   /** Resets the failures counted for this device or network address. */
   succeed(): Promise<void>;
+  /** A password or code was wrong. */
+  fail(): Promise<void>;
   /** Takes the count back: no password was guessed (question for a code, invalid call, full hash queue). */
   cancel(): Promise<void>;
 };
@@ -30,13 +41,24 @@ type Count = readonly [RateLimitName, string];
  * Counts a login attempt before anything is compared (accounts 50). A known device has a count of its own, so that
  * strangers who guess passwords, even from the same network, cannot lock it out (accounts 51).
  *
- * @throws Problem 429, alike for known and unknown addresses
+ * @throws Problem 429, and 403 `proof_required` where a proof of work is needed, alike for known and unknown addresses
  */
-export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource): Promise<LoginAttempt> {
+export async function beginLogin(
+  { db, limiter, takeProof }: AttemptParts,
+  source: LoginSource,
+): Promise<LoginAttempt> {
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
   for (const [name, key] of counts) await limiter.consume(name, key).catch(suggestOtherLogins);
+  const isExempt = !limiter.isOn || device !== null;
+  const isProved = isExempt || (source.altcha !== null && (await takeProof(source.altcha, source.now)));
+  const unproven = isProved ? [] : unprovenCountsOf(email, source.address);
+  for (const [name, key] of unproven) {
+    if (!(await limiter.isUsedUp(name, key))) continue;
+    await refund(limiter, counts);
+    throw askForProof();
+  }
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
@@ -49,12 +71,20 @@ export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource):
         if (name === 'loginByAccountAndAddress' || name === 'loginByDevice') await limiter.reset(name, key);
         else await limiter.refund(name, key);
       }
-      for (const [name, key] of codes) await limiter.refund(name, key);
+      await refund(limiter, codes);
     },
     cancel: async () => {
-      for (const [name, key] of counts) await limiter.refund(name, key);
+      await refund(limiter, counts);
+    },
+    // Afterwards: sixty people who log in at once from one office are no guesses.
+    fail: async () => {
+      for (const [name, key] of unproven) await limiter.tryConsume(name, key);
     },
   };
+}
+
+function askForProof(): Problem {
+  return new Problem(403, PROOF_REQUIRED, proofRequired.msg, { msg2: proofRequired.msg2 });
 }
 
 /** The owner must be able to get in while others guess the password (docs/decisions/0011). */
@@ -86,6 +116,14 @@ function countsOf(email: string, address: string, device: string | null): Count[
     ['loginByAddress', address],
     ['loginByAccountAndAddress', `${email} ${address}`],
     ['loginByAccount', email],
+  ];
+}
+
+/** So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034). */
+function unprovenCountsOf(email: string, address: string): Count[] {
+  return [
+    ['unprovenLoginByAddress', address],
+    ['unprovenLoginByAccount', email],
   ];
 }
 

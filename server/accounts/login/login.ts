@@ -14,7 +14,7 @@ import {
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
+import { beginLogin, type LoginAttempt, type LoginSource, type TakeProof } from './attempt.ts';
 import type { FindRegistrationHash, LoggedIn, LoginWay, SessionContext } from './logged-in.ts';
 
 export { answerLogin, type LoginAnswerParts, sessionContext } from './answer.ts';
@@ -35,6 +35,7 @@ export type Login = LoginSource &
 type PasswordLoginParts = {
   readonly db: Db;
   readonly limiter: Limiter;
+  readonly takeProof: TakeProof;
   readonly findRegistrationHash: FindRegistrationHash;
   readonly onSessionBegun: OnSessionBegun;
 };
@@ -44,12 +45,13 @@ type PasswordLoginParts = {
  *
  * @throws Problem 422 for empty fields; the same 401 for an unknown address, a wrong password and a locked account;
  *   only after the right password, of an account or of a registration, 403 `email_unverified`, 401
- *   `second_factor_required` without a code and `wrong_code` with a wrong one (accounts 25); 429 (accounts 50)
+ *   `second_factor_required` without a code and `wrong_code` with a wrong one (accounts 25); 429, and 403 `proof_required`
+ *   (accounts 50); 503 by the queue of passwords (accounts 52)
  */
 export async function logIn(parts: PasswordLoginParts, login: Login): Promise<LoggedIn> {
   const errors = checkLogin(login);
   if (errors.length > 0) throw invalidFields(errors);
-  const attempt = await beginLogin(parts.db, parts.limiter, login);
+  const attempt = await beginLogin(parts, login);
   try {
     const turn = { lane: 'login', signal: login.signal } as const;
     const proved = await compareInTurn(turn, (compare) => provePassword(parts, login, compare));
@@ -57,7 +59,8 @@ export async function logIn(parts: PasswordLoginParts, login: Login): Promise<Lo
     await attempt.succeed();
     return loggedIn;
   } catch (error) {
-    if (!isGuess(error)) await attempt.cancel();
+    if (isGuess(error)) await attempt.fail();
+    else await attempt.cancel();
     throw error;
   }
 }

@@ -233,7 +233,7 @@ describe('other calls', () => {
   test('counts hold no address in the clear, and are thrown away', async () => {
     await logIn();
     const rows = await portal.db.selectFrom('rate_limits').selectAll().execute();
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(5);
     expect(JSON.stringify(rows)).not.toMatch(/nordwind|192\.0/);
     const limiter = createRateLimiter(portal.db, rateLimits, true);
     await limiter.forgetExpired();

@@ -34,6 +34,7 @@ export function loginHandlers(parts: LoginParts) {
       code: body.code ?? '',
       address: clientAddress(request),
       device: cookies.readDevice(request),
+      altcha: body.altcha ?? null,
       signal: hungUpSignal(reply),
     });
     return answerLogin(parts, call, loggedIn);

@@ -10,7 +10,7 @@ import {
   proofDifficulty,
 } from '#domain/requests/arrival/proof-of-work.ts';
 import { Problem } from '#server/api/problem.ts';
-import type { Tx } from '#server/db/database.ts';
+import { type Db, inTransaction, keyringOf, type Tx } from '#server/db/database.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { insertUsedProof } from './store.ts';
 
@@ -62,6 +62,24 @@ export function createProofOfWork(keyring: Keyring, difficulty: ProofDifficulty 
 /** @throws Problem 422 when the solution was used before */
 export async function spendProof(tx: Tx, proof: Proof): Promise<void> {
   if (!(await insertUsedProof(tx, proof))) throw refuseProof();
+}
+
+/** Spends a proof at once, whatever comes of the call. @returns false for none, and for one that was used before */
+export type TakeProof = (altcha: string, now: Date) => Promise<boolean>;
+
+/** For a login, whose room knows nothing of this one (accounts 50). */
+export function createTakeProof(db: Db, difficulty?: ProofDifficulty): TakeProof {
+  const { check } = createProofOfWork(keyringOf(db), difficulty);
+  return async (altcha, now) => {
+    try {
+      const proof = await check(altcha, now);
+      await inTransaction(db, (tx) => spendProof(tx, proof));
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === invalidProof.code) return false;
+      throw error;
+    }
+  };
 }
 
 function readPayload(altcha: unknown): z.output<typeof proofPayload> | null {
