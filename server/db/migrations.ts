@@ -52,6 +52,7 @@ import * as forgottenReporters from '#server/db/migrations/0078-forgotten-report
 import * as foldedLedger from '#server/db/migrations/0079-folded-ledger.ts';
 import * as ledgerChecks from '#server/db/migrations/0080-ledger-checks.ts';
 import * as sessionsInPlace from '#server/db/migrations/0081-sessions-in-place.ts';
+import * as ownFollowUps from '#server/db/migrations/0082-own-follow-ups.ts';
 import * as partnersAtAGlance from '#server/db/migrations/0083-partners-at-a-glance.ts';
 import * as openQuestions from './migrations/0077-open-questions.ts';
 
@@ -106,10 +107,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-found-mails': foundMails,
   '0066-edited-by-admins': editedByAdmins,
   '0076-purchases-in-order': purchasesInOrder,
+  '0077-open-questions': openQuestions,
   '0078-forgotten-reporters': forgottenReporters,
-  '0081-sessions-in-place': sessionsInPlace,
-  '0083-partners-at-a-glance': partnersAtAGlance,
   '0079-folded-ledger': foldedLedger,
   '0080-ledger-checks': ledgerChecks,
-  '0077-open-questions': openQuestions,
+  '0081-sessions-in-place': sessionsInPlace,
+  '0082-own-follow-ups': ownFollowUps,
+  '0083-partners-at-a-glance': partnersAtAGlance,
 };

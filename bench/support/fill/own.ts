@@ -17,8 +17,8 @@ export async function fillOwn(tx: Tx, fill: Fill): Promise<void> {
   await fillNotifications(tx, fill);
   await fillSearches(tx, fill);
   await sql`
-    insert into follow_ups (purchase_id, outcome, note, next_date, contacted_at, updated_at)
-    select id, (array['gewonnen', 'verloren', 'nicht_erreicht', 'offen', 'offen'])[1 + abs(hashtext(id::text)) % 5],
+    insert into follow_ups (purchase_id, partner_id, outcome, note, next_date, contacted_at, updated_at)
+    select id, partner_id, (array['gewonnen', 'verloren', 'nicht_erreicht', 'offen', 'offen'])[1 + abs(hashtext(id::text)) % 5],
       'Rückruf vereinbart', case when abs(hashtext(id::text)) % 7 = 0
         then (${fill.now}::timestamptz + (abs(hashtext(id::text)) % 60 - 20) * interval '1 day')::date end,
       purchased_at + interval '2 hours', purchased_at + interval '3 hours'

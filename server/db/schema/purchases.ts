@@ -42,6 +42,8 @@ export type SlotReservationsTable = {
 
 export type FollowUpsTable = {
   purchase_id: string;
+  /** The purchase's. */
+  partner_id: string;
   outcome: Generated<Outcome>;
   note: Generated<string>;
   /** `YYYY-MM-DD`. */

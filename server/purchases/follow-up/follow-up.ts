@@ -39,7 +39,8 @@ export async function changeFollowUp(
     const purchaseId = await findPurchaseId(tx, partnerId, requestId);
     if (purchaseId === null) throw notFound();
     const before = await findOutcome(tx, purchaseId);
-    if (!(await upsertFollowUp(tx, purchaseId, withContact(change), { now, readAt }))) return false;
+    const own = { partnerId, purchaseId };
+    if (!(await upsertFollowUp(tx, own, withContact(change), { now, readAt }))) return false;
     const { outcome } = change;
     if (outcome !== undefined && outcome !== before)
       await recordAudit(tx, {

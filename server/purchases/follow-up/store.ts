@@ -41,7 +41,7 @@ type Version = {
 /** @returns false when it was changed since `readAt`; nothing is written then */
 export async function upsertFollowUp(
   tx: Tx,
-  purchaseId: string,
+  { partnerId, purchaseId }: { readonly partnerId: string; readonly purchaseId: string },
   { outcome, note, nextDate, contacted }: FollowUpChange,
   { now, readAt }: Version,
 ): Promise<boolean> {
@@ -49,7 +49,13 @@ export async function upsertFollowUp(
   const firstContact = sql<Date>`coalesce(follow_ups.contacted_at, ${now})`;
   const written = await tx
     .insertInto('follow_ups')
-    .values({ ...change, purchase_id: purchaseId, contacted_at: contacted ? now : null, updated_at: now })
+    .values({
+      ...change,
+      purchase_id: purchaseId,
+      partner_id: partnerId,
+      contacted_at: contacted ? now : null,
+      updated_at: now,
+    })
     .onConflict((conflict) => {
       const stored = conflict.column('purchase_id');
       if (readAt === null) return stored.doNothing();
@@ -78,10 +84,5 @@ export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Pro
 
 /** The partner's own words; the purchases stay. */
 export async function deleteFollowUpsOf(tx: Tx, partnerId: string): Promise<void> {
-  await tx
-    .deleteFrom('follow_ups')
-    .where('purchase_id', 'in', (own) =>
-      own.selectFrom('purchases').select('id').where('partner_id', '=', partnerId),
-    )
-    .execute();
+  await tx.deleteFrom('follow_ups').where('partner_id', '=', partnerId).execute();
 }

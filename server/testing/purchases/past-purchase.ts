@@ -29,7 +29,13 @@ export async function addPastPurchase(db: Db, past: PastPurchase): Promise<strin
     db,
   );
   if (outcome) {
-    const followUp = { purchase_id, outcome, contacted_at: contactedAt ?? null, updated_at: at };
+    const followUp = {
+      purchase_id,
+      partner_id: partnerId,
+      outcome,
+      contacted_at: contactedAt ?? null,
+      updated_at: at,
+    };
     await db.insertInto('follow_ups').values(followUp).execute();
   }
   return order_id;
