@@ -60,7 +60,13 @@ async function startScript(
 ): Promise<ServerProcess> {
   const origin = `http://127.0.0.1:${port}`;
   const started = startProcess(script, args, env);
-  await waitUntilAnswering(started.child, script, origin);
+  try {
+    await waitUntilAnswering(started.child, script, origin);
+  } catch (error) {
+    // While it starts it does not hear that this process ends.
+    started.child.kill('SIGKILL');
+    throw error;
+  }
   return { origin, pid: started.child.pid, stop: started.stop };
 }
 
