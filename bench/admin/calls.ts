@@ -1,6 +1,10 @@
 import { figureNames } from '#domain/admin/figures/figures.ts';
 import { figurePeriods } from '#domain/admin/figures/spans.ts';
-import { requestAgeNames, requestOrders } from '#domain/requests/administration/request-list.ts';
+import {
+  requestAgeNames,
+  requestOrders,
+  reviewStates,
+} from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import { orderStates } from '#domain/shop/order-states.ts';
 import { type List, wordsOf } from '../support/calls.ts';
@@ -28,6 +32,7 @@ function requestLists(known: Known): readonly List[] {
         '',
         ...requestOrders.slice(1).map((order) => `order=${order}`),
         ...requestStatuses.map((status) => `status=${status}`),
+        ...reviewStates.map((review) => `review=${review}`),
         ...requestAgeNames.map((age) => `age=${age}`),
         'category=Callcenter',
         'region=8',

@@ -1,37 +1,55 @@
 import type { Page } from '@playwright/test';
-import { answer } from '../api-answers.ts';
+import { answer, readBefore } from '../api-answers.ts';
 import { press, type View } from './view.ts';
 
-/** The request with a question that is open, after one that was answered. */
-async function showAsked(page: Page): Promise<void> {
+const asked = (_id: number, question: string, rest: object) => ({
+  _id: `00000000-0000-4000-8000-00000000000${_id}`,
+  question,
+  askedAt: '2026-11-20T08:15:00.000Z',
+  answer: '',
+  answeredAt: null,
+  answerSeenAt: null,
+  closedAt: null,
+  ...rest,
+});
+
+const answered = {
+  answer: 'Zurzeit 40, bis zum Jahresende 55.\nEtwa die Hälfte davon arbeitet nicht vor Ort.',
+  answeredAt: '2026-11-20T13:40:00.000Z',
+};
+const workplaces = (rest: object) => asked(1, 'Um wie viele Arbeitsplätze geht es?', rest);
+const telephones = asked(2, 'Soll der Dienstleister auch die Telefonanlage betreuen?', {
+  askedAt: '2026-11-21T09:00:00.000Z',
+});
+const askedTwice = [workplaces({ ...answered, answerSeenAt: answered.answeredAt }), telephones];
+
+/** @returns the call that reads the request that is checked, and what it answers */
+async function findChecked(page: Page) {
   await page.getByRole('heading', { name: 'Das sehen Partner vor dem Kauf' }).waitFor();
-  const path = `/admin/checking/${new URL(page.url()).searchParams.get('anfrage')}`;
-  const known = await (await page.request.get(`/api${path}`)).json();
-  const asked = (_id: number, question: string, rest: object) => ({
-    _id: `00000000-0000-4000-8000-00000000000${_id}`,
-    question,
-    askedAt: '2026-11-20T08:15:00.000Z',
-    answer: '',
-    answeredAt: null,
-    closedAt: null,
-    ...rest,
-  });
-  const questions = [
-    asked(1, 'Um wie viele Arbeitsplätze geht es?', {
-      answer: 'Zurzeit 40, bis zum Jahresende 55.\nEtwa die Hälfte davon arbeitet nicht vor Ort.',
-      answeredAt: '2026-11-20T13:40:00.000Z',
-    }),
-    asked(2, 'Soll der Dienstleister auch die Telefonanlage betreuen?', {
-      askedAt: '2026-11-21T09:00:00.000Z',
-    }),
-  ];
-  const request = { ...known.request, questions, inReviewSince: null };
-  await answer(page, path, { json: { ...known, request } });
-  await page.reload();
-  await page
-    .getByText(/^Rückfrage offen seit/)
-    .first()
-    .waitFor();
+  const id = new URL(page.url()).searchParams.get('anfrage');
+  const path = `/admin/checking/${id}`;
+  return { id, path, known: await (await page.request.get(`/api${path}`)).json() };
+}
+
+/** @param changes of the request */
+const showChecked =
+  (changes: object, shown: RegExp) =>
+  async (page: Page): Promise<void> => {
+    const { path, known } = await findChecked(page);
+    // An answer that is shown is read by then.
+    await answer(page, `${path}/question/*/seen`, { json: { msg: '', request: known.request } });
+    await answer(page, path, { json: { ...known, request: { ...known.request, ...changes } } });
+    await page.reload();
+    await page.getByText(shown).first().waitFor();
+  };
+
+/** A colleague has asked meanwhile. */
+async function showNews(page: Page): Promise<void> {
+  const { id, path, known } = await findChecked(page);
+  const request = { ...known.request, questions: askedTwice, updatedAt: new Date().toISOString() };
+  await answer(page, `/requests/${id}`, { json: { request } });
+  await readBefore(page, path, { json: known });
+  await page.getByRole('button', { name: / – anzeigen$/ }).waitFor();
 }
 
 /** What is asked back while a request is checked. */
@@ -43,5 +61,23 @@ export const questionViews: readonly View[] = [
     open: press(/^Rückfrage/),
     isOverlay: true,
   },
-  { name: 'admin-pruefung-gefragt', viewer: 'admin', path: '/admin/pruefung', open: showAsked },
+  {
+    name: 'admin-pruefung-gefragt',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: showChecked({ questions: askedTwice, inReviewSince: null }, /^Rückfrage offen seit/),
+  },
+  {
+    name: 'admin-pruefung-keine-antwort',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: showChecked({ questions: [telephones] }, /^Keine Antwort seit/),
+  },
+  {
+    name: 'admin-pruefung-neue-antwort',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: showChecked({ questions: [workplaces(answered)] }, /^Neue Antwort$/),
+  },
+  { name: 'admin-pruefung-neues', viewer: 'admin', path: '/admin/pruefung', open: showNews },
 ];

@@ -76,3 +76,47 @@ test('a publication and an answer at once: the answer is read first, or the ques
     }
   }
 });
+
+test('an answer and a withdrawal at once: one of them ends the question (requests 103)', async () => {
+  const admin = await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' });
+  for (let round = 0; round < 8; round += 1) {
+    const { id, token } = await addOwnRequest(portal, { status: 'in_review' });
+    const read = async () => (await admin.call(`GET /api/requests/${id}`)).json().request;
+    const body = { question: 'Wann?', updatedAt: (await read()).updatedAt };
+    await admin.call(`POST /api/admin/checking/${id}/question`, { body });
+    const questionId = (await read()).questions[0]._id;
+    const [withdrawn, answered] = await Promise.all([
+      admin.call(`DELETE /api/admin/checking/${id}/question/${questionId}`),
+      portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer: 'Sofort.' }),
+    ]);
+    const isWithdrawn = codeOf(withdrawn) === 'done';
+    expect([codeOf(withdrawn), codeOf(answered)]).toEqual(
+      isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done'],
+    );
+    const lookup = await portal.db
+      .selectFrom('request_lookup')
+      .select(['asked_at', 'unread_answer_at'])
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([lookup.asked_at, lookup.unread_answer_at !== null]).toEqual([null, !isWithdrawn]);
+  }
+});
+
+test('of two admins who read an answer at once the first counts, and is recorded (requests 102)', async () => {
+  const admins = [
+    await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' }),
+    await portal.openBrowserAs({ email: 'question-kollege@portal.example', role: 'admin' }),
+  ] as const;
+  const [admin] = admins;
+  const { id, token } = await addOwnRequest(portal, { status: 'in_review' });
+  const read = async () => (await admin.call(`GET /api/requests/${id}`)).json().request;
+  const body = { question: 'Wann?', updatedAt: (await read()).updatedAt };
+  await admin.call(`POST /api/admin/checking/${id}/question`, { body });
+  const questionId = (await read()).questions[0]._id;
+  await portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer: 'Sofort.' });
+  const seen = `PUT /api/admin/checking/${id}/question/${questionId}/seen`;
+  const codes = await Promise.all([...admins, ...admins].map((each) => each.call(seen)));
+  expect(codes.map(codeOf)).toEqual(Array(4).fill('done'));
+  const entries = portal.db.selectFrom('audit_entries').select('id').where('subject_id', '=', id);
+  expect(await entries.where('action', '=', 'request_answer_seen').execute()).toHaveLength(1);
+});
