@@ -237,7 +237,7 @@ describe('other calls', () => {
     expect(JSON.stringify(rows)).not.toMatch(/nordwind|192\.0/);
     const limiter = createRateLimiter(portal.db, rateLimits, true);
     await limiter.forgetExpired();
-    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(3);
+    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(5);
     await passTime();
     await limiter.forgetExpired();
     expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
