@@ -1,33 +1,68 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
-import { ensureBuilt } from './build-web.mjs';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, portalDir } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, pinnedNode, projectDir, projectEnv } from './processes.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, then runs the server on the Node that the package pins.
- * Signals and the exit code pass through; package.json says `exec`, because a shell in between would
- * keep a signal to itself.
+ * `npm start`: installs and builds what is missing, then becomes the server, so that beside it only npm waits.
+ * package.json says `exec`, because a shell in between would keep a signal to itself; what is new may take 12 MB
+ * (`--max-semi-space-size`) instead of the 48 that a start alone would fill.
  */
 checkNodeVersion();
 await ensureInstalled();
-await ensureBuilt();
+if (isPinnedNode()) await becomeServer();
+else runOnPinnedNode();
 
-const server = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join('server', 'main.ts')], {
-  cwd: projectDir,
-  // Compiled code is kept, which halves the time until the second start answers.
-  env: projectEnv({ NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node-compile') }),
-  // The channel closes when this process dies in whatever way, and the server then stops too.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
-// npm killed by SIGKILL passes no signal on; only the changed parent process shows it.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) server.kill('SIGTERM');
-}, 250).unref();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('error', (error) => {
-  process.stderr.write(`The server could not be started: ${error.message}\n`);
-  process.exit(1);
-});
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+function isPinnedNode() {
+  const { dependencies } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
+  return process.versions.node === dependencies.node;
+}
+
+async function becomeServer() {
+  await ensureBuilt();
+  process.chdir(projectDir);
+  stopWithoutNpm();
+  hideExperiments();
+  // Compiled code is kept: the second start need not compile it.
+  module.enableCompileCache(join(projectDir, 'node_modules', '.cache', 'node-compile'));
+  await import(pathToFileURL(join(portalDir, 'main.js')).href);
+}
+
+/** npm killed by SIGKILL passes no signal on; only the changed parent process shows it. */
+function stopWithoutNpm() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
+/** Node's SQLite, which holds the lock of the embedded database, warns of itself at each start. */
+function hideExperiments() {
+  const shown = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name === 'ExperimentalWarning') return;
+    for (const show of shown) show(warning);
+  });
+}
+
+/** At the first start npm has found the machine's Node. */
+function runOnPinnedNode() {
+  const args = [join(projectDir, 'scripts', 'start.mjs')];
+  // Takes the place of this process; of Node 22.15 on, and not on Windows.
+  if (process.execve && process.platform !== 'win32')
+    process.execve(realpathSync(pinnedNode), [pinnedNode, ...process.execArgv, ...args], projectEnv());
+  const server = spawn(pinnedNode, [...process.execArgv, ...args], { env: projectEnv(), stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.on('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+}

@@ -17,8 +17,9 @@ import { createKeyring } from './secrets/keyring.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { postTo } from './shop/shop.ts';
 import { atMost, stopOnSignals } from './shutdown.ts';
+import { projectFolder } from './version.ts';
 
-const buildDir = join(import.meta.dirname, '..', 'build', 'client');
+const buildDir = join(projectFolder, 'build', 'client');
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -83,9 +84,10 @@ async function start(): Promise<void> {
   await rooms.prepareData();
   let isStopping = false;
   app = await buildApp({ settings, now, buildDir, ...rooms, isStopping: () => isStopping });
-  const jobs = await rooms.startJobs();
   await app.listen({ port: settings.port, host: settings.host });
-  const commands = await hearCommands({ database, settings, now, eraseElsewhere, exportElsewhere });
+  // No answer waits for the jobs; what is asked of them before they run, they do when they begin.
+  const jobs = rooms.startJobs();
+  const commands = hearCommands({ database, settings, now, eraseElsewhere, exportElsewhere });
   stopOnSignals({
     say,
     drainMs: settings.drainMs,
@@ -94,13 +96,15 @@ async function start(): Promise<void> {
       rooms?.events.endStreams();
     },
     stop: async () => {
+      const ended = [jobs.then(({ stop }) => stop()), commands.then(({ close }) => close())];
       // A queue whose database does not answer never stops.
-      await Promise.all([app.close(), atMost(4000, jobs.stop()), atMost(4000, commands.close())]);
+      await Promise.all([app.close(), ...ended.map((one) => atMost(4000, one))]);
       // Of a call that was cut off a statement may still run; PostgreSQL takes it back when the process is gone.
       await atMost(500, database.close());
       say('Stopped.');
     },
   });
+  await Promise.all([jobs, commands]);
   greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
   if (settings.reachableByOthers && settings.devTools) warnOfDevTools();
   if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();

@@ -61,7 +61,6 @@ import type { Cookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
 import type { Log } from './http/logging.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
-import { createJobs } from './jobs/jobs.ts';
 import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -168,7 +167,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     prepareData: () => encryptSecrets().then(() => addAccounts(database, settings, { now, report })),
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
-      const jobs = createJobs({
+      const jobs = (await loadQueue()).createJobs({
         database,
         log,
         report,
@@ -188,6 +187,9 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
 }
+
+/** A large library, for which no first answer waits. */
+const loadQueue = () => import('./jobs/jobs.ts');
 
 type AccountsParts = Parameters<typeof registrationHandlers>[0] &
   Parameters<typeof loginHandlers>[0] &

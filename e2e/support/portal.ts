@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '#server/app.ts';
-import { type Database, databaseOnPGlite } from '#server/db/open-database.ts';
+import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
 import { purchasesJobs } from '#server/purchases/jobs.ts';
 import {

@@ -1,29 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Db as BossDb, type ConstructorOptions, fromPglite } from 'pg-boss';
-import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import type { Db as BossDb } from 'pg-boss';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions, ping } from './database.ts';
-import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
-import { createListen, type Listen, type Listener, type Listening } from './listening.ts';
+import { type DatabaseIdentity, GuardedKysely } from './database.ts';
+import type { Database } from './embedded/opened-database.ts';
+import { guardedPostgresDialect } from './guarded-dialect.ts';
+import { createListen, type Listen } from './listening.ts';
 import { openPool, probeServer } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
-export type Engine = 'pglite' | 'postgres';
-
-export type Database = {
-  readonly engine: Engine;
-  readonly db: Db;
-  readonly bossOptions: ConstructorOptions;
-  /** @throws as long as the database takes no new connection, does not answer or takes no writes */
-  probe(): Promise<void>;
-  /** For what any process writes: PostgreSQL's LISTEN, on a connection for all channels that is renewed when it is lost. */
-  listen: Listen;
-  /** On the embedded engine after a last checkpoint. */
-  close(): Promise<void>;
-};
+export type { Database, Engine } from './embedded/opened-database.ts';
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | null;
@@ -61,8 +47,9 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, dataDir, keyring } = settings;
   if (databaseUrl !== null) return openServer(databaseUrl, settings, onIdleError);
-  const { pglite, close } = await openEmbedded(dataDir);
-  return databaseOnPGlite(pglite, keyring, close);
+  // Whole libraries that a portal on a server never needs.
+  const { openOnPGlite } = await import('./embedded/database-on-pglite.ts');
+  return openOnPGlite(dataDir, keyring);
 }
 
 async function openServer(
@@ -134,52 +121,4 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 function isStarting(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' || code === '57P03' || error instanceof AggregateError;
-}
-
-/** @param close closes PGlite and whatever belongs to it */
-export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => Promise<void>): Database {
-  const identity: DatabaseIdentity = { db: null };
-  const db = new GuardedKysely({ dialect: guardedPGliteDialect({ pglite }, identity) }, identity, keyring);
-  return {
-    engine: 'pglite',
-    db,
-    bossOptions: { db: bossOnPGlite(db, pglite), backend: 'pglite' },
-    probe: () => ping(db),
-    listen: (channel, listener) => listenOnPGlite(db, pglite, channel, listener),
-    close: async () => {
-      await sql`checkpoint`.execute(db);
-      await close();
-    },
-  };
-}
-
-/**
- * pg-boss waits for its turn like everybody on the one connection, so that its scripts, and the rollback after a
- * failed one, never mix with a transaction of the portal.
- */
-function bossOnPGlite(db: Db, pglite: PGlite): BossDb {
-  const direct = fromPglite(pglite);
-  const bossDb: BossDb = {
-    executeSql: (text, values) =>
-      // Kysely holds the connection for as long as pg-boss uses it directly.
-      db.connection().execute(() => direct.executeSql(text, values)),
-  };
-  if (direct.listen) {
-    const listen = direct.listen.bind(direct);
-    bossDb.listen = (channel, onNotification, onReconnect) =>
-      listen(channel, (payload) => outsideTransactions(() => onNotification(payload)), onReconnect);
-  }
-  return bossDb;
-}
-
-/** Inside the one process there is no connection to lose. */
-async function listenOnPGlite(
-  db: Db,
-  pglite: PGlite,
-  channel: string,
-  { onNotification }: Listener,
-): Promise<Listening> {
-  const onPayload = (payload: string) => outsideTransactions(() => onNotification(payload));
-  const stop = await db.connection().execute(() => pglite.listen(channel, onPayload));
-  return { close: () => db.connection().execute(() => stop()) };
 }

@@ -20,18 +20,30 @@ export type BuiltPage = {
 type LoadOptions = { readonly buildDir: string; readonly publicUrl: string; readonly production: boolean };
 
 /**
- * Reads every HTML page of the build into memory, inserts the portal's address and computes its
- * Content-Security-Policy. Keys are file names below the build folder, with `/`.
+ * Knows every HTML page of the build. When a page is asked for first, it is read, the portal's address inserted and its
+ * Content-Security-Policy computed; it then stays in memory. Keys are file names below the build folder, with `/`.
  */
-export function loadBuiltPages(options: LoadOptions): Map<string, BuiltPage> {
-  const pages = new Map<string, BuiltPage>();
-  for (const name of readdirSync(options.buildDir, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
+export function findBuiltPages(options: LoadOptions): (name: string) => BuiltPage | undefined {
+  const names = readdirSync(options.buildDir, { recursive: true, encoding: 'utf8' });
+  const known = new Set(
+    names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(sep, '/')),
+  );
+  return remember((name) => {
+    if (!known.has(name)) return undefined;
     const source = readFileSync(join(options.buildDir, name), 'utf8');
     const html = source.replaceAll(publicUrlPlaceholder, options.publicUrl);
-    pages.set(name.split(sep).join('/'), toBuiltPage(html, options.production));
-  }
-  return pages;
+    return toBuiltPage(html, options.production);
+  });
+}
+
+/** What `make` has made of a name is not made again. */
+export function remember<T>(make: (name: string) => T | undefined): (name: string) => T | undefined {
+  const made = new Map<string, T>();
+  return (name) => {
+    const kept = made.get(name) ?? make(name);
+    if (kept !== undefined) made.set(name, kept);
+    return kept;
+  };
 }
 
 function toBuiltPage(html: string, production: boolean): BuiltPage {

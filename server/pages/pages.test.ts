@@ -13,7 +13,7 @@ import { pages } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { hashInlineScripts } from '#server/http/security-headers.ts';
-import { fillShell, loadBuiltPages } from './built-pages.ts';
+import { fillShell, findBuiltPages } from './built-pages.ts';
 import { appShell, registerPages } from './pages.ts';
 
 const script = '<script>window.start = 1;</script><script src="/assets/app-1.js"></script>';
@@ -177,7 +177,7 @@ describe('pages', () => {
     expect(admin.body).toContain('<html data-shell="work"');
     expect(link.body).toContain('<html data-shell="site"');
     expect(link.headers.etag).not.toBe(admin.headers.etag);
-    const shell = loadBuiltPages({ buildDir, publicUrl: 'https://portal.example', production: true }).get(
+    const shell = findBuiltPages({ buildDir, publicUrl: 'https://portal.example', production: true })(
       appShell,
     );
     const filled =

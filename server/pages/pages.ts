@@ -7,7 +7,7 @@ import { appPages, notFoundPage } from '#domain/site/pages.ts';
 import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
-import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
+import { type BuiltPage, encodePage, fillShell, findBuiltPages, remember } from './built-pages.ts';
 import { fillPrices, type PricedPagesOptions } from './priced-pages.ts';
 
 export type PagesOptions = {
@@ -82,15 +82,20 @@ function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
 
-/** `built` by file name, `app` (served by the shell) by the path in the table of pages. */
-type Pages = { readonly built: ReadonlyMap<string, BuiltPage>; readonly app: ReadonlyMap<string, BuiltPage> };
+type FindPage = (name: string) => BuiltPage | undefined;
 
-function loadPages(options: PagesOptions): Pages {
-  const built = loadBuiltPages(options);
-  const shell = built.get(appShell);
-  if (!shell) return { built, app: new Map() };
-  const filled = appPages.map((page) => [page.path, fillShell(shell, page, options.production)] as const);
-  return { built, app: new Map(filled) };
+/** `built` by file name, `app` (served by the shell) by the path in the table of pages. */
+type Pages = { readonly built: FindPage; readonly app: FindPage };
+
+function findPages(options: PagesOptions): Pages {
+  const built = findBuiltPages(options);
+  const rows = new Map(appPages.map((page) => [page.path, page] as const));
+  const app = remember((path) => {
+    const page = rows.get(path);
+    const shell = built(appShell);
+    return page && shell && fillShell(shell, page, options.production);
+  });
+  return { built, app };
 }
 
 type Choice = { page: BuiltPage | undefined; status: number; noindex: boolean };
@@ -98,11 +103,11 @@ type Choice = { page: BuiltPage | undefined; status: number; noindex: boolean };
 function choosePage(answer: PageAnswer, pages: Pages): Choice {
   switch (answer.kind) {
     case 'prerendered':
-      return { page: pages.built.get(pageFile(answer.path)), status: 200, noindex: answer.noindex };
+      return { page: pages.built(pageFile(answer.path)), status: 200, noindex: answer.noindex };
     case 'app':
-      return { page: pages.app.get(answer.page.path), status: 200, noindex: true };
+      return { page: pages.app(answer.page.path), status: 200, noindex: true };
     default:
-      return { page: pages.built.get(pageFile(notFoundPage)), status: 404, noindex: true };
+      return { page: pages.built(pageFile(notFoundPage)), status: 404, noindex: true };
   }
 }
 
@@ -113,7 +118,7 @@ function choosePage(answer: PageAnswer, pages: Pages): Choice {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
   const headers = fileHeaders(options);
-  const pages: Pages = isBuilt ? loadPages(options) : { built: new Map(), app: new Map() };
+  const pages: Pages = isBuilt ? findPages(options) : { built: () => undefined, app: () => undefined };
   const fill = fillPrices({ ...options.prices, report: (err, message) => app.log.error({ err }, message) });
   if (isBuilt) await registerFiles(app, options);
   else app.log.warn('The pages are not built yet: npm run build');

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#domain/brand.ts';
+import { projectFolder } from '#server/version.ts';
 
-const folder = join(import.meta.dirname, '..', '..', 'content', 'legal');
+const folder = join(projectFolder, 'content', 'legal');
 
 /** In the order in which they are hashed. */
 const acceptedFiles = ['agb.md', 'datenschutz.md'] as const;

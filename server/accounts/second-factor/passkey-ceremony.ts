@@ -11,6 +11,9 @@ export const ceremonyMs = 5 * minuteMs;
 /** COSE ids of ES256, RS256 and Ed25519; every authenticator in use supports at least one. */
 export const algorithms = [-7, -257, -8];
 
+/** Two hundred modules, most of them for kinds of attestation, so that no start waits for them. */
+export const loadPasskeys = () => import('@simplewebauthn/server');
+
 export const rpIdOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).hostname;
 
 /** `anchor`: session id or visitor cookie that the challenge is bound to. */

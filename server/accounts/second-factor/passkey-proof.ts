@@ -1,13 +1,17 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
-import { ceremonyMs, keepChallenge, type RelyingParty, rpIdOf, takeChallenge } from './passkey-ceremony.ts';
+  ceremonyMs,
+  keepChallenge,
+  loadPasskeys,
+  type RelyingParty,
+  rpIdOf,
+  takeChallenge,
+} from './passkey-ceremony.ts';
 import { findCredential, type PasskeyCredential } from './passkeys-store.ts';
 
 /** Options for `navigator.credentials.get`; they name no credentials, so that they reveal no account. */
 export async function beginPasskeyProof(rp: RelyingParty, anchor: string, now: Date) {
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(rp),
     timeout: ceremonyMs,
@@ -61,6 +65,7 @@ async function verifyAnswer(
   challenge: string,
   known: PasskeyCredential,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
 import { lockOwner, type Owner, updateSessionFactor } from '#server/accounts/sessions/sessions.ts';
@@ -13,6 +9,7 @@ import {
   algorithms,
   ceremonyMs,
   keepChallenge,
+  loadPasskeys,
   type RelyingParty,
   rpIdOf,
   takeChallenge,
@@ -24,6 +21,7 @@ export async function beginPasskey(
   rp: RelyingParty,
   user: { readonly id: string; readonly email: string; readonly sessionId: string; readonly now: Date },
 ) {
+  const { generateRegistrationOptions } = await loadPasskeys();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: rpIdOf(rp),
@@ -81,6 +79,7 @@ export async function addPasskey(
 }
 
 async function verifyRegistration(rp: RelyingParty, response: RegistrationResponseJSON, challenge: string) {
+  const { verifyRegistrationResponse } = await loadPasskeys();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -10,8 +10,9 @@ import { recordAudit, verifyAuditChain } from '#server/audit/audit.ts';
 import { sealEntries } from '#server/audit/seal.ts';
 import { columnParsers } from '#server/db/column-types.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
+import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Database, databaseOnPGlite } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
 import {
   openEmptyTestDatabase,

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { closeTree, secureDataFolder } from '#server/data-folder/data-folder.ts';
@@ -52,6 +53,7 @@ async function createDirectory(directory: string): Promise<void> {
 }
 
 async function openDirectory(directory: string): Promise<{ pglite: PGlite; files: SyncedNodeFs }> {
+  optimizeLate();
   const files = new SyncedNodeFs(directory);
   const pglite = await PGlite.create({
     fs: files,
@@ -61,8 +63,21 @@ async function openDirectory(directory: string): Promise<{ pglite: PGlite; files
   return { pglite, files };
 }
 
-/** PGlite's own parameters without `-F`, which turns fsync off, and with the sync method that it implements. */
+/**
+ * V8 optimises what the database runs often, several functions at a time, for which each start took hundreds of
+ * megabytes. Now it does so one after the other, and with what has run for some seconds (decision 39).
+ */
+function optimizeLate(): void {
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
+  setFlagsFromString('--wasm-tiering-budget=2000000000');
+}
+
+/**
+ * PGlite's own parameters without `-F`, which turns fsync off, and with the sync method that it implements. The buffers
+ * are all touched at the start, and the system keeps the files in memory besides.
+ */
 function durableStartParams(): string[] {
   const params = PGlite.defaultStartParams.filter((param) => param !== '-F');
-  return [...params, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+  const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'];
+  return [...params, ...settings.flatMap((setting) => ['-c', setting])];
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { columnParsers } from '#server/db/column-types.ts';
+import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { databaseOnPGlite } from '#server/db/open-database.ts';
 import { testKeyring } from './test-keyring.ts';
 
 /** A migrated PGlite as a file: opening a copy takes a sixth of creating and migrating one. */

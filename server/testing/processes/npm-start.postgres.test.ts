@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { projectFolder } from '#server/version.ts';
+
+const isBuilt = existsSync(join(projectFolder, 'build', 'portal', 'main.js'));
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const { pid = 0 } of started.splice(0)) if (listGroup(pid).length > 0) process.kill(-pid, 'SIGKILL');
+});
+
+/** In a group of its own, as a terminal makes one. */
+async function npmStart(env: Readonly<Record<string, string>>) {
+  const npm = spawn('npm', ['start'], {
+    cwd: projectFolder,
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  started.push(npm);
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  await expect.poll(() => output, { timeout: 150_000 }).toContain('Stop with Ctrl+C.');
+  const group = Number(npm.pid);
+  return { npm, group, said: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
+}
+
+/** @returns their programs */
+function listGroup(group: number): string[] {
+  const listed = execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' });
+  const rows = listed.split('\n').map((line) => /^\s*(\d+) (.*)$/.exec(line));
+  return rows.filter((row) => Number(row?.[1]) === group).map((row) => row?.[2] ?? '');
+}
+
+describe.runIf(isBuilt)('npm start', () => {
+  test('beside npm there is one process, which Ctrl+C ends, and which ends when npm is killed', async () => {
+    const database = await openTestDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-npm-start-'));
+    const env = { DATABASE_URL: String(database.url), DATA_DIR: dataDir };
+
+    const portal = await npmStart(env);
+    expect(listGroup(portal.group)).toEqual([
+      expect.stringContaining('npm'),
+      expect.stringContaining('start.mjs'),
+    ]);
+    expect((await fetch(portal.url)).status).toBe(200);
+    expect((await fetch(`${portal.url}/api/site`)).status).toBe(200);
+    expect(portal.said()).not.toContain('ExperimentalWarning');
+    const exited = once(portal.npm, 'exit');
+    process.kill(-portal.group, 'SIGINT');
+    expect((await exited)[0]).toBe(0);
+    expect(portal.said()).toContain('Stopped.');
+    expect(listGroup(portal.group)).toEqual([]);
+
+    const orphan = await npmStart(env);
+    orphan.npm.kill('SIGKILL');
+    await expect.poll(() => listGroup(orphan.group), { timeout: 10_000 }).toEqual([]);
+
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  }, 240_000);
+});
