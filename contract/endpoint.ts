@@ -23,8 +23,8 @@ export type Endpoint = {
   /** What the documentation shows instead of `body`, where the domain's tables say more than the shape. */
   readonly bodyDocs?: z.ZodType;
   readonly response: z.ZodType;
-  /** The answer is a file of this type instead of JSON. */
-  readonly file?: 'text/csv' | 'text/vcard';
+  /** The answer is a file of this type, streamed. */
+  readonly file?: 'text/csv' | 'text/vcard' | 'application/json';
   /** Answers by server-sent events until either side ends it; `response` describes each of them by `event` and `data`. */
   readonly streams?: true;
   /** Status of the successful answer; 200 when left out. */

@@ -128,6 +128,7 @@ export const profileContract = {
   'GET /api/user/export': {
     summary: 'Alle Daten zum eigenen Konto (Art. 15 und 20 DSGVO).',
     response: z.record(z.string(), z.unknown()),
+    file: 'application/json',
     refusals: [404],
   },
   'DELETE /api/user': {

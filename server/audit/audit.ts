@@ -2,6 +2,7 @@ export { type Actor, type AuditEntry, recordAudit, thePortal } from './record-au
 export {
   deletePersonalOf as erasePersonalAudit,
   type EntryOfAccount,
+  type EntryPlace,
   listEntriesOf as listAuditOfAccount,
 } from './store.ts';
 export { type ChainProblem, verifyAuditChain } from './verify.ts';

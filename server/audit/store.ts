@@ -60,17 +60,35 @@ export type EntryOfAccount = {
   readonly newValue: unknown;
   /** Those that are erased with the account, not those of others. */
   readonly personal: Readonly<Partial<Record<AuditPart, unknown>>>;
+  readonly place: EntryPlace;
 };
 
-/** What the account did and what was done to it, newest first. */
-export async function listEntriesOf(db: Db, accountId: string, limit: number): Promise<EntryOfAccount[]> {
+/** In the order of the trail. */
+export type EntryPlace = { readonly at: string; readonly id: string };
+
+/** What the account did and what was done to it, newest first, behind a place. */
+export async function listEntriesOf(
+  db: Db,
+  accountId: string,
+  after: EntryPlace | null,
+  limit: number,
+): Promise<EntryOfAccount[]> {
+  const newest = sql`${
+    after ? sql`and (at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  } order by at desc, id desc limit ${limit}`;
+  // One index for each, so that a page costs a page.
   const { rows } = await sql<EntryOfAccount>`
     select e.at, e.action, e.by_id as "byId", e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       e.old_value as "oldValue", e.new_value as "newValue",
       coalesce((select jsonb_object_agg(p.part, p.value) from audit_personal p
-        where p.entry_id = e.id and p.owner_id = ${accountId}), '{}') as personal
-    from audit_entries e where e.by_id = ${accountId}::uuid or e.subject_id = ${accountId}::text
-    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+        where p.entry_id = e.id and p.owner_id = ${accountId}), '{}') as personal,
+      json_build_object('at', e.at::text, 'id', e.id::text) as place
+    from audit_entries e where e.id = any(array(
+      select found.id from (
+        (select id, at from audit_entries where by_id = ${accountId}::uuid ${newest})
+        union (select id, at from audit_entries where subject_id = ${accountId}::text ${newest})
+      ) found order by found.at desc, found.id desc limit ${limit}))
+    order by e.at desc, e.id desc`.execute(db);
   return rows;
 }
 

@@ -4,11 +4,10 @@ import {
   deleteUnsentMailsTo,
   deleteUnsentMailsWhere,
   insertMail,
-  listMailsOf,
   type NewMail,
 } from './store.ts';
 
-export { readPayload } from './store.ts';
+export { listMailsOf as listMailsTo, type MailOf, type MailPlace, readPayload } from './store.ts';
 
 export const mailTopic = 'mail';
 
@@ -22,10 +21,6 @@ export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const id = await insertMail(tx, mail);
   announce(tx, mailTopic);
   return id;
-}
-
-export function listMailsTo(db: Db, recipient: string) {
-  return listMailsOf(db, recipient);
 }
 
 /** What waits for a mail server, one in flight excepted (mails 2). */

@@ -170,14 +170,28 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
   return rows;
 }
 
-/** Newest first, without their content. */
+export type MailPlace = { readonly at: string; readonly id: string };
+
+export type MailOf = Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'> & {
+  readonly place: MailPlace;
+};
+
+/** Newest first, without their content, behind a place. */
 export async function listMailsOf(
   db: Db,
   recipient: string,
-): Promise<Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>[]> {
-  const { rows } = await sql<Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>>`
-    select recipient, kind, created_at as "createdAt", sent_at as "sentAt" from mails
-    where recipient = ${recipient} order by created_at desc, id`.execute(db);
+  after: MailPlace | null,
+  limit: number,
+): Promise<MailOf[]> {
+  const behind = after
+    ? sql`and created_at <= ${after.at}::timestamptz and (created_at < ${after.at}::timestamptz or id > ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<MailOf>`
+    select recipient, kind, created_at as "createdAt", sent_at as "sentAt",
+      json_build_object('at', created_at::text, 'id', id) as place
+    from mails where recipient = ${recipient} ${behind} order by created_at desc, id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

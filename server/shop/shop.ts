@@ -1,5 +1,6 @@
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
@@ -40,11 +41,16 @@ export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> 
   await erasePersonalAudit(tx, await eraseRefundReasons(tx, partnerId));
 }
 
-const everything = { limit: 100_000, offset: 0 };
-
 export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => {
-  const { orders } = await listOrders(db, { partnerId }, everything);
-  return { shopOrders: orders.map((order) => presentOrder(order, now)) };
+  const pages = readPages<Parameters<typeof presentOrder>[0], number>(async (offset) => {
+    const begin = offset ?? 0;
+    const { orders } = await listOrders(db, { partnerId }, { limit: rowsPerRead, offset: begin });
+    return { rows: orders, place: orders.length < rowsPerRead ? null : begin + rowsPerRead };
+  });
+  const present = async function* () {
+    for await (const orders of pages) yield orders.map((order) => presentOrder(order, now));
+  };
+  return { shopOrders: present() };
 };
 
 /** Orders that wait for an admin (shop 14); null where no shop is set up and none was. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPayload } from '#server/mail/outbox.ts';
@@ -124,6 +125,7 @@ test('the export holds what the audit trail has of the account, and nothing of t
   expect((await lock(otherId, 'Anderer Grund')).statusCode).toBe(200);
   const own = await browser.call('GET /api/user/export');
   expect(own.json().auditTrail).toMatchObject([
+    { action: 'Eigene Daten exportiert', by: 'self' },
     {
       action: 'Partner gesperrt',
       by: 'administration',
@@ -142,8 +144,30 @@ test('the export holds what the audit trail has of the account, and nothing of t
     expect(own.body).not.toContain(foreign);
   const ofAdmin = await admin.call('GET /api/user/export');
   expect(ofAdmin.json().auditTrail).toMatchObject([
+    { action: 'Eigene Daten exportiert', by: 'self' },
     { action: 'Partner gesperrt', by: 'self', networkAddress: '198.51.100.9', reason: null },
     { action: 'Partner gesperrt', by: 'self', networkAddress: '198.51.100.9', reason: null },
   ]);
   for (const foreign of ['Anderer Grund', id, otherId]) expect(ofAdmin.body).not.toContain(foreign);
+});
+
+test('the export of an account with long lists holds each of their rows once', async () => {
+  const long = 'lange-listen@nordwind.example';
+  const id = await portal.addUser({ email: long, role: 'partner', accountActive: true });
+  await sql`
+    insert into mails (kind, recipient, payload, created_at, sent_at)
+    select 'mail_' || n, ${long}, 'null', ${startOfTest}::timestamptz - (n / 300) * interval '1 day', ${startOfTest}
+    from generate_series(1, 1200) n`.execute(portal.db);
+  await sql`
+    insert into audit_entries (at, by_id, action, subject_kind, subject_id, new_value, personal_hashes)
+    select ${startOfTest}::timestamptz - (n / 300) * interval '1 day', ${id}, 'logout', 'user', ${id},
+      jsonb_build_object('n', n), '{}'
+    from generate_series(1, 1200) n`.execute(portal.db);
+  const browser = await portal.openBrowserFor(id);
+  const { mails, auditTrail } = (await browser.call('GET /api/user/export')).json();
+  expect(new Set(mails.map(({ kind }: { kind: string }) => kind)).size).toBe(1200);
+  expect(mails).toHaveLength(1200);
+  const numbers = auditTrail.flatMap((entry: { new: { n?: number } | null }) => entry.new?.n ?? []);
+  expect(new Set(numbers).size).toBe(1200);
+  expect(numbers).toHaveLength(1200);
 });

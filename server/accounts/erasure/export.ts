@@ -6,11 +6,12 @@ import { listSessionsOf } from '#server/accounts/sessions/sessions.ts';
 import { listAudit } from '#server/accounts/support/support.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { accountLinks, findAccount } from '#server/accounts/users/users.ts';
+import { presentPages } from '#server/api/json-stream.ts';
 import { notFound } from '#server/api/problem.ts';
-import { type EntryOfAccount, listAuditOfAccount } from '#server/audit/audit.ts';
+import { type EntryOfAccount, type EntryPlace, listAuditOfAccount } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { listLinksOf } from '#server/links/links.ts';
-import { listMailsTo } from '#server/mail/outbox.ts';
+import { listMailsTo, type MailOf, type MailPlace } from '#server/mail/outbox.ts';
 
 export type ExportElsewhere = (
   db: Db,
@@ -19,7 +20,10 @@ export type ExportElsewhere = (
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. */
+/**
+ * Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. What may be
+ * long is read while it is written (`writeJson`).
+ */
 export async function exportAccount(
   db: Db,
   { userId, secondFactorMissing, now }: { userId: string; secondFactorMissing: boolean; now: Date },
@@ -68,13 +72,9 @@ async function exportAccess(db: Db, userId: string, now: Date) {
   };
 }
 
-const mostEntries = 100_000;
-
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const audit = await listAudit(db, id);
-  const entries = await listAuditOfAccount(db, id, mostEntries);
   const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
-  const mails = await listMailsTo(db, email);
   return {
     // Without the admin's address, which is another person's data.
     helpByAdmins: audit.map(({ action, reason, createdAt: at }) => ({
@@ -82,18 +82,26 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
       reason,
       at: at.toISOString(),
     })),
-    auditTrail: entries.map((entry) => presentEntry(entry, id)),
+    auditTrail: presentPages<EntryOfAccount, EntryPlace>(
+      (after, limit) => listAuditOfAccount(db, id, after, limit),
+      ({ place }) => place,
+      (entry) => presentEntry(entry, id),
+    ),
     emailChangesToUndo: undoLinks.map((link) => ({
       previousEmail: link.email,
       askedAt: toText(link.since),
       undoableUntil: link.expiresAt.toISOString(),
     })),
-    mails: mails.map(({ recipient, kind, createdAt, sentAt }) => ({
-      recipient,
-      kind,
-      createdAt: createdAt.toISOString(),
-      sentAt: toText(sentAt),
-    })),
+    mails: presentPages<MailOf, MailPlace>(
+      (after, limit) => listMailsTo(db, email, after, limit),
+      ({ place }) => place,
+      ({ recipient, kind, createdAt, sentAt }) => ({
+        recipient,
+        kind,
+        createdAt: createdAt.toISOString(),
+        sentAt: toText(sentAt),
+      }),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { actorOf } from '#server/accounts/actor.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
+import { writeJson } from '#server/api/json-stream.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -19,13 +20,12 @@ export type ErasureParts = {
 
 export function erasureHandlers({ db, cookies, eraseElsewhere, exportElsewhere }: ErasureParts) {
   const exportAll: Handler<Api, 'GET /api/user/export', SignedIn> = async (call) => {
-    const { caller, now, reply } = call;
-    reply.header('content-disposition', 'attachment; filename="meine-daten.json"');
+    const { caller, now } = call;
     const { id: userId, secondFactorMissing } = caller.user;
     const exported = await exportAccount(db, { userId, secondFactorMissing, now }, exportElsewhere);
     const subject = { kind: 'user', id: userId } as const;
     await recordAudit(db, { ...actorOf(call), at: now, action: 'own_data_exported', subject });
-    return exported;
+    return { name: 'meine-daten.json', content: writeJson(exported) };
   };
 
   const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {

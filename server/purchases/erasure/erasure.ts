@@ -1,6 +1,8 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
+import { presentPages } from '#server/api/json-stream.ts';
+import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/follow-up.ts';
@@ -10,7 +12,9 @@ import { endOffersTo, listOffersTo } from '#server/purchases/offering/offering.t
 import {
   listBuyers,
   listBuyersToTell,
-  listPurchased,
+  listPurchasedPage,
+  type PurchasedRecord,
+  type PurchasePlace,
   presentProofOfPurchase,
   presentPurchased,
 } from '#server/purchases/purchased/purchased.ts';
@@ -29,7 +33,7 @@ import {
   eraseRequestsOf,
   exportRequestsOf,
 } from '#server/requests/requests.ts';
-import { listOrdersOf, lockWordsOf, updateBilledTo } from './store.ts';
+import { listOrdersOf, lockWordsOf, type OrderPlace, type OwnOrder, updateBilledTo } from './store.ts';
 
 /**
  * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR); orders keep the
@@ -85,45 +89,61 @@ const purchasesNote =
   'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
 
 /** With those to whom the contact was given, and since when. */
-async function exportOwnRequests(db: Db, userId: string, now: Date) {
-  const requests = [];
-  for (const request of await exportRequestsOf(db, userId, now)) {
-    const buyers = await listBuyers(db, request._id);
-    requests.push({
-      ...request,
-      buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt, placedAt }) => ({
-        _id: id,
-        companyName,
-        firstName,
-        lastName,
-        purchaseDate: purchasedAt.toISOString(),
-        placedAt: placedAt?.toISOString() ?? null,
-      })),
-    });
+async function* exportOwnRequests(db: Db, userId: string, now: Date): AsyncGenerator<readonly unknown[]> {
+  for await (const requests of exportRequestsOf(db, userId, now)) {
+    const exported: unknown[] = [];
+    for (const request of requests) {
+      const buyers = await listBuyers(db, request._id);
+      exported.push({
+        ...request,
+        buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt, placedAt }) => ({
+          _id: id,
+          companyName,
+          firstName,
+          lastName,
+          purchaseDate: purchasedAt.toISOString(),
+          placedAt: placedAt?.toISOString() ?? null,
+        })),
+      });
+    }
+    yield exported;
   }
-  return requests;
 }
 
-const everything = { limit: 100_000, offset: 0 };
+async function* exportPurchases(db: Db, partnerId: string, isUnlocked: boolean) {
+  const pages = readPages<PurchasedRecord, PurchasePlace>(async (after) => {
+    const { requests, place } = await listPurchasedPage(db, partnerId, {
+      limit: rowsPerRead,
+      offset: 0,
+      after,
+    });
+    return { rows: requests, place };
+  });
+  for await (const rows of pages)
+    yield isUnlocked ? rows.map(presentPurchased) : rows.map(presentProofOfPurchase);
+}
 
 /**
  * A partner who is not unlocked gets no contact data of others, which every partner call refuses too (accounts 21,
  * accounts 53, docs/decisions/0009).
  */
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
-  const { requests: purchases } = await listPurchased(db, userId, everything);
-  const orders = await listOrdersOf(db, userId);
+  const { requests: first } = await listPurchasedPage(db, userId, { limit: 1, offset: 0 });
   const reports = await listReportsOf(db, userId);
   const offers = await listOffersTo(db, userId);
   return {
-    requests: await exportOwnRequests(db, userId, now),
-    orders: orders.map(({ id, netCents, vatPercent, createdAt, requestIds }) => ({
-      _id: id,
-      net: centsToEuros(netCents),
-      vatPercent,
-      createdAt: createdAt.toISOString(),
-      requestIds,
-    })),
+    requests: exportOwnRequests(db, userId, now),
+    orders: presentPages<OwnOrder, OrderPlace>(
+      (after, limit) => listOrdersOf(db, userId, after, limit),
+      ({ place }) => place,
+      ({ id, netCents, vatPercent, createdAt, requestIds }) => ({
+        _id: id,
+        net: centsToEuros(netCents),
+        vatPercent,
+        createdAt: createdAt.toISOString(),
+        requestIds,
+      }),
+    ),
     exclusiveOffers: offers.map(({ requestId, offeredUntil }) => ({
       requestId,
       offeredUntil: offeredUntil?.toISOString() ?? null,
@@ -136,8 +156,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
       createdAt: createdAt.toISOString(),
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),
-    ...(isUnlocked
-      ? { purchases: purchases.map(presentPurchased) }
-      : { purchases: purchases.map(presentProofOfPurchase), ...(purchases.length > 0 && { purchasesNote }) }),
+    purchases: exportPurchases(db, userId, isUnlocked),
+    ...(!isUnlocked && first.length > 0 && { purchasesNote }),
   };
 };

@@ -48,15 +48,28 @@ export type OwnOrder = {
   readonly vatPercent: number;
   readonly createdAt: Date;
   readonly requestIds: string[];
+  readonly place: OrderPlace;
 };
+
+export type OrderPlace = { readonly at: string; readonly id: string };
 
 const orderColumns = columnsSql(camelColumns('o.id', 'o.net_cents', 'o.vat_percent', 'o.created_at'));
 
-export async function listOrdersOf(db: Db, partnerId: string): Promise<OwnOrder[]> {
+/** Newest first, behind a place. */
+export async function listOrdersOf(
+  db: Db,
+  partnerId: string,
+  after: OrderPlace | null,
+  limit: number,
+): Promise<OwnOrder[]> {
+  const behind = after
+    ? sql`and (o.created_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<OwnOrder>`
-    select ${orderColumns}, array_agg(p.request_id::text) as "requestIds"
+    select ${orderColumns}, array_agg(p.request_id::text) as "requestIds",
+      json_build_object('at', o.created_at::text, 'id', o.id) as place
     from orders o join purchases p on p.order_id = o.id
-    where o.partner_id = ${partnerId} group by o.id order by o.created_at desc, o.id
+    where o.partner_id = ${partnerId} ${behind} group by o.id order by o.created_at desc, o.id desc limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { addHours } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { holdAccount, lockAccount } from '#server/accounts/accounts.ts';
+import { presentPages } from '#server/api/json-stream.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { requestNotFound } from '#server/purchases/purchased/purchased.ts';
@@ -10,6 +11,7 @@ import {
   listMarks,
   type Mark,
   type Marked,
+  type StoredMark,
   updateMark,
   updateVisit,
 } from './store.ts';
@@ -68,7 +70,6 @@ export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): 
 
 /** For the account's owner. */
 export async function exportMarks(db: Db, partnerId: string) {
-  const marks = await listMarks(db, partnerId);
   const visits = await findVisits(db, partnerId);
   return {
     lastVisit: visits.visitedAt?.toISOString() ?? null,
@@ -77,10 +78,14 @@ export async function exportMarks(db: Db, partnerId: string) {
       categories: Object.keys(visits.matches),
       regions: visits.regions,
     },
-    seenAndHiddenRequests: marks.map(({ requestId, seenAt, hiddenAt }) => ({
-      _id: requestId,
-      seenAt: seenAt?.toISOString() ?? null,
-      hiddenAt: hiddenAt?.toISOString() ?? null,
-    })),
+    seenAndHiddenRequests: presentPages<StoredMark, string>(
+      (after, limit) => listMarks(db, partnerId, after, limit),
+      ({ requestId }) => requestId,
+      ({ requestId, seenAt, hiddenAt }) => ({
+        _id: requestId,
+        seenAt: seenAt?.toISOString() ?? null,
+        hiddenAt: hiddenAt?.toISOString() ?? null,
+      }),
+    ),
   };
 }

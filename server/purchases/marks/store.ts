@@ -97,13 +97,21 @@ export type StoredMark = {
   readonly hiddenAt: Date | null;
 };
 
-export function listMarks(db: Db, partnerId: string): Promise<StoredMark[]> {
+/** In the order of the requests' ids, behind one of them. */
+export function listMarks(
+  db: Db,
+  partnerId: string,
+  after: string | null,
+  limit: number,
+): Promise<StoredMark[]> {
   return db
     .selectFrom('request_marks')
     .select(['request_id as requestId', 'seen_at as seenAt', 'hidden_at as hiddenAt'])
     .where('partner_id', '=', partnerId)
     .where((or) => or.or([or('seen_at', 'is not', null), or('hidden_at', 'is not', null)]))
+    .$if(after !== null, (query) => query.where('request_id', '>', after))
     .orderBy('request_id')
+    .limit(limit)
     .execute();
 }
 

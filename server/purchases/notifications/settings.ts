@@ -8,6 +8,7 @@ import {
   type NotificationFrequency,
 } from '#domain/accounts/notifications.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
+import { presentPages } from '#server/api/json-stream.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken, looksLikeToken } from '#server/links/links.ts';
@@ -21,7 +22,7 @@ import {
   type SettingRecord,
   updateSetting,
 } from './settings-store.ts';
-import { deleteNotifications, deleteWaiting, listTold } from './store.ts';
+import { deleteNotifications, deleteWaiting, listTold, type ToldRequest } from './store.ts';
 import { NEW_REQUESTS_MAIL } from './telling.ts';
 import { createStoredToken } from './unsubscribe-token.ts';
 
@@ -132,11 +133,14 @@ function unknownLink() {
 export async function exportNotifications(db: Db, partnerId: string) {
   const setting = await findSetting(db, partnerId);
   if (!setting) return { notifications: null };
-  const told = await listTold(db, partnerId);
   return {
     notifications: {
       ...presentSetting(setting),
-      requests: told.map(({ requestId, toldAt }) => ({ requestId, toldAt: toldAt?.toISOString() ?? null })),
+      requests: presentPages<ToldRequest, string>(
+        (after, limit) => listTold(db, partnerId, after, limit),
+        ({ requestId }) => requestId,
+        ({ requestId, toldAt }) => ({ requestId, toldAt: toldAt?.toISOString() ?? null }),
+      ),
     },
   };
 }

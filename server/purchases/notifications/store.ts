@@ -184,11 +184,21 @@ export async function deleteNotifications(tx: Tx, partnerId: string): Promise<vo
   await tx.deleteFrom('notification_settings').where('partner_id', '=', partnerId).execute();
 }
 
-export function listTold(db: Db, partnerId: string): Promise<{ requestId: string; toldAt: Date | null }[]> {
+export type ToldRequest = { readonly requestId: string; readonly toldAt: Date | null };
+
+/** In the order of the requests' ids, behind one of them. */
+export function listTold(
+  db: Db,
+  partnerId: string,
+  after: string | null,
+  limit: number,
+): Promise<ToldRequest[]> {
   return db
     .selectFrom('notifications')
     .select(['request_id as requestId', 'told_at as toldAt'])
     .where('partner_id', '=', partnerId)
+    .$if(after !== null, (query) => query.where('request_id', '>', after))
     .orderBy('request_id')
+    .limit(limit)
     .execute();
 }

@@ -21,6 +21,7 @@ import {
   listRequestsOf,
   lockEndedRequests,
   lockRequestsOf,
+  type OwnRequest,
 } from './store.ts';
 
 /** A sold request that has lost the client's data (requests 61). */
@@ -113,8 +114,16 @@ export function anonymizeEndedRequests(
   return inBatches(db, signal, anonymizeBatch, { rowsPerBatch: 100 });
 }
 
-export async function exportRequestsOf(db: Db, userId: string, now: Date) {
+/** Each brings its answers, changes and questions. */
+const requestsPerRead = 20;
+
+export async function* exportRequestsOf(db: Db, userId: string, now: Date) {
   const own = await listRequestsOf(db, userId);
+  for (let begin = 0; begin < own.length; begin += requestsPerRead)
+    yield await exportRequests(db, own.slice(begin, begin + requestsPerRead), now);
+}
+
+async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {
   const histories = await listHistory(
     db,
     own.map(({ id }) => id),

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { presentPages, writeJson } from './json-stream.ts';
+import { rowsPerRead } from './tables.ts';
+
+async function readAll(pieces: AsyncIterable<string>): Promise<unknown> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return JSON.parse(text);
+}
+
+/** As many rows as were asked for, up to `count` in all; says how many were read when. */
+function rowsUpTo(count: number, note: (read: number) => void = () => {}) {
+  let read = 0;
+  const readRows = async (after: number | null, limit: number) => {
+    const first = after === null ? 0 : after + 1;
+    const rows = Array.from({ length: Math.min(limit, count - first) }, (_, n) => first + n);
+    read += rows.length;
+    note(read);
+    return rows;
+  };
+  return presentPages<number, number>(
+    readRows,
+    (last) => last,
+    (n) => ({ n }),
+  );
+}
+
+test('is what JSON.stringify writes, whatever the length of the lists', async () => {
+  const plain = {
+    text: 'Straße "1"',
+    nothing: null,
+    list: [1, { a: 'b' }],
+    date: new Date(0),
+    left: undefined,
+  };
+  for (const count of [0, 1, rowsPerRead, rowsPerRead + 1]) {
+    const rows = Array.from({ length: count }, (_, n) => ({ n }));
+    const streamed = { ...plain, rows: rowsUpTo(count), inside: { name: 'x', rows: rowsUpTo(count) } };
+    const whole = { ...plain, rows, inside: { name: 'x', rows } };
+    expect(await readAll(writeJson(streamed))).toEqual(JSON.parse(JSON.stringify(whole)));
+  }
+  expect(await readAll(writeJson({}))).toEqual({});
+});
+
+test('reads a page when the one before is taken, and none when the reader has gone', async () => {
+  let read = 0;
+  const pieces = writeJson({
+    rows: rowsUpTo(10 * rowsPerRead, (sum) => {
+      read = sum;
+    }),
+  });
+  const seen: number[] = [];
+  for await (const _ of pieces) {
+    seen.push(read);
+    if (seen.length === 4) break;
+  }
+  expect(seen).toEqual([0, 1, 2, 3].map((n) => n * rowsPerRead));
+  expect(read).toBe(3 * rowsPerRead);
+});

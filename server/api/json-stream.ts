@@ -1,0 +1,57 @@
+import { readPages, rowsPerRead } from './tables.ts';
+
+/** A list as it is read: one page of it lies in memory at a time. */
+export type Pages = AsyncIterable<readonly unknown[]>;
+
+function isPages(value: unknown): value is Pages {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+/**
+ * As `JSON.stringify`, in pieces. Lists of plain objects may be {@link Pages}: each page is asked for when the reader has
+ * taken the one before, and none when the reader has hung up.
+ */
+export async function* writeJson(facts: object): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(facts)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ',';
+    if (isPages(value)) yield* writeList(value);
+    else if (holdsPages(value)) yield* writeJson(value);
+    else yield JSON.stringify(value);
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+function holdsPages(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.values(value).some(isPages);
+}
+
+async function* writeList(pages: Pages): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield before + rows.map((row) => JSON.stringify(row)).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/**
+ * A list as its reader sees it.
+ *
+ * @param read answers at most `limit` rows behind a place, which it knows by the last row; null at first
+ */
+export async function* presentPages<Row, Place>(
+  read: (after: Place | null, limit: number) => Promise<readonly Row[]>,
+  placeOf: (last: Row) => Place,
+  present: (row: Row) => unknown,
+): AsyncGenerator<readonly unknown[]> {
+  const pages = readPages<Row, Place>(async (after) => {
+    const rows = await read(after, rowsPerRead);
+    const last = rows.at(-1);
+    return { rows, place: last !== undefined && rows.length === rowsPerRead ? placeOf(last) : null };
+  });
+  for await (const rows of pages) yield rows.map(present);
+}
