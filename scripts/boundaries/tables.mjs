@@ -113,7 +113,7 @@ export const webFolderOrder = {
 export const plumbingDoors = {
   audit: ['audit'],
   backups: ['backups'],
-  api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem', 'shapes', 'tables'],
+  api: ['caller', 'endpoint-types', 'event-stream', 'json-stream', 'paging', 'problem', 'shapes', 'tables'],
   db: [
     'batches',
     'camel-columns',
