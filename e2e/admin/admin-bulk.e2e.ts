@@ -1,4 +1,4 @@
-import { recordConfirmation } from '#server/requests/requests.ts';
+import { recordConfirmation, rejectRequest } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -73,7 +73,23 @@ test('several requests are published and rejected at once, and what was not done
   const [mail] = await portal.mails('auswahl-zwei@auswahl.example');
   expect(mail?.text).toContain('Leider nur Werbung.');
 
+  // A ticked row that a colleague has made final meanwhile can be unticked by itself.
+  const four = 'Auswahl Vier';
+  const late = await wait(four);
+  await page.getByLabel('Kategorie').selectOption('Steuerberatung');
   await tick(one).check();
+  await tick(four).check();
+  await rejectRequest(portal.db, { id: late, reason: 'Unernst.', now: new Date() });
+  await page.getByLabel('Sortierung').selectOption('Älteste');
+  await expect(row(page, four)).toContainText('Abgelehnt');
+  await tick(four).press('Space');
+  await expect(bar).toContainText('1 ausgewählt');
+  await expect(tick(four)).toBeFocused();
+  await tick(four).press('Space');
+  await expect(bar).toContainText('1 ausgewählt');
+  await tick(one).focus();
+  await expect(tick(four)).toBeDisabled();
+
   await button(bar, 'Verlängern').click();
   await button(dialog, 'Verlängern').click();
   await expect(dialog.getByRole('heading', { name: 'Eine Anfrage verlängert' })).toBeVisible();
