@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
 import type { Db } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { createDatabase, type PostgresServer } from '#server/testing/database/postgres-server.ts';
 import { PurchasePlan } from '../purchase/purchase-plan.ts';
@@ -39,6 +40,8 @@ export async function prepareStage(
 ): Promise<Stage> {
   const databaseUrl = await (filled ? createDatabase(server.url, filled) : createManyOfAll(server, size));
   const callers = await withDatabase(databaseUrl, async ({ db }) => {
+    // What an earlier version has filled.
+    await migrate(db);
     const partners = await insertPartners(db, partnerCount, new Date());
     for (const job of requestsJobs({ db, countMail: async () => 0, now: () => new Date() })) await job.run();
     return {
@@ -63,12 +66,12 @@ async function openClients(db: Db): Promise<Client[]> {
     .where('email_verified_at', 'is not', null)
     .limit(clientCount)
     .execute();
-  return Promise.all(
-    users.map(async ({ id, email }) => {
-      const { token } = await createSession(db, { userId: id, role: 'customer', now: new Date() });
-      return { email, bearer: `Bearer ${token}` };
-    }),
-  );
+  const clients: Client[] = [];
+  for (const { id, email } of users) {
+    const { token } = await createSession(db, { userId: id, role: 'customer', now: new Date() });
+    clients.push({ email, bearer: `Bearer ${token}` });
+  }
+  return clients;
 }
 
 async function openAdmin(db: Db): Promise<Bearer> {
