@@ -112,9 +112,13 @@ describe('readSettings', () => {
       ]);
   });
 
-  it('twenty processes, and three others, fit into the connections that PostgreSQL allows by default', () => {
-    const reservedForSuperusers = 3;
-    expect(20 * readSettings({}).databasePool + 3).toBeLessThanOrEqual(100 - reservedForSuperusers);
+  it('a dozen processes fit into the connections that PostgreSQL allows by default, twenty with four each', () => {
+    const [allowed, reservedForSuperusers] = [100, 3];
+    expect(readSettings({}).databasePool).toBe(8);
+    expect(12 * readSettings({}).databasePool).toBeLessThanOrEqual(allowed - reservedForSuperusers);
+    expect(20 * readSettings({ DATABASE_POOL: '4' }).databasePool).toBeLessThanOrEqual(
+      allowed - reservedForSuperusers,
+    );
     expect(readSettings(production).drainMs).toBe(4000);
     expect(problemsOf({ DATABASE_POOL: '1', DRAIN_SECONDS: '301' })).toEqual([
       'DATABASE_POOL must be a number from 2 to 100, not “1”.',

@@ -58,7 +58,7 @@ function environmentSchema(given: Environment) {
       production && 'production needs a PostgreSQL server.',
     ),
     DATABASE_LISTEN_URL: optional(address('postgres', 'postgresql'), false),
-    DATABASE_POOL: wholeNumber(2, 100).default(4),
+    DATABASE_POOL: wholeNumber(2, 100).default(8),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: optional(address('smtp', 'smtps'), production && 'production needs a mail server.'),
     MAIL_FROM: sender.default(brand.mailFrom),
