@@ -2,7 +2,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-proof.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { dayMs } from '#domain/durations.ts';
-import { type Limiter, refund } from '#server/accounts/limits.ts';
+import { consumeAll, type Limiter, refund } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
@@ -50,15 +50,11 @@ export async function beginLogin(
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
-  for (const [name, key] of counts) await limiter.consume(name, key).catch(suggestOtherLogins);
-  const isExempt = !limiter.isOn || device !== null;
-  const isProved = isExempt || (source.altcha !== null && (await takeProof(source.altcha, source.now)));
-  const unproven = isProved ? [] : unprovenCountsOf(email, source.address);
-  for (const [name, key] of unproven) {
-    if (!(await limiter.isUsedUp(name, key))) continue;
+  await consumeAll(limiter, counts).catch(suggestOtherLogins);
+  const unproven = await demandProof({ limiter, takeProof }, source, device !== null).catch(async (error) => {
     await refund(limiter, counts);
-    throw askForProof();
-  }
+    throw error;
+  });
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
@@ -81,6 +77,21 @@ export async function beginLogin(
       for (const [name, key] of unproven) await limiter.tryConsume(name, key);
     },
   };
+}
+
+/**
+ * @returns what counts a wrong password: nothing where it was paid for, or the device is known
+ * @throws Problem 403 `proof_required`
+ */
+async function demandProof(
+  { limiter, takeProof }: Omit<AttemptParts, 'db'>,
+  { email, address, altcha, now }: LoginSource,
+  isDeviceKnown: boolean,
+): Promise<readonly Count[]> {
+  if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(altcha, now)))) return [];
+  const unproven = unprovenCountsOf(normalizeEmail(email), address);
+  for (const [name, key] of unproven) if (await limiter.isUsedUp(name, key)) throw askForProof();
+  return unproven;
 }
 
 function askForProof(): Problem {

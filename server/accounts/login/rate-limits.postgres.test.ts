@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
 import { openTestApp, testPassword } from '#server/testing/test-app.ts';
@@ -61,6 +62,16 @@ describe('logins', () => {
     const other = { address: 'b@c.example', ip: '2001:db8:1:2:ffff::9' };
     expect((await logIn(other)).statusCode).toBe(429);
     expect((await logIn({ ...other, ip: '2001:db8:1:3::1' })).statusCode).toBe(401);
+  });
+
+  test('that one limit refuses cost nothing of the others', async () => {
+    const other = { address: 'b@c.example' };
+    await logIn();
+    await useUp('loginByAccount');
+    expect(await repeat(rateLimits.loginByAddress.points, () => logIn())).toEqual(
+      Array(rateLimits.loginByAddress.points).fill(429),
+    );
+    expect((await logIn(other)).statusCode).toBe(401);
   });
 
   test('of a botnet end by account, and do not lock out the owner’s device', async () => {
