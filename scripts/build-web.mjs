@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
-/** Of the server and its libraries. */
-export const portalDir = join(projectDir, 'build', 'portal');
+/** Of the server and its libraries: a folder for each state of their sources, by its hash. */
+const portalDir = join(projectDir, 'build', 'portal');
+/** Of those, so that processes of former states, which may still run, find what they load later. */
+const keptStates = 3;
 
 const pages = {
   sources: [
@@ -21,17 +32,46 @@ const pages = {
     'postcss.config.mjs',
     'package-lock.json',
   ],
-  result: join(projectDir, 'build', 'client', 'index.html'),
   stamp: join(projectDir, 'build', 'source-hash'),
-  command: ['npm', ['run', '--silent', 'build']],
+  isMade: (hash) =>
+    readStamp(pages).hash === hash && existsSync(join(projectDir, 'build', 'client', 'index.html')),
+  make: (_hash, options) => run('npm', ['run', '--silent', 'build'], options),
 };
 
 const server = {
   sources: ['server', 'domain', 'contract', 'scripts/bundle-server.mjs', 'package-lock.json'],
-  result: join(portalDir, 'main.js'),
   stamp: join(portalDir, 'source-hash'),
-  command: ['node', ['scripts/bundle-server.mjs']],
+  isMade: (hash) => existsSync(mainOf(hash)),
+  make: bundleServer,
 };
+
+const mainOf = (hash) => join(portalDir, hash, 'main.js');
+
+/** Whole or not at all, because several processes may start at once. */
+async function bundleServer(hash, options) {
+  const draft = join(portalDir, `draft-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  const result = await run('node', ['scripts/bundle-server.mjs', draft], options);
+  if (result.code !== 0) return result;
+  try {
+    renameSync(draft, join(portalDir, hash));
+  } catch (error) {
+    // Another process was faster, with the same.
+    if (!server.isMade(hash)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+  forgetStates();
+  return result;
+}
+
+function forgetStates() {
+  const states = readdirSync(portalDir)
+    .map((name) => join(portalDir, name))
+    .filter((path) => path !== server.stamp)
+    .map((path) => ({ path, madeAt: statSync(path).mtimeMs }))
+    .sort((one, other) => other.madeAt - one.madeAt);
+  for (const { path } of states.slice(keptStates)) rmSync(path, { recursive: true, force: true });
+}
 
 function listFiles(path) {
   const full = join(projectDir, path);
@@ -45,12 +85,15 @@ function listFiles(path) {
   }
 }
 
-/** What changes with every file that is written, and costs no reading of files. */
+/**
+ * What changes with every file that is written, and costs no reading of files. The time of the last change is the system's
+ * own; that of the last writing comes out of some archives the same for all files.
+ */
 function readTimes(part) {
   const hash = createHash('sha256');
   for (const file of part.sources.flatMap(listFiles).sort()) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file.slice(projectDir.length)}\0${size}\0${mtimeMs}\n`);
+    const { size, ctimeMs } = statSync(file);
+    hash.update(`${file.slice(projectDir.length)}\0${size}\0${ctimeMs}\n`);
   }
   return hash.digest('hex');
 }
@@ -73,24 +116,36 @@ function writeStamp(part, hash, times) {
   writeFileSync(part.stamp, `${hash}\n${times}\n`);
 }
 
-/** By the times of its sources, and where those differ by what the sources hold. */
-function isMade(part) {
-  if (!existsSync(part.result)) return false;
+/**
+ * By the times of its sources, and where those differ by what the sources hold.
+ *
+ * @returns the hash of what is made; null when it must be made
+ */
+function findMade(part) {
   const times = readTimes(part);
   const stamp = readStamp(part);
-  if (stamp.times === times) return true;
-  const hash = hashSources(part);
-  if (stamp.hash !== hash) return false;
-  writeStamp(part, hash, times);
-  return true;
+  const isSame = stamp.times === times;
+  const hash = isSame ? stamp.hash : hashSources(part);
+  if (!part.isMade(hash)) return null;
+  if (!isSame) keepTimes(part, hash, times);
+  return hash;
+}
+
+/** Where nothing can be written, each start reads the sources. */
+function keepTimes(part, hash, times) {
+  try {
+    writeStamp(part, hash, times);
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+  }
 }
 
 async function make(part, { quiet }) {
   rmSync(part.stamp, { force: true });
   const [times, hash] = [readTimes(part), hashSources(part)];
-  const result = await run(...part.command, { quiet });
+  const result = await part.make(hash, { quiet });
   if (result.code === 0) writeStamp(part, hash, times);
-  return result;
+  return { ...result, hash };
 }
 
 /** Builds the pages and puts the server together; answers the exit code and, when quiet, the output. */
@@ -102,20 +157,22 @@ export async function build({ quiet }) {
   return { code: 0, output: '' };
 }
 
+/** @returns the server's file that is to be imported */
 export async function ensureBuilt() {
-  if (!isMade(pages)) await makeOrEnd(pages, 'Building the pages');
+  if (!findMade(pages)) await makeOrEnd(pages, 'Building the pages');
   // Takes a second or two.
-  if (!isMade(server)) await makeOrEnd(server, 'Putting the server together');
+  return mainOf(findMade(server) ?? (await makeOrEnd(server, 'Putting the server together')));
 }
 
 async function makeOrEnd(part, title) {
   say(`2/3  ${title} …`);
   const started = Date.now();
-  const { code, output } = await make(part, { quiet: true });
+  const { code, output, hash } = await make(part, { quiet: true });
   if (code !== 0) {
     say(output.trim());
     say('\nThat failed; the reason is above.');
     process.exit(code);
   }
   say(`     Done in ${Math.round((Date.now() - started) / 1000)} s.`);
+  return hash;
 }

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { projectDir } from './processes.mjs';
 
 /**
- * Puts the server and the libraries that it uses into a few files: `npm start` then reads those instead of two thousand
+ * Puts the server and the libraries that it uses into a few files of the folder that is named: `npm start` then reads those instead of two thousand
  * (decision 39). What has files of its own beside its program stays where it is.
  */
 const ownFiles = [
@@ -21,7 +21,8 @@ await build({
   ssr: { noExternal: true, external: ownFiles },
   build: {
     ssr: true,
-    outDir: join(projectDir, 'build', 'portal'),
+    outDir: process.argv[2],
+    emptyOutDir: true,
     target: 'node24',
     // Stacks in the log name functions.
     minify: false,

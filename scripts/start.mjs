@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, portalDir } from './build-web.mjs';
+import { ensureBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, pinnedNode, projectDir, projectEnv } from './processes.mjs';
 
@@ -23,17 +23,21 @@ function isPinnedNode() {
 }
 
 async function becomeServer() {
-  await ensureBuilt();
+  const main = await ensureBuilt();
   process.chdir(projectDir);
   stopWithoutNpm();
   hideExperiments();
   // Compiled code is kept: the second start need not compile it.
   module.enableCompileCache(join(projectDir, 'node_modules', '.cache', 'node-compile'));
-  await import(pathToFileURL(join(portalDir, 'main.js')).href);
+  await import(pathToFileURL(main).href);
 }
 
-/** npm killed by SIGKILL passes no signal on; only the changed parent process shows it. */
+/**
+ * npm killed by SIGKILL passes no signal on; only the changed parent process shows it. Whoever starts without npm may well
+ * end before the server (`nohup node scripts/start.mjs &`).
+ */
 function stopWithoutNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -58,7 +62,9 @@ function runOnPinnedNode() {
   // Takes the place of this process; of Node 22.15 on, and not on Windows.
   if (process.execve && process.platform !== 'win32')
     process.execve(realpathSync(pinnedNode), [pinnedNode, ...process.execArgv, ...args], projectEnv());
-  const server = spawn(pinnedNode, [...process.execArgv, ...args], { env: projectEnv(), stdio: 'inherit' });
+  // The channel closes when this process dies in whatever way, and the server then stops, too.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const server = spawn(pinnedNode, [...process.execArgv, ...args], { env: projectEnv(), stdio });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.on('error', (error) => {
     process.stderr.write(`The server could not be started: ${error.message}\n`);

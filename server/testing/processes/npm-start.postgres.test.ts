@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { projectFolder } from '#server/version.ts';
 
-const isBuilt = existsSync(join(projectFolder, 'build', 'portal', 'main.js'));
+const isBuilt = existsSync(join(projectFolder, 'build', 'portal', 'source-hash'));
 const started: ChildProcess[] = [];
 
 afterEach(() => {
