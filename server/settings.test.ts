@@ -32,7 +32,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       databaseListenUrl: null,
-      databasePool: 4,
+      databasePool: 8,
       dataDir: './data',
       smtpUrl: null,
       mailFrom: brand.mailFrom,

@@ -43,6 +43,11 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
     request_unpublished: requestsMails.request_unpublished({ ...byLink, name, ...sales, by: 'admin' }),
     request_sold_out: requestsMails.request_sold_out({ ...byLink, name, ...sales }),
     request_rejected: requestsMails.request_rejected({ ...byLink, name, reason }),
+    request_edited: requestsMails.request_edited({
+      ...byLink,
+      name,
+      labels: ['Starttermin', 'Postleitzahl'],
+    }),
     request_question: requestsMails.request_question({ ...byLink, name, question: reason }),
     request_question_reminder: requestsMails.request_question_reminder({
       ...byAccount,
