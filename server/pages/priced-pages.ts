@@ -9,7 +9,14 @@ export type PricedPagesOptions = {
   readonly report: (error: unknown, message: string) => void;
 };
 
-const isPriced = ({ html }: BuiltPage) => html.includes(pricePlaceholders.data);
+/** Searching a page takes longer than sending it, and its text never changes. */
+const pricedPages = new WeakMap<BuiltPage, boolean>();
+
+function isPriced(page: BuiltPage): boolean {
+  const known = pricedPages.get(page) ?? page.html.includes(pricePlaceholders.data);
+  pricedPages.set(page, known);
+  return known;
+}
 
 /** A page is sent without today's prices rather than late. */
 const waitMs = 2000;
