@@ -119,6 +119,19 @@ test('a start that others can reach makes demo accounts only when it is said, an
   await database.close();
 }, 240_000);
 
+test('a stop while the jobs begin is one like any other', async () => {
+  const database = await openTestDatabase();
+  const { child, said } = spawnPortal({ DATABASE_URL: String(database.url), DEMO: '0', LOG_LEVEL: 'info' });
+  await expect.poll(said, { timeout: 60_000, interval: 5 }).toContain('Server listening');
+  const origin = /Server listening at (http:\S+)/.exec(said())?.[1];
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(said()).not.toContain('Error');
+  await database.close();
+}, 120_000);
+
 describe('refusals', () => {
   test('production names everything that is missing at once', async () => {
     const { child, said } = spawnPortal({

@@ -85,6 +85,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   app = await buildApp({ settings, now, buildDir, ...rooms, isStopping: () => isStopping });
   await app.listen({ port: settings.port, host: settings.host });
+  const address = shownAddress(settings, app.server.address() as AddressInfo);
   // No answer waits for the jobs; what is asked of them before they run, they do when they begin.
   const jobs = rooms.startJobs();
   const commands = hearCommands({ database, settings, now, eraseElsewhere, exportElsewhere });
@@ -105,7 +106,8 @@ async function start(): Promise<void> {
     },
   });
   await Promise.all([jobs, commands]);
-  greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
+  if (isStopping) return;
+  greet(address, settings, rooms.demoLogins);
   if (settings.reachableByOthers && settings.devTools) warnOfDevTools();
   if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
 }
