@@ -52,7 +52,7 @@ export function AdminOrders() {
               params,
               totalCount: data?.totalCount ?? 0,
               isCapped: data?.totalIsCapped ?? false,
-              hasMore: Boolean(data?.totalIsCapped) && data?.orders.length === params.pageSize,
+              hasMore: data?.totalIsCapped ? data.orders.length === params.pageSize : undefined,
               pageSizes,
             }}
             empty={<NoOrders filter={filter} />}

@@ -92,7 +92,12 @@ export function PurchasedTable(props: PurchasedTableProps) {
           rowName={(request) => request.firmenname}
           isRefreshing={isPlaceholderData}
           query={refresh}
-          pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
+          pagination={{
+            params,
+            totalCount: data?.totalPurchasedCount ?? 0,
+            hasMore: Boolean(data?.nextCursor),
+            pageSizes,
+          }}
           expand={(request) => <MoreOfRow request={request} />}
           empty={isFiltered ? <NothingFound /> : <NothingBought onShowAvailable={onShowAvailable} />}
         />

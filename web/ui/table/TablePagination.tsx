@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { LAST_PAGE } from '#domain/paging.ts';
+import { findPageRange } from './page-range.ts';
 import classes from './TablePagination.module.css';
 import type { PageParams } from './use-page-params.ts';
 
@@ -10,8 +11,8 @@ export type TablePaginationProps = {
   totalCount: number;
   /** There are at least `totalCount`. */
   isCapped?: boolean;
-  /** More follow this page, for a list whose total is capped. */
-  hasMore?: boolean;
+  /** Whether more follow this page; left out where the list does not say. */
+  hasMore?: boolean | undefined;
   /** On this page. */
   rowCount: number;
   pageSizes: readonly number[];
@@ -22,14 +23,12 @@ export type TablePaginationProps = {
 const count = new Intl.NumberFormat('de-DE');
 
 export function TablePagination(props: TablePaginationProps) {
-  const { params, totalCount, isCapped, hasMore, rowCount, pageSizes, onTurned } = props;
+  const { params, totalCount, isCapped = false, hasMore, rowCount, pageSizes, onTurned } = props;
   const id = useId();
   const { page, pageSize, setPage, setPageSize } = params;
   const lastPage = Math.min(Math.max(1, Math.ceil(totalCount / pageSize)), LAST_PAGE);
-  const before = (page - 1) * pageSize;
-  const first = isCapped ? before + 1 : Math.min(before + 1, totalCount);
-  const last = isCapped ? before + rowCount : Math.min(before + pageSize, totalCount);
-  const hasNext = page < lastPage || (Boolean(hasMore) && page < LAST_PAGE);
+  const { first, last } = findPageRange({ page, pageSize, totalCount, isCapped, hasMore, rowCount });
+  const hasNext = (hasMore ?? page < lastPage) && page < LAST_PAGE;
   const turn = (next: number) => {
     setPage(next);
     onTurned();
