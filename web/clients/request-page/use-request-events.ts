@@ -37,8 +37,11 @@ export function useRequestEvents(
     // What cannot be read now is told by the page itself.
     read(new AbortController().signal).then(hear, () => void readAnew());
   });
+  const shownId = shown?.request.question?._id;
+  // Read by now, however that came: it is no news again once the question that was asked is over.
+  if (heard !== null && shown !== undefined && heard.questionId === shownId) setHeard(null);
   // What the person has done is on its way here by itself.
-  const isNews = heard !== null && !isWriting && heard.questionId !== shown?.request.question?._id;
+  const isNews = heard !== null && !isWriting && heard.questionId !== shownId;
   return {
     text: isNews ? nameNews(heard.questionId) : null,
     turn,

@@ -53,7 +53,7 @@ export function CloseDialog({ access, request, ...dialog }: CloseDialogProps) {
               key={_id}
               value={_id}
               label={companyName}
-              description={`${firstName} ${lastName}`}
+              description={`${firstName} ${lastName}`.trim()}
               error={Boolean(missing)}
               styles={{ body: { overflowWrap: 'anywhere' }, labelWrapper: { minWidth: 0 } }}
             />

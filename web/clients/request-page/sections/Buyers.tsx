@@ -45,7 +45,7 @@ function Buyer({ buyer, onBlock }: BuyerProps) {
       <div className={classes.words}>
         <p className={classes.company}>{companyName}</p>
         <p className={classes.person}>
-          {firstName} {lastName}, seit {formatDay(purchaseDate)}
+          {[`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ')}
         </p>
       </div>
       {blockedAt ? (
