@@ -1,7 +1,7 @@
-import { recordConfirmation } from '#server/requests/requests.ts';
+import { answerQuestion, changeRequest, recordConfirmation } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openAsAdmin } from '../support/pages/administration.ts';
+import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 
 test('an admin asks, the client answers on the page of the request, the admin reads it and publishes', async ({
   page,
@@ -55,4 +55,33 @@ test('an admin asks, the client answers on the page of the request, the admin re
   await expect(heading).toBeHidden();
   await page.goto(path);
   await expect(page.getByText('Veröffentlicht', { exact: true }).first()).toBeVisible();
+});
+
+test('an answer is read in the details, too, and not published unread by the switch', async ({
+  page,
+  portal,
+}) => {
+  const email = 'ungelesen@werft.example';
+  const firmenname = 'Ungelesene Werft KG';
+  const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '80331' });
+  await recordConfirmation(portal.db, request, new Date());
+  const colleague = await portal.apiAs(await portal.addAdmin('ungelesen-kollegin@portal.example'));
+  const { updatedAt } = (await colleague('GET', `/requests/${request.id}`))['request'] as {
+    updatedAt: string;
+  };
+  const question = 'Wie viele Anrufe sind es?';
+  await colleague('POST', `/admin/checking/${request.id}/question`, { question, updatedAt });
+  await changeRequest(portal.db, request.id, null, (tx) =>
+    answerQuestion(tx, request.id, 'Etwa vierzig.', new Date()),
+  );
+  await openAsAdmin(page, portal, 'ungelesen@portal.example', '/admin?suche=Ungelesene');
+  const row = page.getByRole('row', { name: firmenname });
+  await expect(row).toContainText('Neue Antwort');
+  await publicSwitch(page, firmenname).press('Space');
+  const details = page.getByRole('dialog', { name: `Callcenter: ${firmenname}` });
+  await expect(details).toContainText('Etwa vierzig.');
+  await expect(row).not.toContainText('Neue Antwort');
+  await expect(details).toContainText('Neue Antwort');
+  await details.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(row).toContainText('Veröffentlicht');
 });

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import type { BulkAction } from '#domain/requests/administration/bulk.ts';
-import { changeRequest, editWords, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import {
+  answerQuestion,
+  changeRequest,
+  editWords,
+  recordConfirmation,
+  submitRequest,
+} from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -26,7 +32,13 @@ async function submit(name: string, isConfirmed = true): Promise<string> {
 
 async function view(id: string) {
   const { request } = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
-  return request as { _id: string; updatedAt: string; status: string; publicUntil: string | null };
+  return request as {
+    _id: string;
+    updatedAt: string;
+    status: string;
+    publicUntil: string | null;
+    questions: { _id: string }[];
+  };
 }
 
 const read = async (ids: readonly string[]) =>
@@ -68,6 +80,22 @@ describe('several requests at once (admin 41)', () => {
     expect((await view(changed)).status).toBe('in_review');
     expect(await listActions(waiting)).toEqual(['request_published']);
     expect(await listActions(edited)).toEqual([]);
+  });
+
+  test('nothing is published past an answer that nobody has read, which no row shows (requests 102)', async () => {
+    const id = await submit('antwort');
+    const { updatedAt } = await view(id);
+    const question = { question: 'Wie viele Anrufe?', updatedAt };
+    expect((await admin.call(`POST /api/admin/checking/${id}/question`, { body: question })).statusCode).toBe(
+      200,
+    );
+    await changeRequest(portal.db, id, null, (tx) => answerQuestion(tx, id, 'Etwa zehn.', portal.clock.time));
+    expect(await change('publish', await read([id]))).toMatchObject({ codes: ['answer_unread'] });
+    expect((await view(id)).status).toBe('in_review');
+    const questionId = (await view(id)).questions[0]?._id;
+    const seen = `PUT /api/admin/checking/${id}/question/${questionId}/seen`;
+    expect((await admin.call(seen)).statusCode).toBe(200);
+    expect(await change('publish', await read([id]))).toMatchObject({ codes: ['done'] });
   });
 
   test('all rejections mail the one reason', async () => {

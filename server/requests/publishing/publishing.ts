@@ -11,7 +11,7 @@ import { type Actor, recordAudit, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { markChangesSeen, refuseStale, refuseUnread } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
-import { closeQuestion } from '#server/requests/questions/questions.ts';
+import { closeQuestion, hasUnreadAnswer } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
@@ -33,7 +33,7 @@ export type VisibilityChange = {
   readonly phoneChecked: boolean;
   /** The `updatedAt` that the admin has read; null for none (requests 97). */
   readonly readAt?: Date | null;
-  /** Read was a row of the list, which does not show what the client has changed (admin 31). */
+  /** Read was a row of the list, which does not show what the client has changed (admin 31) or answered (requests 102). */
   readonly isRowOnly?: boolean;
   readonly adminId: string;
   /** Network address of the admin. */
@@ -68,7 +68,7 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change.readAt ?? null, 'Veröffentlicht');
-  if (change.isRowOnly) await refuseUnread(tx, request, null, 'Veröffentlicht');
+  if (change.isRowOnly) await refuseUnreadRow(tx, request);
   const phoneCheckedBy = findPhoneChecker(request, change);
   const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
   const isBegun = !request.isPublic || isTermNew;
@@ -77,6 +77,15 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   await closeQuestion(tx, request.id, now);
   await tellNewState(tx, request, 'admin', now);
   await markChangesSeen(tx, request.id, now);
+}
+
+async function refuseUnreadRow(tx: Tx, request: RequestRecord): Promise<void> {
+  await refuseUnread(tx, request, null, 'Veröffentlicht');
+  if (!(await hasUnreadAnswer(tx, request.id))) return;
+  const msg = 'Der Auftraggeber hat eine Rückfrage beantwortet, und niemand hat die Antwort bisher gelesen.';
+  throw new Problem(409, 'answer_unread', msg, {
+    msg2: 'Veröffentlicht wurde nichts. Bitte lesen Sie die Antwort.',
+  });
 }
 
 async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<void> {

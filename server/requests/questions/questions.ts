@@ -71,6 +71,12 @@ export function markAnswerSeen(tx: Tx, requestId: string, questionId: string, no
   return updateSeen(tx, requestId, questionId, now);
 }
 
+/** Whether the client has answered what no admin has read (requests 102). */
+export async function hasUnreadAnswer(tx: Tx, requestId: string): Promise<boolean> {
+  const questions = (await listQuestions(tx, [requestId])).get(requestId) ?? [];
+  return questions.some(({ answeredAt, answerSeenAt }) => answeredAt !== null && answerSeenAt === null);
+}
+
 /** Reminds clients once of what they have not answered (requests 101). @returns of how many requests something was due */
 export function remindOfQuestions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const remind = async (tx: Tx, limit: number) => {

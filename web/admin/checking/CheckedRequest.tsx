@@ -11,6 +11,7 @@ import {
   RequestHints,
   RequestQuestions,
   RequestStatusBadge,
+  useSeenAnswer,
 } from '#web/admin/requests/requests.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { RequestAnswers } from '#web/requests/requests.ts';
@@ -20,7 +21,7 @@ import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { CheckActions } from './CheckActions.tsx';
 import classes from './CheckedRequest.module.css';
-import { type Checked, useNews, useSeenAnswer } from './checked-requests.ts';
+import { type Checked, useNews } from './checked-requests.ts';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { PartnerPreview } from './PartnerPreview.tsx';
@@ -40,10 +41,9 @@ type CheckedRequestProps = {
 
 export function CheckedRequest(props: CheckedRequestProps) {
   const { checked, heading, place, totalCount, onDone, onNext, onShow } = props;
-  const { request } = checked;
+  const request = useSeenAnswer(checked.request);
   const [readBefore, setReadBefore] = useState<AdminRequest>();
   const dialog = useDialog<'reject' | 'offer' | 'question'>(() => heading.current);
-  useSeenAnswer(request);
   const { news, show } = useNews(request);
   const showNews = () => show().then(() => heading.current?.focus());
   // Another request than before: reading begins anew.

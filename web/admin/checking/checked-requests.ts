@@ -7,12 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AdminRequest,
-  adminRequestsKey,
-  fetchAdminRequest,
-  isUnread,
-} from '#web/admin/requests/requests.ts';
+import { type AdminRequest, adminRequestsKey, fetchAdminRequest } from '#web/admin/requests/requests.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useEvents } from '#web/events/events.ts';
@@ -122,22 +117,6 @@ export function useQuestionEnd(questionId: string) {
     onSuccess: ({ msg, request }) => showSnackbar('success', msg, { title: request.firmenname }),
     onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
     onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
-  });
-}
-
-/** The answer that is shown is read by now (requests 102); it goes on being shown as new until the request is read again. */
-export function useSeenAnswer({ _id: id, questions }: AdminRequest): void {
-  const client = useQueryClient();
-  const questionId = questions.findLast(isUnread)?._id ?? '';
-  useQuery({
-    queryKey: ['seen-answer', questionId],
-    queryFn: async () => {
-      await call('PUT /api/admin/checking/:id/question/:questionId/seen', { params: { id, questionId } });
-      void client.invalidateQueries({ queryKey: [adminRequestsKey, 'list'] });
-      return true;
-    },
-    enabled: questionId !== '',
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

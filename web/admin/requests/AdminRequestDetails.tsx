@@ -10,6 +10,7 @@ import {
   QuestionBadge,
   RequestQuestions,
 } from '#web/admin/requests/questions/RequestQuestions.tsx';
+import { useSeenAnswer } from '#web/admin/requests/questions/use-seen-answer.ts';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
@@ -36,7 +37,8 @@ type AdminRequestDetailsProps = {
 };
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
-  const { request, readBefore, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
+  const { readBefore, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
+  const request = useSeenAnswer(props.request);
   const can = adminActions[request.status];
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBulk } from '#web/admin/requests/bulk/use-bulk.tsx';
 import { EditDetailsDialog } from '#web/admin/requests/details/EditDetailsDialog.tsx';
 import { useRowEdit } from '#web/admin/requests/edit/use-row-edit.tsx';
+import { isUnread } from '#web/admin/requests/questions/RequestQuestions.tsx';
 import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { describeError, EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
@@ -64,8 +65,9 @@ export function AdminRequests() {
     }
   };
   const pressSwitch = (request: AdminRequest, isPublic: boolean) => {
-    // What the client has changed is read before it is published (requests 97).
-    if (isPublic && request.changes.length > 0) dialog.open({ show: 'details', request });
+    // What the client has changed or answered is read before it is published (requests 97, requests 102).
+    const isRead = request.changes.length === 0 && !request.questions.some(isUnread);
+    if (isPublic && !isRead) dialog.open({ show: 'details', request });
     else publish({ request, isPublic });
   };
   const columns = adminRequestColumns({

@@ -5,8 +5,8 @@ export { IconAction } from './IconAction.tsx';
 export {
   findOpenQuestion,
   hasReturned,
-  isUnread,
   RequestQuestions,
 } from './questions/RequestQuestions.tsx';
+export { useSeenAnswer } from './questions/use-seen-answer.ts';
 export { RejectDialog } from './RejectDialog.tsx';
 export { RequestHints } from './RequestHints.tsx';
