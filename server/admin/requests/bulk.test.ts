@@ -89,7 +89,9 @@ describe('several requests at once (admin 41)', () => {
     expect((await admin.call(`POST /api/admin/checking/${id}/question`, { body: question })).statusCode).toBe(
       200,
     );
-    await changeRequest(portal.db, id, null, (tx) => answerQuestion(tx, id, 'Etwa zehn.', portal.clock.time));
+    await changeRequest(portal.db, id, null, async (tx) => {
+      await answerQuestion(tx, id, 'Etwa zehn.', portal.clock.time);
+    });
     expect(await change('publish', await read([id]))).toMatchObject({ codes: ['answer_unread'] });
     expect((await view(id)).status).toBe('in_review');
     const questionId = (await view(id)).questions[0]?._id;
