@@ -9,9 +9,9 @@ import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { ListRefresh } from '#web/ui/table/ListRefresh.tsx';
+import { TablePagination } from '#web/ui/table/pagination/TablePagination.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { PageBox, RowBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
-import { TablePagination } from '#web/ui/table/TablePagination.tsx';
 import { Sample } from './Sample.tsx';
 
 type Row = { readonly id: string; readonly name: string; readonly sales: string; readonly price: string };

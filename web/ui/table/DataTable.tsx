@@ -5,8 +5,8 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
 import { type ListQuery, ListRefresh } from './ListRefresh.tsx';
+import { TablePagination, type TablePaginationProps } from './pagination/TablePagination.tsx';
 import { PageBox, RowBox, type RowTicks } from './RowBoxes.tsx';
-import { TablePagination, type TablePaginationProps } from './TablePagination.tsx';
 
 export type Column<Row> = {
   readonly key: string;

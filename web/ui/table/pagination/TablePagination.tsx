@@ -2,9 +2,9 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { LAST_PAGE } from '#domain/paging.ts';
+import type { PageParams } from '#web/ui/table/use-page-params.ts';
 import { findPageRange } from './page-range.ts';
 import classes from './TablePagination.module.css';
-import type { PageParams } from './use-page-params.ts';
 
 export type TablePaginationProps = {
   params: PageParams;
