@@ -14,6 +14,7 @@ export function FilterChoice({ label, value, onChange, children }: FilterChoiceP
   return (
     <InputBase
       component="select"
+      size="md"
       label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

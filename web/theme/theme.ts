@@ -6,12 +6,15 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
   type ModalProps,
+  type NativeSelectProps,
   type PaperProps,
   type TableProps,
   type TooltipProps,
   type VariantColorsResolver,
   virtualColor,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { cssVariables, darkPalette, lightPalette } from './palette.ts';
 import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
 
@@ -203,17 +206,25 @@ export const theme = createTheme({
       } satisfies Partial<TooltipProps>,
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+    NativeSelect: {
+      defaultProps: {
+        size: 'md',
+        rightSection: createElement(IconChevronDown, { size: 18, 'aria-hidden': true }),
+        rightSectionWidth: '2.25rem',
+      } satisfies Partial<NativeSelectProps>,
+    },
     ...Object.fromEntries(
       [
         'TextInput',
         'PasswordInput',
         'NumberInput',
         'Textarea',
-        'NativeSelect',
         'Select',
         'MultiSelect',
         'Checkbox',
+        'CheckboxGroup',
         'Radio',
+        'RadioGroup',
         'Switch',
       ].map((name) => [name, { defaultProps: { size: 'md' } }]),
     ),

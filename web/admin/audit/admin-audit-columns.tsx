@@ -16,7 +16,11 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
       inCard: 'title',
       cell: ({ action }) => auditActions[action].label,
     },
-    { key: 'time', header: 'Zeitpunkt', cell: ({ at }) => formatSecond(at) },
+    {
+      key: 'time',
+      header: 'Zeitpunkt',
+      cell: ({ at }) => <span className="one-line">{formatSecond(at)}</span>,
+    },
     {
       key: 'by',
       header: 'Wer',

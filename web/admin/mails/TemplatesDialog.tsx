@@ -20,8 +20,8 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
         <>
           <InputBase
             component="select"
+            size="md"
             label="Vorlage"
-            mb="sm"
             value={kind}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             rightSection={<IconChevronDown size={18} aria-hidden />}
@@ -52,7 +52,7 @@ function Preview({ kind }: { kind: string }) {
       <p>
         <span className="note">Betreff:</span> <strong>{subject}</strong>
       </p>
-      <Tabs defaultValue="html" mt="xs">
+      <Tabs defaultValue="html">
         <Tabs.List>
           <Tabs.Tab value="html">HTML</Tabs.Tab>
           <Tabs.Tab value="text">Text</Tabs.Tab>

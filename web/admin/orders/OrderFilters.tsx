@@ -44,6 +44,7 @@ export function OrderFilters({ filter, onChange, waitingCount }: OrderFiltersPro
       {/* `NativeSelect` would become a file of its own, which every page of a category would load. */}
       <InputBase
         component="select"
+        size="md"
         label="Zustand"
         value={state ?? ''}
         onChange={({ currentTarget: { value } }) =>

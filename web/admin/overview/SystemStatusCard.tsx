@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { formatMinute, formatTime } from '#domain/date-formats.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -44,7 +45,10 @@ export function SystemStatusCard() {
             ))}
           </dl>
           <details>
-            <summary className={classes.summary}>Letzte Läufe der Aufgaben</summary>
+            <summary className={classes.summary}>
+              Letzte Läufe der Aufgaben
+              <IconChevronDown size={18} aria-hidden className="turns" />
+            </summary>
             <JobList jobs={data.jobs} />
           </details>
         </>

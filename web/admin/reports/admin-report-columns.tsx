@@ -39,7 +39,11 @@ export function adminReportColumns({ onDetails }: Actions): readonly Column<List
       inCard: 'block',
       cell: ({ reason }) => shorten(reason),
     },
-    { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => formatMinute(createdAt) },
+    {
+      key: 'time',
+      header: 'Gemeldet',
+      cell: ({ createdAt }) => <span className="one-line">{formatMinute(createdAt)}</span>,
+    },
     { key: 'state', header: 'Stand', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
     {
       key: 'actions',

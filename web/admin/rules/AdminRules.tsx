@@ -25,12 +25,14 @@ export function AdminRules() {
   const prices = data?.rules.filter(({ rule }) => isCategoryCode(rule));
   const settings = data?.rules.filter(({ rule }) => !isCategoryCode(rule));
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" mt="lg">
       <section aria-labelledby="preise">
-        <Box component="h2" fz="xl" id="preise">
+        <Box component="h2" fz="xl" mb="2xs" id="preise">
           Preise
         </Box>
-        <p className="note">Netto je gekaufter Anfrage. Alle Zeiten gelten in Berlin (Europe/Berlin).</p>
+        <Box component="p" className="note" mb="sm">
+          Netto je gekaufter Anfrage. Alle Zeiten gelten in Berlin (Europe/Berlin).
+        </Box>
         <DataTable
           caption="Preise"
           columns={columns}
@@ -43,7 +45,7 @@ export function AdminRules() {
         </Box>
       </section>
       <section aria-labelledby="vorgaben">
-        <Box component="h2" fz="xl" id="vorgaben">
+        <Box component="h2" fz="xl" mb="sm" id="vorgaben">
           Vorgaben
         </Box>
         <DataTable

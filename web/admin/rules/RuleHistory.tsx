@@ -19,7 +19,7 @@ export function RuleHistory() {
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
   return (
     <section aria-labelledby="verlauf">
-      <Box component="h2" fz="xl" id="verlauf">
+      <Box component="h2" fz="xl" mb="sm" id="verlauf">
         Verlauf
       </Box>
       {error && !data ? (

@@ -15,7 +15,7 @@ export function Panel({ as = 'div', isDanger = false, children }: PanelProps) {
       withBorder
       p="card"
       bg="var(--surface)"
-      {...(isDanger && { bd: '1px solid var(--danger)' })}
+      bd={`1px solid var(--${isDanger ? 'danger' : 'line'})`}
     >
       {children}
     </Paper>

@@ -45,7 +45,7 @@ export function UserPurchases({ user }: { user: AdminUser }) {
               <span>{`${categories[purchase.category].label}, ${purchase.postleitzahl}`}</span>
               <span>{`Ergebnis: ${outcomeLabels[purchase.outcome]}`}</span>
             </Stack>
-            <Stack component="span" gap={0} align="flex-end" className="tabular">
+            <Stack component="span" gap={0} ml="auto" align="flex-end" className="tabular">
               <span>{formatEuros(purchase.pricePaid)}</span>
               <Box component="span" c="dimmed">
                 {formatMinute(purchase.purchaseDate)}
