@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -42,7 +42,7 @@ function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
       }
     >
       <p>Käufe aller Partner, auf Rechnung und über den Shop. Ohne Angabe von Tagen alle.</p>
-      <Group grow align="flex-end" mt="md">
+      <div className="halves">
         <TextInput
           type="date"
           label="Von"
@@ -57,7 +57,7 @@ function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
           min={since || undefined}
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
-      </Group>
+      </div>
     </Dialog>
   );
 }

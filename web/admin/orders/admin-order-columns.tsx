@@ -40,7 +40,11 @@ export function adminOrderColumns({ onDetails }: Actions): readonly Column<Liste
       inCard: 'title',
       cell: ({ partner }) => partner?.companyName ?? 'Gelöschtes Konto',
     },
-    { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => formatMinute(createdAt) },
+    {
+      key: 'time',
+      header: 'Begonnen',
+      cell: ({ createdAt }) => <span className="one-line">{formatMinute(createdAt)}</span>,
+    },
     { key: 'state', header: 'Zustand', cell: ({ state }) => <OrderStateBadge state={state} /> },
     { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },
     {
