@@ -57,10 +57,14 @@ export function createListen(url: string): Listen {
     const listeners = channels.get(channel);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     channels.delete(channel);
-    if (channels.size > 0) return void (await current?.query(unlistenTo(channel)).catch(() => {}));
+    await connecting?.catch(() => {});
+    // Others may have begun to listen meanwhile.
+    if (channels.size > 0) {
+      if (!channels.has(channel)) await current?.query(unlistenTo(channel)).catch(() => {});
+      return;
+    }
     clearTimeout(retry);
     wasLost = false;
-    await connecting?.catch(() => {});
     const last = current;
     current = null;
     await last?.end();
@@ -70,8 +74,9 @@ export function createListen(url: string): Listen {
     const listeners = channels.get(channel) ?? new Set();
     channels.set(channel, listeners.add(listener));
     try {
-      if (current) await current.query(listenTo(channel));
-      else await ensureConnected();
+      if (!current) await ensureConnected();
+      // The new connection may have listened to all others just before this channel came.
+      await current?.query(listenTo(channel));
     } catch (error) {
       await remove(channel, listener);
       throw error;

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { createListen } from './listening.ts';
+
+test('whoever begins to listen while the last one ends still hears', async () => {
+  const database = await openEmptyTestDatabase();
+  const listen = createListen(database.url ?? '');
+  const first = await listen('first', { onNotification: () => {}, onGap: () => {} });
+  const onNotification = vi.fn();
+  const [, second] = await Promise.all([
+    first.close(),
+    listen('second', { onNotification, onGap: () => {} }),
+  ]);
+  await sql`select pg_notify('first', 'past'), pg_notify('second', 'heard')`.execute(database.db);
+  await vi.waitFor(() => expect(onNotification.mock.calls).toEqual([['heard']]));
+  await second.close();
+  await database.close();
+});
