@@ -66,6 +66,7 @@ function runOnPinnedNode() {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const server = spawn(pinnedNode, [...process.execArgv, ...args], { env: projectEnv(), stdio });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  stopWithoutNpm();
   server.on('error', (error) => {
     process.stderr.write(`The server could not be started: ${error.message}\n`);
     process.exit(1);
