@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { createListen } from '#server/db/listening.ts';
 import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
-import { createListen } from './listening.ts';
 
 test('whoever begins to listen while the last one ends still hears', async () => {
   const database = await openEmptyTestDatabase();
