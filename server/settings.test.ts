@@ -120,6 +120,9 @@ describe('readSettings', () => {
       allowed - reservedForSuperusers,
     );
     expect(readSettings(production).drainMs).toBe(4000);
+    expect(problemsOf({ DATABASE_LISTEN_URL: 'postgresql://db.example/portal' })).toEqual([
+      'DATABASE_URL is missing: it goes together with DATABASE_LISTEN_URL.',
+    ]);
     expect(problemsOf({ DATABASE_POOL: '1', DRAIN_SECONDS: '301' })).toEqual([
       'DATABASE_POOL must be a number from 2 to 100, not “1”.',
       'DRAIN_SECONDS must be a number from 0 to 300, not “301”.',

@@ -55,7 +55,9 @@ function environmentSchema(given: Environment) {
     PUBLIC_URL: optional(origin, production && 'production needs the public address, with https://.'),
     DATABASE_URL: optional(
       address('postgres', 'postgresql'),
-      production && 'production needs a PostgreSQL server.',
+      production
+        ? 'production needs a PostgreSQL server.'
+        : given.DATABASE_LISTEN_URL && 'it goes together with DATABASE_LISTEN_URL.',
     ),
     DATABASE_LISTEN_URL: optional(address('postgres', 'postgresql'), false),
     DATABASE_POOL: wholeNumber(2, 100).default(8),
