@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 const tones = [
@@ -17,6 +19,7 @@ const failure = {
 };
 
 export function NoticeSamples() {
+  const [isNew, setNew] = useState(true);
   return (
     <SampleGrid>
       {tones.map(([tone, title]) => (
@@ -35,6 +38,11 @@ export function NoticeSamples() {
           <Notice tone={tone}>{title}</Notice>
         </Sample>
       ))}
+      <Sample title="NewsInPlace">
+        <NewsInPlace news={isNew ? 'Neue Antwort' : null} onShow={() => setNew(false)}>
+          Sie haben den Auftraggeber am 3. November gefragt.
+        </NewsInPlace>
+      </Sample>
       <Sample title="ErrorNotice">
         <ErrorNotice error={failure} />
       </Sample>
