@@ -74,6 +74,7 @@ async function openClients(db: Db): Promise<Client[]> {
   return clients;
 }
 
+/** All others are locked: each confirmation mails every admin, of whom a larger database has more. */
 async function openAdmin(db: Db): Promise<Bearer> {
   const { id } = await db
     .selectFrom('users')
@@ -81,6 +82,12 @@ async function openAdmin(db: Db): Promise<Bearer> {
     .where('role', '=', 'admin')
     .limit(1)
     .executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ locked_at: new Date() })
+    .where('role', '=', 'admin')
+    .where('id', '<>', id)
+    .execute();
   const session = { userId: id, role: 'admin', secondFactor: true, now: new Date() } as const;
   return `Bearer ${(await createSession(db, session)).token}`;
 }
