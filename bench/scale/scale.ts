@@ -10,6 +10,7 @@ import { prepareStage, type Stage } from './stage.ts';
 import {
   beginCounting,
   countingOptions,
+  isSameStatement,
   nameStatement,
   readStatements,
   type StatementFigures,
@@ -95,8 +96,9 @@ function printCosts(measured: readonly Measured[]): void {
 /** What takes most at the last size, and what the same took at the first. */
 function printStatements(first: Measured, last: Measured): void {
   const rows = stepNames.flatMap((name) =>
-    last.figures[name].statements.slice(0, shownStatements).map(({ text, milliseconds, blocks }, n) => {
-      const before = first.figures[name].statements.find((statement) => statement.text === text);
+    last.figures[name].statements.slice(0, shownStatements).map((statement, n) => {
+      const { text, milliseconds, blocks } = statement;
+      const before = first.figures[name].statements.find((found) => isSameStatement(found, statement));
       return [
         `${(n === 0 ? name : '').padEnd(12)} ${nameStatement(text)}`,
         before?.milliseconds.toFixed(2) ?? '–',

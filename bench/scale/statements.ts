@@ -44,6 +44,12 @@ export async function readStatements(db: Db, calls: number): Promise<StatementFi
   return rows;
 }
 
+/** The same for one that was prepared before the counting began, whose numbers stay in its text, and one that was not. */
+export function isSameStatement(one: StatementFigures, other: StatementFigures): boolean {
+  const withoutNumbers = ({ text }: StatementFigures) => text.replace(/\$?\d+/g, '?');
+  return withoutNumbers(one) === withoutNumbers(other);
+}
+
 /** In one line, as much as tells statements apart. */
 export function nameStatement(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(/"/g, '').trim();
