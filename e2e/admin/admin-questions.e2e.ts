@@ -10,7 +10,7 @@ test('an admin asks, the client answers on the page of the request, the admin re
 }) => {
   const email = 'rueckfrage@werft.example';
   const firmenname = 'Fragliche Werft KG';
-  const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '80331' });
+  const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '98527' });
   await recordConfirmation(portal.db, request, new Date());
   const path = `/admin/pruefung?anfrage=${request.id}`;
   await openAsAdmin(page, portal, 'rueckfrage@portal.example', path);
@@ -63,7 +63,7 @@ test('an answer is read in the details, too, and not published unread by the swi
 }) => {
   const email = 'ungelesen@werft.example';
   const firmenname = 'Ungelesene Werft KG';
-  const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '80331' });
+  const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '98527' });
   await recordConfirmation(portal.db, request, new Date());
   const colleague = await portal.apiAs(await portal.addAdmin('ungelesen-kollegin@portal.example'));
   const { updatedAt } = (await colleague('GET', `/requests/${request.id}`))['request'] as {
