@@ -7,17 +7,14 @@ import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import {
   type Caller,
-  countPostponed,
   createFindCaller,
   ensureFirstAdmin,
   findRegistrationHash,
-  type Limiter,
-  mailKinds,
   totpSecrets,
 } from './accounts/accounts.ts';
 import { emailChangeHandlers } from './accounts/email-change/routes.ts';
 import { erasureHandlers } from './accounts/erasure/routes.ts';
-import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from './accounts/jobs.ts';
+import { runBackgroundTasks } from './accounts/jobs.ts';
 import { loginHandlers } from './accounts/login/routes.ts';
 import { profileHandlers } from './accounts/profile/routes.ts';
 import { registrationHandlers } from './accounts/registration/routes.ts';
@@ -27,7 +24,6 @@ import { sessionsHandlers } from './accounts/sessions/routes.ts';
 import { adminAuditHandlers } from './admin/audit/routes.ts';
 import { adminCheckingHandlers } from './admin/checking/routes.ts';
 import { adminExportsHandlers } from './admin/exports/routes.ts';
-import { figuresJobs } from './admin/figures/jobs.ts';
 import { adminFiguresHandlers } from './admin/figures/routes.ts';
 import { adminMailsHandlers } from './admin/mails/routes.ts';
 import { adminOverviewHandlers } from './admin/overview/routes.ts';
@@ -36,7 +32,6 @@ import { adminRequestsHandlers } from './admin/requests/routes.ts';
 import { adminRulesHandlers } from './admin/rules/routes.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
-import { auditJobs } from './audit/jobs.ts';
 import { cartHandlers } from './cart/routes.ts';
 import { clientsAccountHandlers } from './clients/account/routes.ts';
 import { answeringHandlers } from './clients/answering/routes.ts';
@@ -46,7 +41,6 @@ import { deletingHandlers } from './clients/deleting/routes.ts';
 import { clientsEditingHandlers } from './clients/editing/routes.ts';
 import { clientsEndingHandlers } from './clients/ending/routes.ts';
 import { clientsExtendingHandlers } from './clients/extending/routes.ts';
-import { clientsJobs } from './clients/jobs.ts';
 import { clientsLinksHandlers } from './clients/links/routes.ts';
 import { clientsOffersHandlers } from './clients/offers/routes.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
@@ -71,7 +65,6 @@ import { availableHandlers } from './purchases/available/routes.ts';
 import { figuresHandlers } from './purchases/figures/routes.ts';
 import { purchaseFilesHandlers } from './purchases/files/routes.ts';
 import { followUpHandlers } from './purchases/follow-up/routes.ts';
-import { purchasesJobs } from './purchases/jobs.ts';
 import { marksHandlers } from './purchases/marks/routes.ts';
 import { notificationsHandlers } from './purchases/notifications/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
@@ -79,13 +72,12 @@ import { beginVisit, unsubscribeOnce, unsubscribeTokens } from './purchases/purc
 import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
-import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
 import { createTakeProof, findRules, followAddress, voidClientLinks } from './requests/requests.ts';
 import { requestsHandlers } from './requests/routes.ts';
+import { roomsJobs } from './rooms-jobs.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
-import { shopJobs } from './shop/jobs.ts';
 import { shopHandlers } from './shop/routes.ts';
 import { type PostMessage, type ProtectedShop, receiveMessages, setUpShop } from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
@@ -304,26 +296,6 @@ function createReport(outages: Outages, log: Log): Report {
 }
 
 export type Rooms = ReturnType<typeof createRooms>;
-
-type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
-  Parameters<typeof shopJobs>[0] &
-  Parameters<typeof auditJobs>[0] & { readonly limiter: Limiter };
-
-function roomsJobs(parts: RoomsJobsParts) {
-  const { db, limiter, now, report } = parts;
-  const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
-  return [
-    ...requestsJobs({ db, countMail, now }),
-    ...ledgerJobs({ db, now, report }),
-    ...purchasesJobs(db, now),
-    ...accountsJobs(db, now),
-    ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
-    ...shopJobs(parts),
-    ...clientsJobs(db, now),
-    ...auditJobs({ db, now, logSeal: parts.logSeal }),
-    ...figuresJobs(db),
-  ];
-}
 
 type LookUps = { readonly db: Db; readonly outages: Outages; readonly now: () => Date };
 

@@ -2,6 +2,7 @@ import { createSession } from '#server/accounts/sessions/sessions.ts';
 import { callerWith, listCalls, measureCalls, reportCalls } from '../support/calls.ts';
 import { startServer, withDatabase } from '../support/database.ts';
 import { createManyOfAll } from '../support/fill/fill.ts';
+import { goal, rounds, size, wanted, warmUpRounds } from '../support/many-calls.ts';
 import { optionOf, quick } from '../support/options.ts';
 import { startPortal } from '../support/processes.ts';
 import { printLine } from '../support/report.ts';
@@ -11,13 +12,6 @@ import { findKnown, type Known } from './known.ts';
 
 /** Address of a database that an earlier run has filled on a server of your own. */
 const filled = optionOf('--filled');
-/** Only the calls whose address holds this. */
-const wanted = optionOf('--only') ?? '';
-const size = quick ? 20_000 : 1_000_000;
-const rounds = Number(optionOf('--rounds') ?? (quick ? 2 : 40));
-const warmUpRounds = quick ? 0 : 2;
-/** Milliseconds, by 95 of 100 calls. */
-const goal = { atMost: 300 };
 
 function openSession(url: string): Promise<{ known: Known; cookie: string }> {
   return withDatabase(url, async ({ db }) => {

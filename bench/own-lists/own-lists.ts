@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { callerWith, type Get, listCalls, measureCalls, reportCalls } from '../support/calls.ts';
 import { startServer, withDatabase } from '../support/database.ts';
 import { createManyOfAll } from '../support/fill/fill.ts';
+import { goal, rounds, size, wanted, warmUpRounds } from '../support/many-calls.ts';
 import { optionOf, quick } from '../support/options.ts';
 import { startPortal } from '../support/processes.ts';
 import { printLine } from '../support/report.ts';
@@ -12,13 +13,6 @@ import { listsOfClient, listsOfPartner } from './lists.ts';
 
 /** Address of a database that an earlier run of this one or of the administration's has filled. */
 const filled = optionOf('--filled');
-/** Only the calls whose address holds this. */
-const wanted = optionOf('--only') ?? '';
-const size = quick ? 20_000 : 1_000_000;
-const rounds = Number(optionOf('--rounds') ?? (quick ? 2 : 40));
-const warmUpRounds = quick ? 0 : 2;
-/** Milliseconds, by 95 of 100 calls. */
-const goal = { atMost: 300 };
 
 type Sessions = { readonly known: Known; readonly partner: string; readonly client: string };
 

@@ -1,0 +1,30 @@
+import { countPostponed, type Limiter, mailKinds } from './accounts/accounts.ts';
+import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
+import { figuresJobs } from './admin/figures/jobs.ts';
+import { auditJobs } from './audit/jobs.ts';
+import { sendRequestLinks } from './clients/clients.ts';
+import { clientsJobs } from './clients/jobs.ts';
+import { purchasesJobs } from './purchases/jobs.ts';
+import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
+import { shopJobs } from './shop/jobs.ts';
+
+type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
+  Parameters<typeof shopJobs>[0] &
+  Parameters<typeof auditJobs>[0] & { readonly limiter: Limiter };
+
+/** What the rooms do by themselves, whoever calls meanwhile. */
+export function roomsJobs(parts: RoomsJobsParts) {
+  const { db, limiter, now, report } = parts;
+  const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
+  return [
+    ...requestsJobs({ db, countMail, now }),
+    ...ledgerJobs({ db, now, report }),
+    ...purchasesJobs(db, now),
+    ...accountsJobs(db, now),
+    ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
+    ...shopJobs(parts),
+    ...clientsJobs(db, now),
+    ...auditJobs({ db, now, logSeal: parts.logSeal }),
+    ...figuresJobs(db),
+  ];
+}
