@@ -6,8 +6,8 @@ import { createSession, deleteSession, type OpenedSession } from '#server/accoun
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
   type Compare,
-  compareInTurn,
   findCredentials,
+  hashInTurn,
   lockPasswordHashForShare,
   type OnSessionBegun,
 } from '#server/accounts/users/users.ts';
@@ -54,7 +54,7 @@ export async function logIn(parts: PasswordLoginParts, login: Login): Promise<Lo
   const attempt = await beginLogin(parts, login);
   try {
     const turn = { lane: 'login', signal: login.signal } as const;
-    const proved = await compareInTurn(turn, (compare) => provePassword(parts, login, compare));
+    const proved = await hashInTurn(turn, ({ compare }) => provePassword(parts, login, compare));
     const loggedIn = await proveSecondFactor(parts, attempt, proved, login);
     await attempt.succeed();
     return loggedIn;

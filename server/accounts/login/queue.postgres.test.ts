@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
 import { setPasswordQueue } from '#server/accounts/users/users.ts';
@@ -130,6 +130,42 @@ test('whoever hangs up leaves the queue, and no password is hashed', async () =>
   expect((await running).statusCode).toBe(401);
   expect((await last).statusCode).toBe(401);
   expect(new Set(passwordsCompared())).toEqual(new Set(['Falsch-1!', 'Falsch-3!']));
+});
+
+test('changes of passwords at once wait once: the new one is hashed in the turn that compares the current one', async () => {
+  const emails = Array.from({ length: 8 }, (_, n) => `partner${n}@firma.example`);
+  const browsers = await Promise.all(
+    emails.map((email) => portal.openBrowserAs({ email, role: 'partner', accountActive: true })),
+  );
+  const steps: string[] = [];
+  const [compare, hashAnew] = [
+    vi.mocked(verify).getMockImplementation(),
+    vi.mocked(hash).getMockImplementation(),
+  ];
+  vi.mocked(verify).mockImplementation(async (stored, password) => {
+    steps.push(`compare ${password}`);
+    return (await compare?.(stored, password)) ?? false;
+  });
+  vi.mocked(hash).mockImplementation(async (password, options) => {
+    steps.push(`hash ${password}`);
+    return (await hashAnew?.(password, options)) ?? '';
+  });
+  const answers = await Promise.all(
+    browsers.map((browser, n) => {
+      const currentPassword = n === 3 ? 'Falsch-1!' : testPassword;
+      return browser.call('PUT /api/user/password', {
+        body: { currentPassword, newPassword: `Anders-${n}67!` },
+      });
+    }),
+  );
+  vi.mocked(hash).mockReset();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map((_, n) => (n === 3 ? 422 : 200)));
+  const turns = steps
+    .join('; ')
+    .split(/; (?=compare)/)
+    .toSorted();
+  const right = emails.flatMap((_, n) => (n === 3 ? [] : [`compare ${testPassword}; hash Anders-${n}67!`]));
+  expect(turns).toEqual([...right, 'compare Falsch-1!'].toSorted());
 });
 
 test('registrations and changes of a password have their turn though many log in', async () => {

@@ -21,7 +21,7 @@ import {
   lockOwner,
   type OpenedSession,
   type Owner,
-  proveOwner,
+  proveOwnerAndHash,
   renewSessionToken,
 } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -29,7 +29,6 @@ import {
   accountLinks,
   dropEmailChange,
   findAccount,
-  hashPassword,
   type OnServicesChanged,
   trimPersonalData,
   updatePassword,
@@ -86,8 +85,7 @@ export async function changePassword(
 ): Promise<OpenedSession> {
   const errors = checkPasswordChange(change, (password) => checkNewPassword(password, role));
   if (errors.length > 0) throw invalidFields(errors);
-  const proof = await proveOwner(db, userId, change.currentPassword, { signal });
-  const passwordHash = await hashPassword(change.newPassword, { lane: 'proved', signal });
+  const { proof, passwordHash } = await proveOwnerAndHash(db, userId, change, signal);
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId }, proof);
     if (account.passwordIsTemporary && change.newPassword === change.currentPassword) throw stillTemporary();

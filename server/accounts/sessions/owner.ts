@@ -1,7 +1,15 @@
-import { WRONG_CURRENT_PASSWORD } from '#domain/accounts/passwords/password-change-rules.ts';
+import {
+  type PasswordChange,
+  WRONG_CURRENT_PASSWORD,
+} from '#domain/accounts/passwords/password-change-rules.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findAccountWithHash, lockUserWithHash, verifyPassword } from '#server/accounts/users/users.ts';
+import {
+  findAccountWithHash,
+  type Hashing,
+  hashInTurn,
+  lockUserWithHash,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { hasSession } from './store.ts';
@@ -23,15 +31,45 @@ type Asked = {
 };
 
 /** @throws Problem 422 on the field when it is not the account's; 503 by the queue of passwords (accounts 52) */
-export async function proveOwner(
+export function proveOwner(
   db: Db,
   userId: string,
   password: string,
   { field = 'currentPassword', signal }: Asked,
 ): Promise<OwnerProof> {
+  return hashInTurn({ lane: 'proved', signal }, ({ compare }) =>
+    compareWithOwn(db, { userId, password, field }, compare),
+  );
+}
+
+/**
+ * {@link proveOwner} for whoever sets a new password, which is hashed in the same turn: they wait once.
+ *
+ * @throws Problem as {@link proveOwner}
+ */
+export function proveOwnerAndHash(
+  db: Db,
+  userId: string,
+  { currentPassword, newPassword }: PasswordChange,
+  signal: AbortSignal,
+): Promise<{ readonly proof: OwnerProof; readonly passwordHash: string }> {
+  return hashInTurn({ lane: 'proved', signal }, async ({ compare, hash }) => {
+    const given = { userId, password: currentPassword, field: 'currentPassword' };
+    const proof = await compareWithOwn(db, given, compare);
+    return { proof, passwordHash: await hash(newPassword) };
+  });
+}
+
+type GivenPassword = { readonly userId: string; readonly password: string; readonly field: string };
+
+async function compareWithOwn(
+  db: Db,
+  { userId, password, field }: GivenPassword,
+  compare: Hashing['compare'],
+): Promise<OwnerProof> {
   const found = await findAccountWithHash(db, userId);
   const passwordHash = found?.passwordHash ?? null;
-  const isRight = await verifyPassword(passwordHash, password, { lane: 'proved', signal });
+  const isRight = await compare(passwordHash, password);
   if (!isRight || passwordHash === null) throw wrongPassword(field);
   return { passwordHash, field };
 }

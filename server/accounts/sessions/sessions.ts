@@ -16,7 +16,14 @@ import {
 } from './store.ts';
 
 export { listSessionsOf } from './own-sessions-store.ts';
-export { checkGivenPassword, lockOwner, type Owner, ownerOf, proveOwner } from './owner.ts';
+export {
+  checkGivenPassword,
+  lockOwner,
+  type Owner,
+  ownerOf,
+  proveOwner,
+  proveOwnerAndHash,
+} from './owner.ts';
 export {
   clearSessionFactors,
   deleteExpiredSessions,

@@ -21,8 +21,10 @@ const ownTurn: HashTurn = { lane: 'proved' };
 
 /** @throws Problem 503 when the wait for its turn is too long, or nobody waits for it any more */
 export function hashPassword(password: string, turn: HashTurn = ownTurn): Promise<string> {
-  return queue.run(turn, () => hash(normalizePassword(password), cost));
+  return queue.run(turn, () => hashNow(password));
 }
+
+export type Hashing = { readonly compare: Compare; readonly hash: (password: string) => Promise<string> };
 
 /**
  * Takes the same time without a stored hash (`null`), so that timing does not reveal which addresses are known
@@ -31,22 +33,17 @@ export function hashPassword(password: string, turn: HashTurn = ownTurn): Promis
 export type Compare = (passwordHash: string | null, password: string) => Promise<boolean>;
 
 /**
- * For comparisons that belong together: all of `work` is done in one turn, what is read for them included, so that
- * nobody is overtaken while the database answers and nothing read is old when the turn comes.
+ * For what belongs together: all of `work` is done in one turn, what is read for it included, so that nobody waits
+ * twice or is overtaken while the database answers, and nothing read is old when the turn comes.
  *
  * @throws Problem 503 when the wait for its turn is too long, or nobody waits for it any more
  */
-export function compareInTurn<T>(turn: HashTurn, work: (compare: Compare) => Promise<T>): Promise<T> {
-  return queue.run(turn, () => work(compareNow));
+export function hashInTurn<T>(turn: HashTurn, work: (hashing: Hashing) => Promise<T>): Promise<T> {
+  return queue.run(turn, () => work({ compare: compareNow, hash: hashNow }));
 }
 
-/** {@link compareInTurn} for a single comparison. */
-export function verifyPassword(
-  passwordHash: string | null,
-  password: string,
-  turn: HashTurn = ownTurn,
-): Promise<boolean> {
-  return queue.run(turn, () => compareNow(passwordHash, password));
+function hashNow(password: string): Promise<string> {
+  return hash(normalizePassword(password), cost);
 }
 
 async function compareNow(passwordHash: string | null, password: string): Promise<boolean> {

@@ -52,10 +52,10 @@ export { countHours, NOT_YOU } from './mail-words.ts';
 
 export {
   type Compare,
-  compareInTurn,
+  type Hashing,
+  hashInTurn,
   hashPassword,
   setPasswordQueue,
-  verifyPassword,
 } from './passwords.ts';
 export { trimPersonalData } from './personal-data.ts';
 export { presentAccount, presentSessionUser } from './presenters.ts';
