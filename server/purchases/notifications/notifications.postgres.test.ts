@@ -7,6 +7,7 @@ import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
 import { noteReleases, tellPartners } from './notifications.ts';
@@ -88,6 +89,41 @@ test('what arrives while a mail is written is told with the next', async () => {
   await noted;
   await tell();
   expect(Object.keys(await countTold())).toEqual([`partner0@dienst0.example ${second}`]);
+});
+
+test('noting waits for those alone whom the release fits', async () => {
+  await addSubscribers(1);
+  const { userId } = await addSubscriber('at_once', 'fremd@dienst.example', {
+    services: sampleServices.filter(({ name }) => name !== 'Callcenter'),
+  });
+  const ids = await addMany(1);
+  await inTransaction(portal.db, async (tx) => {
+    await sql`select from notification_settings where partner_id = ${userId} for update`.execute(tx);
+    await outsideTransactions(note);
+  });
+  await tell();
+  expect(await countTold()).toEqual(allOnce(1, ids));
+});
+
+test('mails that end while noting waits for them are ended', async () => {
+  await addSubscribers(2);
+  const ids = await addMany(1);
+  let noted: Promise<unknown> = Promise.resolve();
+  await inTransaction(portal.db, async (tx) => {
+    // As the partner's own call does.
+    await sql`
+      update notification_settings set frequency = 'never'
+      where partner_id = (select id from users where email = 'partner1@dienst1.example')`.execute(tx);
+    noted = outsideTransactions(note);
+    await outsideTransactions(() =>
+      vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(1), 20_000),
+    );
+  });
+  await noted;
+  const { rows } = await sql<{ count: number }>`select count(*)::int from notifications`.execute(portal.db);
+  expect(rows).toEqual([{ count: 1 }]);
+  await tell();
+  expect(await countTold()).toEqual(allOnce(1, ids));
 });
 
 test('what is published while an earlier release of it is noted is told', async () => {

@@ -21,7 +21,7 @@ export async function lockReleased(tx: Tx, limit: number): Promise<string[]> {
 }
 
 /**
- * Takes them off the queue and keeps them from being deleted. Whoever holds all settings must wait for no request: what
+ * Takes them off the queue and keeps them from being deleted. Whoever holds settings must wait for no request: what
  * somebody deletes at this moment stays for the next run.
  *
  * @param ids locked by the transaction
@@ -37,33 +37,57 @@ export async function takeReleased(tx: Tx, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Keeps every setting as it is, and any mail from being composed, until it is noted whom to tell. */
-export async function holdSubscribers(tx: Tx): Promise<void> {
+/** Whom the requests fit, each with a setting (`s`). */
+const subscribersOf = (requestIds: readonly string[], now: Date) => sql`
+  request_listings l
+  join partner_matches m on m.category = l.category and ${fitsMasks}
+  join notification_settings s on s.partner_id = m.partner_id and s.frequency <> 'never'
+  join users me on me.id = s.partner_id and l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)}
+    and ${mayBeTold} and ${fitsPerson} and l.offered_to is distinct from me.id`;
+
+/** As the database writes an array: there may be very many, and nobody here looks at one. */
+export type PartnerIds = string & { readonly isArray: unique symbol };
+
+/** @returns whom the requests fit, null for nobody */
+export async function listSubscribers(
+  tx: Tx,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<PartnerIds | null> {
+  const { rows } = await sql<{ ids: PartnerIds | null }>`
+    select array_agg(distinct s.partner_id)::text as ids from ${subscribersOf(requestIds, now)}`.execute(tx);
+  return rows[0]?.ids ?? null;
+}
+
+/** Keeps these settings as they are, and any mail of theirs from being composed, until it is noted whom to tell. */
+export async function holdSubscribers(tx: Tx, partnerIds: PartnerIds): Promise<void> {
   await sql`
     select count(*) from (
-      select from notification_settings where frequency <> 'never' order by partner_id for no key update
+      select from notification_settings where partner_id = any(${partnerIds}::uuid[]) and frequency <> 'never'
+      order by partner_id for no key update
     ) held`.execute(tx);
 }
 
 export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };
 
-/** Notes for whom the requests are new; who is told, or waits to be told, already is left out. */
+export type Releases = { readonly requestIds: readonly string[]; readonly partnerIds: PartnerIds };
+
+/**
+ * Notes for whom the requests are new; who is told, or waits to be told, already is left out.
+ *
+ * @param partnerIds held by the transaction; nobody else is looked at
+ */
 export async function insertNotifications(
   tx: Tx,
-  requestIds: readonly string[],
+  { requestIds, partnerIds }: Releases,
   next: NextMails,
   now: Date,
 ): Promise<void> {
   await sql`
     with noted as (
       insert into notifications (partner_id, request_id)
-      select s.partner_id, l.request_id
-      from request_listings l
-      join partner_matches m on m.category = l.category and ${fitsMasks}
-      join notification_settings s on s.partner_id = m.partner_id and s.frequency <> 'never'
-      join users me on me.id = s.partner_id
-      where l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)} and ${mayBeTold} and ${fitsPerson}
-        and l.offered_to is distinct from me.id
+      select s.partner_id, l.request_id from ${subscribersOf(requestIds, now)}
+      join unnest(${partnerIds}::uuid[]) held (partner_id) on held.partner_id = s.partner_id
       on conflict do nothing
       returning partner_id
     )

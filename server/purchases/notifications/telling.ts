@@ -9,6 +9,7 @@ import {
   holdSubscribers,
   insertNotifications,
   listAnswers,
+  listSubscribers,
   lockDueSettings,
   lockReleased,
   type NewRequest,
@@ -44,10 +45,11 @@ export function noteReleases(db: Db, now: Date, signal?: AbortSignal): Promise<n
   const note = async (tx: Tx, limit: number) => {
     const released = await lockReleased(tx, limit);
     if (released.length === 0) return 0;
-    await holdSubscribers(tx);
-    const ids = await takeReleased(tx, released);
-    await insertNotifications(tx, ids, next, now);
-    return ids.length;
+    const partnerIds = await listSubscribers(tx, released, now);
+    if (partnerIds !== null) await holdSubscribers(tx, partnerIds);
+    const requestIds = await takeReleased(tx, released);
+    if (partnerIds !== null) await insertNotifications(tx, { requestIds, partnerIds }, next, now);
+    return requestIds.length;
   };
   return inBatches(db, signal, note, { rowsPerBatch: requestsPerBatch });
 }
