@@ -55,5 +55,7 @@ export async function takeTask(
 }
 
 export function deleteOldTasks(db: Db, askedBefore: Date, signal?: AbortSignal): Promise<number> {
-  return deleteInBatches(db, signal, 'account_tasks', sql`asked_at < ${askedBefore}`);
+  return deleteInBatches(db, signal, 'account_tasks', sql`asked_at < ${askedBefore}`, {
+    inOrderOf: 'asked_at',
+  });
 }
