@@ -57,7 +57,7 @@ import type { Log } from './http/logging.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
 import { mailJobs } from './mail/jobs.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
 import { updatePartnerMatches } from './matching/matching.ts';
@@ -115,11 +115,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, publicUrl } = settings;
-  const encryptSecrets = createSecretEncryption({
-    keyring: keyringOf(db),
-    secrets: [totpSecrets(db), mailer.tokens, unsubscribeTokens(db)],
-    report,
-  });
+  const encryptSecrets = setUpEncryption(db, mailer, report);
   const events = createEvents({ db, listen: database.listen, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
@@ -156,7 +152,8 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
         ...adminHandlers({ publicUrl, shop, ...describeSystem(database, settings, now()) }),
       });
     },
-    prepareData: () => encryptSecrets().then(() => addAccounts(database, settings, { now, report })),
+    prepareData: () => addAccounts(database, settings, { now, report }),
+    encryptSecrets,
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
       const jobs = (await loadQueue()).createJobs({
@@ -178,6 +175,11 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
+}
+
+function setUpEncryption(db: Db, mailer: Mailer, report: ReturnType<typeof createReport>) {
+  const secrets = [totpSecrets(db), mailer.tokens, unsubscribeTokens(db)];
+  return createSecretEncryption({ keyring: keyringOf(db), secrets, report });
 }
 
 /** A large library, for which no first answer waits. */

@@ -71,13 +71,19 @@ describe('jobs', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('run at once when a process starts, for what the last one left', async () => {
-    const run = vi.fn(async () => 3);
-    await start({ name: 'left', wakeOn: 'left', run });
-    const begin = Date.now();
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5000);
-    expect(Date.now() - begin).toBeLessThan(3000);
-  });
+  it.each<Partial<Job>>([
+    { name: 'left', wakeOn: 'left' },
+    { name: 'at-start', atStart: true },
+  ])(
+    'run at once when a process starts, for what the last one left or new settings ask for: $name',
+    async (named) => {
+      const run = vi.fn(async () => 3);
+      await start({ name: '', ...named, run });
+      const begin = Date.now();
+      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5000);
+      expect(Date.now() - begin).toBeLessThan(3000);
+    },
+  );
 
   it('write their duration and rows into the log, as a detail where there was nothing to do', async () => {
     for (const [name, rows] of [

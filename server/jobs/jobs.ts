@@ -14,6 +14,8 @@ export type Job = {
   readonly cron?: string;
   /** Notification topic that asks for a run at once, after the notifying commit. */
   readonly wakeOn?: string;
+  /** A run begins after each start of a process, too. */
+  readonly atStart?: boolean;
   /**
    * @param signal the process is stopping, or the run was given to another one: leave the rest to the next run
    * @returns how many rows it changed or deleted, where it counts them
@@ -81,12 +83,13 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
       await declareJobs(database.db, jobs);
       for (const job of jobs) {
         await startJob(boss, job, stopping.signal, { db: database.db, report, log });
-        if (job.wakeOn === undefined) continue;
+        if (job.wakeOn === undefined && !job.atStart) continue;
         const waker = createWaker(
           () => boss.send(job.name),
           (error) => report(error, `job ${job.name} not woken`),
         );
-        endings.push(onAnnounced(database.db, job.wakeOn, waker.wake), waker.stop);
+        if (job.wakeOn !== undefined) endings.push(onAnnounced(database.db, job.wakeOn, waker.wake));
+        endings.push(waker.stop);
         // For what was left when the last process ended.
         waker.wake();
       }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
-import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
+import type { StoredSecret, StoredSecrets } from '#server/secrets/stored-secrets.ts';
 
 /** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
 export type NewMail = {
@@ -225,21 +225,30 @@ export async function deleteUnsentMails(db: Db): Promise<void> {
  */
 export function mailTokens(db: Db, claimSeconds: number): StoredSecrets {
   return {
-    list: async (afterId) => {
-      const { rows } = await sql<{ id: string; stored: string }>`
+    list: async (_beginning, after) => {
+      const { rows } = await sql<StoredSecret>`
         select id, coalesce(encrypted_token, payload ->> 'token') as stored from mails
         where coalesce(encrypted_token, payload ->> 'token') is not null
-          and (${afterId}::uuid is null or id > ${afterId}::uuid)
+          and (${after?.id ?? null}::uuid is null or id > ${after?.id ?? null}::uuid)
         order by id limit 500`.execute(db);
       return rows;
     },
     placeOf: tokenPlaceOf,
-    replace: async (id, stored, encrypted) => {
-      await sql`
-        update mails set payload = payload - 'token', encrypted_token = ${encrypted}
-        where id = ${id} and coalesce(encrypted_token, payload ->> 'token') = ${stored}
+    // What is locked is being delivered, and without its link by the next run.
+    replace: async (secrets) => {
+      const { numAffectedRows } = await sql`
+        with given as (
+          select * from unnest(${secrets.map(({ id }) => id)}::uuid[], ${secrets.map(({ stored }) => stored)}::text[],
+            ${secrets.map(({ encrypted }) => encrypted)}::text[]) given (id, stored, encrypted)
+        ), held as materialized (
+          select id from mails where id in (select id from given) for no key update skip locked
+        )
+        update mails m set payload = payload - 'token', encrypted_token = given.encrypted
+        from held join given on given.id = held.id
+        where m.id = held.id and coalesce(m.encrypted_token, m.payload ->> 'token') = given.stored
           and (sent_at is not null or encrypted_token is not null or next_attempt_at not between
             ${clock} and ${clock} + make_interval(secs => ${claimSeconds}))`.execute(db);
+      return Number(numAffectedRows ?? 0);
     },
   };
 }

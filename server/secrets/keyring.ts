@@ -8,8 +8,8 @@ export type Keyring = {
   encrypt(value: string, place: string): string;
   /** @throws {UnreadableSecretError} */
   decrypt(stored: string, place: string): string;
-  /** Encrypted with the first key. */
-  isCurrent(stored: string): boolean;
+  /** What the first key encrypted begins with it, and nothing else does: {@link beginningLength} characters. */
+  readonly beginning: string;
   /** A key of each key for something else, such as signatures; the first is the current one. */
   deriveKeys(purpose: string): readonly Buffer[];
 };
@@ -56,16 +56,21 @@ export function createKeyring(secretKeys: readonly string[]): Keyring {
       if (!key) throw new UnreadableSecretError('No key of SECRET_KEY opens an encrypted value.');
       return decryptWith(key, content, place);
     },
-    isCurrent: (stored) => stored.startsWith(beginning),
+    beginning,
     deriveKeys: (purpose) =>
       [...keys.values()].map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes))),
   };
 }
 
+const idLength = 8;
+
+/** Indexes of the database count on it (migration 0087). */
+export const beginningLength = `${version}..`.length + idLength;
+
 /** Names a key without telling anything about it. */
 function idOf(secretKey: string): string {
   const bytes = Buffer.from(secretKey, 'base64url');
-  return createHmac('sha256', bytes).update('key id').digest('base64url').slice(0, 8);
+  return createHmac('sha256', bytes).update('key id').digest('base64url').slice(0, idLength);
 }
 
 function encryptWith(key: Buffer, value: string, place: string): string {

@@ -8,7 +8,7 @@ import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, testPassword } from '#server/testing/test-app.ts';
 import { isEncrypted } from './keyring.ts';
-import { createSecretEncryption } from './stored-secrets.ts';
+import { createSecretEncryption, type StoredSecret } from './stored-secrets.ts';
 
 const portal = sharedTestApp();
 const email = 'anna@nordwind.example';
@@ -84,7 +84,7 @@ test('no link that waits to be mailed and no secret of a second factor is readab
   expect(dump).not.toContain(secret);
 });
 
-test('what earlier versions left in plain text is encrypted at a start, and works as before', async () => {
+test('what earlier versions left in plain text is encrypted by the job, and works as before', async () => {
   const secret = await setUpApp();
   const { id } = await findUser();
   await portal.db.updateTable('totp_secrets').set({ secret }).where('user_id', '=', id).execute();
@@ -97,7 +97,7 @@ test('what earlier versions left in plain text is encrypted at a start, and work
   portal.clock.time = new Date(portal.clock.time.getTime() + 30_000);
   expect(await dumpDatabase()).toContain(token);
 
-  await Promise.all([portal.prepareData(), portal.prepareData()]);
+  await Promise.all([portal.encryptSecrets(), portal.encryptSecrets()]);
   const dump = await dumpDatabase();
   expect(dump).not.toContain(secret);
   expect(dump).not.toContain(token);
@@ -117,10 +117,10 @@ test('a link that a process of an earlier version may be sending is left alone',
       .execute();
   const isReadable = async () => (await dumpDatabase()).includes('plain');
   await claim(40);
-  await portal.prepareData();
+  await portal.encryptSecrets();
   expect(await isReadable()).toBe(true);
   await claim(60);
-  await portal.prepareData();
+  await portal.encryptSecrets();
   expect(await isReadable()).toBe(false);
 });
 
@@ -169,9 +169,9 @@ test('a run says how many it has encrypted', async () => {
   ];
   const replaced: string[] = [];
   const secrets = {
-    list: async (afterId: string | null) => (afterId === null ? rows : []),
+    list: async (_beginning: string, after: StoredSecret | null) => (after === null ? rows : []),
     placeOf: () => 'place',
-    replace: async (id: string) => void replaced.push(id),
+    replace: async (secrets: readonly StoredSecret[]) => replaced.push(...secrets.map(({ id }) => id)),
   };
   const encrypt = createSecretEncryption({ keyring: testKeyring, secrets: [secrets], report: () => {} });
   expect([await encrypt(), replaced]).toEqual([2, ['1', '3']]);

@@ -1,14 +1,21 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import { isEncrypted, type Keyring, UnreadableSecretError } from './keyring.ts';
 
+export type StoredSecret = { readonly id: string; readonly stored: string };
+
+export type ReplacedSecret = StoredSecret & { readonly encrypted: string };
+
 /** One kind of secret in the database. */
 export type StoredSecrets = {
-  /** Some of them in the order of their ids; none after the last. */
-  list(afterId: string | null): Promise<readonly { readonly id: string; readonly stored: string }[]>;
+  /**
+   * Some of those that do not begin so, the next behind one of them in an order of their own; none after the last. What
+   * begins so may be among them.
+   */
+  list(beginning: string, after: StoredSecret | null): Promise<readonly StoredSecret[]>;
   /** See {@link Keyring}. */
   placeOf(id: string): string;
-  /** Does nothing when the row has changed since it was listed. */
-  replace(id: string, stored: string, encrypted: string): Promise<void>;
+  /** All in one statement, which leaves out rows that have changed since they were listed. @returns how many it changed */
+  replace(secrets: readonly ReplacedSecret[]): Promise<number>;
 };
 
 export type SecretEncryptionParts = {
@@ -17,17 +24,20 @@ export type SecretEncryptionParts = {
   readonly report: (error: unknown, message: string) => void;
 };
 
+/** Encrypts until `signal` says stop. @returns how many */
+export type EncryptSecrets = (signal?: AbortSignal) => Promise<number>;
+
 /**
  * The function encrypts with the first key what is not: what earlier versions stored in plain text, and what former keys
- * encrypted, and returns how many that were. Several processes may call it at once. What no key can read stays as it is and
- * is reported.
+ * encrypted. Each portion is a statement of its own, so a run that is killed leaves values that one of the keys reads, and
+ * the next goes on. Several processes may call it at once. What no key can read stays as it is and is reported.
  */
-export function createSecretEncryption({ keyring, secrets, report }: SecretEncryptionParts) {
-  return async (): Promise<number> => {
+export function createSecretEncryption({ keyring, secrets, report }: SecretEncryptionParts): EncryptSecrets {
+  return async (signal) => {
     let encrypted = 0;
     let unreadable = 0;
     for (const ofOneKind of secrets) {
-      const counts = await encryptAll(keyring, ofOneKind);
+      const counts = await encryptAll(keyring, ofOneKind, signal);
       encrypted += counts.encrypted;
       unreadable += counts.unreadable;
     }
@@ -40,9 +50,9 @@ export function createSecretEncryption({ keyring, secrets, report }: SecretEncry
   };
 }
 
-/** For what processes of an earlier version write during a rolling deployment. */
-export function secretJobs(encryptSecrets: () => Promise<number>): Job[] {
-  return [{ name: 'secret-encryption', cron: '25 * * * *', run: encryptSecrets }];
+/** After each start, because the keys may be others, and each hour for what other processes write in a rolling deployment. */
+export function secretJobs(encryptSecrets: EncryptSecrets): Job[] {
+  return [{ name: 'secret-encryption', cron: '25 * * * *', atStart: true, run: encryptSecrets }];
 }
 
 type Counts = {
@@ -51,24 +61,23 @@ type Counts = {
   unreadable: number;
 };
 
-async function encryptAll(keyring: Keyring, secrets: StoredSecrets): Promise<Counts> {
+async function encryptAll(keyring: Keyring, secrets: StoredSecrets, signal?: AbortSignal): Promise<Counts> {
   const counts: Counts = { encrypted: 0, unreadable: 0 };
-  let afterId: string | null = null;
-  for (;;) {
-    const rows = await secrets.list(afterId);
-    for (const { id, stored } of rows) {
-      if (keyring.isCurrent(stored)) continue;
-      const encrypted = encryptAgain(keyring, stored, secrets.placeOf(id));
-      if (encrypted === null) counts.unreadable += 1;
-      else {
-        await secrets.replace(id, stored, encrypted);
-        counts.encrypted += 1;
-      }
-    }
-    const last = rows.at(-1);
-    if (!last) return counts;
-    afterId = last.id;
+  let after: StoredSecret | null = null;
+  while (!signal?.aborted) {
+    const listed = await secrets.list(keyring.beginning, after);
+    const former = listed.filter(({ stored }) => !stored.startsWith(keyring.beginning));
+    const replaced = former.flatMap((secret) => {
+      const encrypted = encryptAgain(keyring, secret.stored, secrets.placeOf(secret.id));
+      return encrypted === null ? [] : [{ ...secret, encrypted }];
+    });
+    counts.unreadable += former.length - replaced.length;
+    if (replaced.length > 0) counts.encrypted += await secrets.replace(replaced);
+    const last = listed.at(-1);
+    if (!last) break;
+    after = last;
   }
+  return counts;
 }
 
 /** @returns null for what no key can read */

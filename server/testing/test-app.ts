@@ -51,7 +51,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
 }
 
 /** One more node on a database; `close` closes both. */
-export async function openAppOn(database: Database, { env, buildDir, log: givenLog }: TestAppOptions = {}) {
+export async function openAppOn(
+  database: Database,
+  { env, buildDir = '/nonexistent', log: givenLog }: TestAppOptions = {},
+) {
   const { db } = database;
   const clock = { time: startOfTest };
   const now = () => clock.time;
@@ -65,12 +68,7 @@ export async function openAppOn(database: Database, { env, buildDir, log: givenL
   const postToPortal: PostMessage = ({ path, headers, body }) =>
     app.inject({ method: 'POST', url: path, headers, payload: body }).then((answer) => answer.statusCode);
   const rooms = createRooms({ database, settings, now, log, postToPortal, proofs: easyProofs });
-  const app: FastifyInstance = await buildApp({
-    settings,
-    now,
-    buildDir: buildDir ?? '/nonexistent',
-    ...rooms,
-  });
+  const app: FastifyInstance = await buildApp({ settings, now, buildDir, ...rooms });
   const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
   const findUser = <C extends keyof Schema['users']>(id: string, columns: readonly C[]) =>
@@ -109,6 +107,8 @@ export async function openAppOn(database: Database, { env, buildDir, log: givenL
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
     /** What a start does before it listens. */
     prepareData: () => rooms.prepareData(),
+    /** As the job does, which a start asks for. */
+    encryptSecrets: () => rooms.encryptSecrets(),
     /** Stop it before the database closes. */
     startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */

@@ -45,27 +45,6 @@ export async function confirmTotpSecret(
   return row !== undefined;
 }
 
-export function listTotpSecrets(db: Db, afterUserId: string | null) {
-  let secrets = db.selectFrom('totp_secrets').select(['user_id as id', 'secret as stored']);
-  if (afterUserId !== null) secrets = secrets.where('user_id', '>', afterUserId);
-  return secrets.orderBy('user_id').limit(500).execute();
-}
-
-/** Does nothing when it is another one by now. */
-export async function updateTotpSecret(
-  db: Db,
-  userId: string,
-  stored: string,
-  encrypted: string,
-): Promise<void> {
-  await db
-    .updateTable('totp_secrets')
-    .set({ secret: encrypted })
-    .where('user_id', '=', userId)
-    .where('secret', '=', stored)
-    .execute();
-}
-
 /** Uses up a time step: of two concurrent callers with the same code only one gets `true`. */
 export async function updateTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const row = await tx

@@ -1,8 +1,8 @@
 import { Problem } from '#server/api/problem.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { isEncrypted, UnreadableSecretError } from '#server/secrets/keyring.ts';
+import { listNotBeginning, replaceSecrets } from '#server/secrets/secrets-by-key.ts';
 import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
-import { listTotpSecrets, updateTotpSecret } from './store.ts';
 
 const placeOf = (userId: string) => `totp_secrets.secret ${userId}`;
 
@@ -21,12 +21,14 @@ export function decryptTotpSecret(db: Db | Tx, userId: string, stored: string): 
   }
 }
 
+const column = { table: 'totp_secrets', id: 'user_id', column: 'secret' } as const;
+
 /** For the encryption of what is stored. */
 export function totpSecrets(db: Db): StoredSecrets {
   return {
-    list: (afterId) => listTotpSecrets(db, afterId),
+    list: (beginning, after) => listNotBeginning(db, column, beginning, after),
     placeOf,
-    replace: (userId, stored, encrypted) => updateTotpSecret(db, userId, stored, encrypted),
+    replace: (secrets) => replaceSecrets(db, column, secrets),
   };
 }
 

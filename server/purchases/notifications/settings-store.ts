@@ -95,31 +95,3 @@ export async function updateToken(
     .where('partner_id', '=', partnerId)
     .execute();
 }
-
-/** Some of them in the order of the partners' ids. */
-export async function listTokens(
-  db: Db,
-  afterId: string | null,
-): Promise<{ readonly id: string; readonly stored: string }[]> {
-  let query = db
-    .selectFrom('notification_settings')
-    .select(['partner_id as id', 'encrypted_token as stored'])
-    .orderBy('partner_id')
-    .limit(500);
-  if (afterId !== null) query = query.where('partner_id', '>', afterId);
-  return query.execute();
-}
-
-export async function replaceToken(
-  db: Db,
-  partnerId: string,
-  stored: string,
-  encrypted: string,
-): Promise<void> {
-  await db
-    .updateTable('notification_settings')
-    .set({ encrypted_token: encrypted })
-    .where('partner_id', '=', partnerId)
-    .where('encrypted_token', '=', stored)
-    .execute();
-}

@@ -1,8 +1,9 @@
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { createToken, hashToken } from '#server/links/links.ts';
 import { UnreadableSecretError } from '#server/secrets/keyring.ts';
+import { listNotBeginning, replaceSecrets } from '#server/secrets/secrets-by-key.ts';
 import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
-import { listTokens, replaceToken, updateToken } from './settings-store.ts';
+import { updateToken } from './settings-store.ts';
 
 const placeOf = (partnerId: string) => `notification_settings.encrypted_token ${partnerId}`;
 
@@ -25,11 +26,13 @@ export async function readToken(tx: Tx, partnerId: string, encrypted: string): P
   }
 }
 
+const column = { table: 'notification_settings', id: 'partner_id', column: 'encrypted_token' } as const;
+
 /** For the encryption of what is stored. */
 export function unsubscribeTokens(db: Db): StoredSecrets {
   return {
-    list: (afterId) => listTokens(db, afterId),
+    list: (beginning, after) => listNotBeginning(db, column, beginning, after),
     placeOf,
-    replace: (partnerId, stored, encrypted) => replaceToken(db, partnerId, stored, encrypted),
+    replace: (secrets) => replaceSecrets(db, column, secrets),
   };
 }
