@@ -1,15 +1,17 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { bindValues } from '../support/recorded-statement.ts';
-import { aPartner, recordList } from './list-statement.ts';
+import { aPartner, recordList, recordWords } from './list-statement.ts';
 
 /**
- * The baseline of the list: Node's own http and `pg`, the portal's statement, nothing else. The caller names the
- * partner: `?partner=<id>`. Arguments: port, database.
+ * The baseline of the list: Node's own http and `pg`, the portal's two statements, nothing else; nothing is
+ * remembered. The caller names the partner: `?partner=<id>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
 const anInstant = new Date(0);
+const somePage: readonly string[] = [];
 const statement = await recordList(anInstant);
+const wordsStatement = await recordWords(somePage);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
 
 async function answer(url: string): Promise<string> {
@@ -22,7 +24,10 @@ async function answer(url: string): Promise<string> {
     ]),
   );
   const { rows } = await pool.query({ name: 'list', text: statement.text, values });
-  return JSON.stringify(rows[0]);
+  const page: readonly { readonly id: string }[] = rows[0]?.page ?? [];
+  const ids = bindValues(wordsStatement, new Map<unknown, unknown>([[somePage, page.map(({ id }) => id)]]));
+  const words = await pool.query({ name: 'words', text: wordsStatement.text, values: ids });
+  return JSON.stringify({ ...rows[0], words: words.rows });
 }
 
 createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { listAvailable } from '#server/purchases/available/available.ts';
+import { listAvailable, listWords } from '#server/purchases/available/available.ts';
 import type { Workload } from '../support/database-alone.ts';
 import { recordStatement, type Statement } from '../support/recorded-statement.ts';
 
@@ -12,6 +12,11 @@ export function recordList(now: Date): Promise<Statement> {
   return recordStatement((db) =>
     listAvailable(db, aPartner, { limit: 10, offset: 0, order: 'newest', after: null, wanted: null }, now),
   );
+}
+
+/** The portal's statement for the words of requests that it has not read before. @param ids stand for those of a page */
+export function recordWords(ids: readonly string[]): Promise<Statement> {
+  return recordStatement((db) => listWords(db, ids));
 }
 
 /** Numbers the partners from 0, so that the database picks one by itself. */

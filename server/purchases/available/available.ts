@@ -4,3 +4,4 @@ export { presentAssigned, presentDetails, previewForPartners } from './presenter
 export { createReadings } from './readings.ts';
 export { offeredBy } from './readings-store.ts';
 export { findAvailable, type MatchedRecord, ownPlaces } from './store.ts';
+export { listWords } from './words-store.ts';

@@ -22,10 +22,10 @@ import {
   selectMe,
   toListValues,
 } from './list-steps.ts';
-import { type AvailableRecord, type AvailableRow, availableColumns, joinMemory } from './store.ts';
+import { joinMemory, type ListedRecord, type ListedRow, listedColumns } from './store.ts';
 
 export type AvailableList = {
-  readonly requests: AvailableRecord[];
+  readonly requests: ListedRecord[];
   readonly totalCount: number;
   readonly isCapped: boolean;
   /** The last item's; null when nothing follows. */
@@ -55,9 +55,9 @@ type Found = {
   readonly total: number | null;
   readonly more: boolean;
   readonly place: Place | null;
-  readonly page: ListedRow[] | null;
+  readonly page: readonly FoundRow[] | null;
 };
-type ListedRow = AvailableRow & { readonly line: number };
+type FoundRow = ListedRow & { readonly line: number };
 
 /** @returns a total above `countedAtMost` when there is more than that */
 function readAll(db: Db, values: ListValues, query: ListQuery, source: Source): Promise<AvailableList> {
@@ -122,7 +122,7 @@ function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuil
       select ${presentPlace(order)} from picked c ${inOrder} limit 1 offset (select page_limit - 1 from me)
     ) as place, (
       select json_agg(item order by item.line) from (
-        select ${availableColumns}, true as saleable, c.line
+        select ${listedColumns}, true as saleable, c.line
         from me cross join (select c.*, row_number() over (${inOrder}) as line from picked c) c
         join request_listings l on l.request_id = c.request_id join requests r on r.id = c.request_id ${joinMemory}
         where c.line <= me.page_limit
@@ -159,10 +159,9 @@ async function execute(
 }
 
 /** JSON holds instants as texts. */
-function reviveRow({ line: _, ...row }: ListedRow): AvailableRow {
+function reviveRow({ line: _, ...row }: FoundRow): ListedRow {
   return {
     ...row,
-    createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
     publicUntil: row.publicUntil && new Date(row.publicUntil),
     publishedAt: row.publishedAt && new Date(row.publishedAt),

@@ -11,7 +11,8 @@ import { malformed } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { createReadings, listAvailable } from './available.ts';
 import type { Place, Wanted } from './list-query.ts';
-import { presentAvailable } from './presenters.ts';
+import { presentListed } from './presenters.ts';
+import { findRedacted } from './redaction.ts';
 
 /** Minus a number of cents, or of buyers. */
 const rank = z.int().min(-2_147_483_647).max(0);
@@ -51,8 +52,12 @@ export function availableHandlers(db: Db, onUnnotedReading: (error: unknown) => 
       listAvailable(db, id, { ...slice, order, after: place, wanted }, now),
       noteReading(id, now),
     ]);
+    const words = await findRedacted(db, found.requests);
     return {
-      requests: found.requests.map(presentAvailable),
+      requests: found.requests.flatMap((request) => {
+        const redacted = words.get(request.id);
+        return redacted ? [presentListed(request, redacted)] : [];
+      }),
       totalPages: countPages(found.totalCount, limit),
       totalCount: found.totalCount,
       totalIsCapped: found.isCapped,

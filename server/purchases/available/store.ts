@@ -2,20 +2,14 @@ import { sql } from 'kysely';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson, matchedPrefix } from '#server/matching/matching.ts';
-import type { ClientWords, Offer } from '#server/requests/record.ts';
-import {
-  type DiscountColumns,
-  isForSale,
-  joinDiscount,
-  priceColumns,
-  wordColumns,
-} from '#server/requests/requests.ts';
+import type { Offer } from '#server/requests/record.ts';
+import { type DiscountColumns, isForSale, joinDiscount, priceColumns } from '#server/requests/requests.ts';
+import { type WordsRecord, wordsColumns } from './words-store.ts';
 
-/** Still holds names and address of the client, which redaction needs and the presenter leaves out. */
-export type AvailableRecord = ClientWords &
+/** What a partner reads of a request beside the client's words. */
+export type ListedRecord = Pick<WordsRecord, 'id' | 'updatedAt'> &
   /** `reservedSales` are those of others (shop 17). */
   Offer & {
-    readonly updatedAt: Date;
     readonly revision: number;
     /** Null when it was only ever offered to one partner. */
     readonly publishedAt: Date | null;
@@ -26,7 +20,9 @@ export type AvailableRecord = ClientWords &
     readonly hidden: boolean;
   };
 
-export type AvailableRow = Omit<AvailableRecord, 'discount'> & DiscountColumns;
+export type ListedRow = Omit<ListedRecord, 'discount'> & DiscountColumns;
+
+export type AvailableRecord = WordsRecord & ListedRecord;
 
 /** What the portal keeps of the partner beside the request (purchases 31 to purchases 33): `k` its mark, `v` the last visit. */
 export const joinMemory = sql`
@@ -42,19 +38,21 @@ const fittedThen = sql`
 export const ownPlaces = sql`(select count(*) from slot_reservations s
   where s.request_id = l.request_id and s.partner_id = me.id)`;
 
-const plainColumns = [
-  ...wordColumns,
+const offerColumns = [
   ...priceColumns,
-  ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'l.revision', 'r.updated_at'),
+  ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'l.revision'),
 ];
 
-export const availableColumns = sql`
-  ${columnsSql(plainColumns)},
+/** Those of a {@link ListedRow} but for what {@link wordsColumns} have, too. */
+const ownColumns = sql`
+  ${columnsSql(offerColumns)},
   (l.reserved_sales - case when l.reserved_sales = 0 then 0 else ${ownPlaces} end)::int as "reservedSales",
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased,
   coalesce(v.partner_id is not null and k.seen_at is null
     and (l.published_at > v.visited_at or (${fittedThen}) is not true), false) as "isNew",
   l.published_at as "publishedAt", k.seen_at is not null as seen, k.hidden_at is not null as hidden`;
+
+export const listedColumns = sql`${columnsSql(camelColumns('r.id', 'r.updated_at'))}, ${ownColumns}`;
 
 export type MatchedRecord = AvailableRecord & {
   readonly areaMask: number;
@@ -68,7 +66,7 @@ export type MatchedRecord = AvailableRecord & {
 export type MatchedRow = Omit<MatchedRecord, 'discount'> & DiscountColumns;
 
 export const matchedColumns = sql`
-  ${availableColumns}, l.area_mask as "areaMask", l.specialty_mask as "specialtyMask",
+  ${wordsColumns}, ${ownColumns}, l.area_mask as "areaMask", l.specialty_mask as "specialtyMask",
   m.area_mask as "offeredAreaMask", m.specialty_mask as "offeredSpecialtyMask", ${matchedPrefix} as "matchedPrefix"`;
 
 /** @returns null when the request does not fit the partner or is not public */
