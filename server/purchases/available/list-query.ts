@@ -33,6 +33,9 @@ export type ListQuery = {
   readonly wanted: Wanted | null;
 };
 
+/** Whom a statement is for: `country` for a partner who serves all of it, of which the planner leaves out all regions. */
+export type Area = 'country' | 'any';
+
 /** How many a list counts at most whose total no ledger knows (purchases 29). */
 export const countedAtMost = 1000;
 

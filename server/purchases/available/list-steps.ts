@@ -14,7 +14,14 @@ import {
   priceRank,
   utcDay,
 } from './list-orders.ts';
-import { countedAtMost, type ListQuery, lookedUpAtMost, type Source, type Wanted } from './list-query.ts';
+import {
+  type Area,
+  countedAtMost,
+  type ListQuery,
+  lookedUpAtMost,
+  type Source,
+  type Wanted,
+} from './list-query.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -63,13 +70,13 @@ export function toListValues(
  * The partner, and the values of the call: as columns, because for parameters the server would plan the statement anew for
  * each call.
  */
-export function selectMe({ wanted, order, after }: ListQuery, value: PlaceFor<ListValues>): Sql {
+export function selectMe({ wanted, order, after }: ListQuery, area: Area, value: PlaceFor<ListValues>): Sql {
   return sql`
     select id, company_domain, regions, regions_since, ${value('now')}::timestamptz as now,
       ${value('limit')}::int as page_limit, ${value('offset')}::int as page_offset,
       ${value('region')}::text as wanted_region
       ${wanted ? sql`, ${wantedColumns(value)}` : nothing} ${after ? sql`, ${placeColumns(order, value)}` : nothing}
-    from users where id = ${value('partnerId')}`;
+    from users where id = ${value('partnerId')} ${area === 'country' ? sql`and regions = '{}'` : nothing}`;
 }
 
 function wantedColumns(value: PlaceFor<ListValues>): Sql {
@@ -111,10 +118,18 @@ function goneRequests(wanted: Wanted | null): Sql {
 const seenRequests = sql`
   select k.request_id from me join request_marks k on k.partner_id = me.id where k.seen_at is not null`;
 
-export function listSteps(wanted: Wanted | null): Sql {
-  return sql`
+const areaSteps: Readonly<Record<Area, Sql>> = {
+  any: sql`
     latest as materialized (${latestOfMe}), served as materialized (${servedPrefixes}),
-    regions as materialized (${servedRegions}), gone as materialized (${goneRequests(wanted)})`;
+    regions as materialized (${servedRegions})`,
+  country: sql`
+    latest as not materialized (select '' as region, null::timestamptz as since where false),
+    served as not materialized (select '' as prefix, null::timestamptz as since),
+    regions as not materialized (select '' as region where false)`,
+};
+
+export function listSteps(wanted: Wanted | null, area: Area): Sql {
+  return sql`${areaSteps[area]}, gone as materialized (${goneRequests(wanted)})`;
 }
 
 const isGone = sql`l.request_id in (select request_id from gone)`;

@@ -5,6 +5,7 @@ import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
 import { joinDiscount } from '#server/requests/requests.ts';
 import { isBehind, orderBy, presentPlace } from './list-orders.ts';
 import {
+  type Area,
   countedAtMost,
   decideSource,
   isCounted,
@@ -43,15 +44,49 @@ export async function listAvailable(
   now: Date,
 ): Promise<AvailableList> {
   const values = toListValues(partnerId, query, now);
-  const source = decideSource(query);
-  if (source) {
-    const all = await readAll(db, values, query, source);
-    if (source === 'hidden' || all.totalCount <= countedAtMost) return all;
+  if (servingCountry.has(partnerId) && !query.wanted?.region) {
+    const list = await readList({ db, values, query, area: 'country' });
+    if (list) return list;
   }
-  return readOn(db, values, query);
+  const list = await readList({ db, values, query, area: 'any' });
+  noteArea(partnerId, list?.servesCountry ?? false);
+  return list ?? { requests: [], totalCount: 0, isCapped: false, place: null };
+}
+
+/** A few hundred kilobytes. */
+const maxRemembered = 10_000;
+
+/** Partners without regions when they were last asked for: a statement for them looks whether they still are. */
+const servingCountry = new Set<string>();
+
+function noteArea(partnerId: string, servesCountry: boolean): void {
+  if (!servesCountry) return void servingCountry.delete(partnerId);
+  if (servingCountry.size >= maxRemembered) servingCountry.clear();
+  servingCountry.add(partnerId);
+}
+
+type Reading = {
+  readonly db: Db;
+  readonly values: ListValues;
+  readonly query: ListQuery;
+  readonly area: Area;
+};
+
+/** Null when there is no such partner, or none of that area. */
+type FoundList = (AvailableList & { readonly servesCountry: boolean }) | null;
+
+async function readList(reading: Reading): Promise<FoundList> {
+  const source = decideSource(reading.query);
+  // Of a partner who serves the whole country no region leaves little.
+  if (source && !(source === 'regions' && reading.area === 'country')) {
+    const all = await readAll(reading, source);
+    if (!all || source === 'hidden' || all.totalCount <= countedAtMost) return all;
+  }
+  return readOn(reading);
 }
 
 type Found = {
+  readonly servesCountry: boolean;
   readonly total: number | null;
   readonly more: boolean;
   readonly place: Place | null;
@@ -60,17 +95,18 @@ type Found = {
 type FoundRow = ListedRow & { readonly line: number };
 
 /** @returns a total above `countedAtMost` when there is more than that */
-function readAll(db: Db, values: ListValues, query: ListQuery, source: Source): Promise<AvailableList> {
+function readAll(reading: Reading, source: Source): Promise<FoundList> {
+  const { query, area } = reading;
   const { wanted, order } = query;
   const isAfterPlace = query.after !== null;
   const rows = roundUpRows(query.limit + 1);
   const shape = [source, order, isAfterPlace, rows, wanted !== null, wanted?.unseen];
-  return execute({ db, values, query }, shape, () => {
-    const reading = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
+  return execute(reading, shape, () => {
+    const whole = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
     const most = sql.lit(source === 'hidden' ? MAX_HIDDEN : countedAtMost + 1);
     const place = isAfterPlace ? sql`where ${isBehind(order, 'candidate')}` : sql``;
-    const steps = sql`${listSteps(wanted)},
-      candidates as materialized (select c.* from (${readSource(reading, source)}) c limit ${most}),
+    const steps = sql`${listSteps(wanted, area)},
+      candidates as materialized (select c.* from (${readSource(whole, source)}) c limit ${most}),
       picked as materialized (
         select c.* from candidates c cross join me ${place} ${orderBy(order, 'candidate')}
         limit ${sql.lit(rows)} offset (select page_offset from me)
@@ -82,7 +118,8 @@ function readAll(db: Db, values: ListValues, query: ListQuery, source: Source): 
   });
 }
 
-function readOn(db: Db, values: ListValues, query: ListQuery): Promise<AvailableList> {
+function readOn(reading: Reading): Promise<FoundList> {
+  const { query, area } = reading;
   const { wanted, order } = query;
   const isAfterPlace = query.after !== null;
   const rows = roundUpRows(query.limit + 1);
@@ -100,14 +137,14 @@ function readOn(db: Db, values: ListValues, query: ListQuery): Promise<Available
     ends,
     isKnown,
   ];
-  return execute({ db, values, query }, shape, () => {
+  return execute(reading, shape, () => {
     const total = isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted);
     const counted = isKnown ? sql`, counted as materialized (select ${total} as total)` : sql``;
     // Of a page that begins behind the last item nothing is read.
     const isThere = isKnown
       ? sql`where (select coalesce(counted.total > page_offset, true) from counted, me)`
       : sql``;
-    const steps = sql`${listSteps(wanted)}${counted}, picked as materialized (
+    const steps = sql`${listSteps(wanted, area)}${counted}, picked as materialized (
         select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${isThere}
         ${orderBy(order, 'candidate')} limit ${sql.lit(rows)} offset (select page_offset from me)
       )`;
@@ -118,7 +155,7 @@ function readOn(db: Db, values: ListValues, query: ListQuery): Promise<Available
 function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuilder<unknown>) {
   const inOrder = orderBy(order, 'candidate');
   return sql`${steps}
-    select ${total} as total, (select count(*) from picked) > me.page_limit as more, (
+    select me.regions = '{}' as "servesCountry", ${total} as total, (select count(*) from picked) > me.page_limit as more, (
       select ${presentPlace(order)} from picked c ${inOrder} limit 1 offset (select page_limit - 1 from me)
     ) as place, (
       select json_agg(item order by item.line) from (
@@ -131,26 +168,26 @@ function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuil
     from me`;
 }
 
-type Execution = { readonly db: Db; readonly values: ListValues; readonly query: ListQuery };
-
 const statements = new Map<string, (db: Db, values: ListValues) => Promise<readonly Found[]>>();
 
 /** @param shape whatever the statement's text depends on */
 async function execute(
-  { db, values, query }: Execution,
+  { db, values, query, area }: Reading,
   shape: readonly unknown[],
   build: () => RawBuilder<unknown>,
-): Promise<AvailableList> {
-  const key = shape.join();
+): Promise<FoundList> {
+  const key = [area, ...shape].join();
   const statement =
     statements.get(key) ??
     prepareStatement<ListValues, Found>(
-      (value) => sql`with me as materialized (${selectMe(query, value)}), ${build()}`,
+      (value) => sql`with me as materialized (${selectMe(query, area, value)}), ${build()}`,
     );
   statements.set(key, statement);
   const [found] = await statement(db, values);
-  const { total = 0, more = false, place = null, page } = found ?? {};
+  if (!found) return null;
+  const { servesCountry, total, more, place, page } = found;
   return {
+    servesCountry,
     requests: (page ?? []).map(reviveRow).map(joinDiscount),
     totalCount: total ?? countedAtMost,
     isCapped: total === null,
