@@ -56,6 +56,7 @@ import * as ownFollowUps from '#server/db/migrations/0082-own-follow-ups.ts';
 import * as partnersAtAGlance from '#server/db/migrations/0083-partners-at-a-glance.ts';
 import * as forgottenTasks from '#server/db/migrations/0086-forgotten-tasks.ts';
 import * as secretsByKey from '#server/db/migrations/0087-secrets-by-key.ts';
+import * as exportedInPortions from '#server/db/migrations/0089-exported-in-portions.ts';
 import * as openQuestions from './migrations/0077-open-questions.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083-partners-at-a-glance': partnersAtAGlance,
   '0086-forgotten-tasks': forgottenTasks,
   '0087-secrets-by-key': secretsByKey,
+  '0089-exported-in-portions': exportedInPortions,
 };

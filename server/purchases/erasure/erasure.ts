@@ -8,7 +8,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/follow-up.ts';
 import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
 import { eraseNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
-import { endOffersTo, listOffersTo } from '#server/purchases/offering/offering.ts';
+import { endOffersTo, listOffersTo, type Offered } from '#server/purchases/offering/offering.ts';
 import {
   listBuyers,
   listBuyersToTell,
@@ -22,7 +22,11 @@ import {
   deleteReportsOf,
   eraseBlocksOf,
   eraseReportsAbout,
+  type LinkReportPlace,
+  listReportsByLinkOf,
   listReportsOf,
+  type OwnReport,
+  type ReportPlace,
 } from '#server/purchases/reports/reports.ts';
 import { releaseReservationsAt, releaseReservationsOf } from '#server/purchases/reserving/reserving.ts';
 import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
@@ -123,14 +127,36 @@ async function* exportPurchases(db: Db, partnerId: string, isUnlocked: boolean) 
     yield isUnlocked ? rows.map(presentPurchased) : rows.map(presentProofOfPurchase);
 }
 
+/** Of the account, then those by the links of its requests. */
+async function* exportReports(db: Db, userId: string) {
+  const present = ({
+    createdAt,
+    resolvedAt,
+    place: _,
+    ...report
+  }: OwnReport & { readonly place: unknown }) => ({
+    ...report,
+    createdAt: createdAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  });
+  yield* presentPages<OwnReport & { readonly place: ReportPlace }, ReportPlace>(
+    (after, limit) => listReportsOf(db, userId, after, limit),
+    ({ place }) => place,
+    present,
+  );
+  yield* presentPages<OwnReport & { readonly place: LinkReportPlace }, LinkReportPlace>(
+    (after, limit) => listReportsByLinkOf(db, userId, after, limit),
+    ({ place }) => place,
+    present,
+  );
+}
+
 /**
  * A partner who is not unlocked gets no contact data of others, which every partner call refuses too (accounts 21,
  * accounts 53, docs/decisions/0009).
  */
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const { requests: first } = await listPurchasedPage(db, userId, { limit: 1, offset: 0 });
-  const reports = await listReportsOf(db, userId);
-  const offers = await listOffersTo(db, userId);
   return {
     requests: exportOwnRequests(db, userId, now),
     orders: presentPages<OwnOrder, OrderPlace>(
@@ -144,18 +170,15 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
         requestIds,
       }),
     ),
-    exclusiveOffers: offers.map(({ requestId, offeredUntil }) => ({
-      requestId,
-      offeredUntil: offeredUntil?.toISOString() ?? null,
-    })),
+    exclusiveOffers: presentPages<Offered, string>(
+      (after, limit) => listOffersTo(db, userId, after, limit),
+      ({ requestId }) => requestId,
+      ({ requestId, offeredUntil }) => ({ requestId, offeredUntil: offeredUntil?.toISOString() ?? null }),
+    ),
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),
     ...(await exportNotifications(db, userId)),
-    reports: reports.map(({ createdAt, resolvedAt, ...report }) => ({
-      ...report,
-      createdAt: createdAt.toISOString(),
-      resolvedAt: resolvedAt?.toISOString() ?? null,
-    })),
+    reports: exportReports(db, userId),
     purchases: exportPurchases(db, userId, isUnlocked),
     ...(!isUnlocked && first.length > 0 && { purchasesNote }),
   };

@@ -66,10 +66,10 @@ export async function listOrdersOf(
     ? sql`and (o.created_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<OwnOrder>`
-    select ${orderColumns}, array_agg(p.request_id::text) as "requestIds",
+    select ${orderColumns}, array(select p.request_id::text from purchases p where p.order_id = o.id) as "requestIds",
       json_build_object('at', o.created_at::text, 'id', o.id) as place
-    from orders o join purchases p on p.order_id = o.id
-    where o.partner_id = ${partnerId} ${behind} group by o.id order by o.created_at desc, o.id desc limit ${limit}
-  `.execute(db);
+    from orders o where o.partner_id = ${partnerId} ${behind} order by o.created_at desc, o.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -22,7 +22,7 @@ import {
 } from '#server/requests/requests.ts';
 import { holdPartner, type PartnerToOffer } from './store.ts';
 
-export { endOffersTo, listOffersTo } from './store.ts';
+export { endOffersTo, listOffersTo, type Offered } from './store.ts';
 
 export type ExclusiveOffer = {
   readonly requestId: string;

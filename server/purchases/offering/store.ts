@@ -37,15 +37,21 @@ export async function endOffersTo(tx: Tx, partnerId: string): Promise<void> {
     )`.execute(tx);
 }
 
-/** Also those that are over. */
+export type Offered = { readonly requestId: string; readonly offeredUntil: Date | null };
+
+/** Also those that are over, behind a request. */
 export function listOffersTo(
   db: Db,
   partnerId: string,
-): Promise<{ readonly requestId: string; readonly offeredUntil: Date | null }[]> {
+  after: string | null,
+  limit: number,
+): Promise<Offered[]> {
   return db
     .selectFrom('request_listings')
     .select(camelColumns('request_id', 'offered_until'))
     .where('offered_to', '=', partnerId)
+    .$if(after !== null, (query) => query.where('request_id', '>', after))
     .orderBy('request_id')
+    .limit(limit)
     .execute();
 }

@@ -16,8 +16,12 @@ export {
   eraseBlocksOf,
   eraseReportsAbout,
   insertDecision,
+  type LinkReportPlace,
   listBlocks,
+  listReportsByLinkOf,
   listReportsOf,
+  type OwnReport,
+  type ReportPlace,
   summarizeOpenReports,
 } from './store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
-import { camelColumns } from '#server/db/camel-columns.ts';
+import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type NewReport = {
@@ -142,32 +142,76 @@ export function summarizeOpenReports(
     .executeTakeFirstOrThrow();
 }
 
+const reportColumns = columnsSql(
+  camelColumns(
+    'p.request_id',
+    'p.buyer_id',
+    'p.reason',
+    'p.created_at',
+    'p.resolved_at',
+    'p.decision',
+    'p.decision_ground',
+    'p.decision_reason',
+  ),
+);
+
+export type OwnReport = {
+  readonly requestId: string;
+  readonly buyerId: string | null;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly decision: ReportDecision | null;
+  readonly decisionGround: ReportGround | null;
+  readonly decisionReason: string | null;
+};
+
+type Placed<Row, Place> = Row & { readonly place: Place };
+
+export type ReportPlace = { readonly at: string; readonly id: string };
+
+/** The oldest first, behind a place. */
+export async function listReportsOf(
+  db: Db,
+  reporterId: string,
+  after: ReportPlace | null,
+  limit: number,
+): Promise<Placed<OwnReport, ReportPlace>[]> {
+  const behind = after
+    ? sql`and (p.created_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<Placed<OwnReport, ReportPlace>>`
+    select ${reportColumns}, json_build_object('at', p.created_at::text, 'id', p.id) as place
+    from reports p where p.reporter_id = ${reporterId} ${behind}
+    order by p.created_at, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type LinkReportPlace = ReportPlace & { readonly reportId: string };
+
 /**
- * By the account, or by the link of one of its requests. Not by a link that was mailed to another address, whose holder may be
- * somebody else.
+ * By the link of one of the account's requests, newest request first, behind a place. Not by a link that was mailed to another
+ * address, whose holder may be somebody else.
  */
-export function listReportsOf(db: Db, reporterId: string) {
-  const byOwnLink = sql<boolean>`reporter_id is null and exists (
-    select from requests r join users u on u.id = r.client_user_id
-    where r.id = reports.request_id and u.id = ${reporterId} and r.email = u.email)`;
-  return db
-    .selectFrom('reports')
-    .select(
-      camelColumns(
-        'request_id',
-        'buyer_id',
-        'reason',
-        'created_at',
-        'resolved_at',
-        'decision',
-        'decision_ground',
-        'decision_reason',
-      ),
-    )
-    .where((where) => where.or([where('reporter_id', '=', reporterId), byOwnLink]))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+export async function listReportsByLinkOf(
+  db: Db,
+  userId: string,
+  after: LinkReportPlace | null,
+  limit: number,
+): Promise<Placed<OwnReport, LinkReportPlace>[]> {
+  const behind = after
+    ? sql`and (r.created_at, r.id) <= (${after.at}::timestamptz, ${after.id}::uuid)
+        and (r.id <> ${after.id}::uuid or p.id > ${after.reportId}::uuid)`
+    : sql``;
+  // Their order keeps the server from reading everybody's reports.
+  const { rows } = await sql<Placed<OwnReport, LinkReportPlace>>`
+    select ${reportColumns}, json_build_object('at', r.created_at::text, 'id', r.id, 'reportId', p.id) as place
+    from users u join requests r on r.client_user_id = u.id and r.email = u.email
+    cross join lateral (
+      select * from reports p where p.request_id = r.id and p.reporter_id is null order by p.id) p
+    where u.id = ${userId} ${behind}
+    order by r.created_at desc, r.id desc, p.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /**

@@ -2,6 +2,7 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers, isErased } from '#domain/requests/erasure.ts';
+import { readPages } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -22,6 +23,7 @@ import {
   lockEndedRequests,
   lockRequestsOf,
   type OwnRequest,
+  type OwnRequestPlace,
 } from './store.ts';
 
 /** A sold request that has lost the client's data (requests 61). */
@@ -118,9 +120,11 @@ export function anonymizeEndedRequests(
 const requestsPerRead = 20;
 
 export async function* exportRequestsOf(db: Db, userId: string, now: Date) {
-  const own = await listRequestsOf(db, userId);
-  for (let begin = 0; begin < own.length; begin += requestsPerRead)
-    yield await exportRequests(db, own.slice(begin, begin + requestsPerRead), now);
+  const pages = readPages<OwnRequest, OwnRequestPlace>(async (after) => {
+    const rows = await listRequestsOf(db, userId, after, requestsPerRead);
+    return { rows, place: rows.length === requestsPerRead ? (rows.at(-1) ?? null) : null };
+  });
+  for await (const own of pages) yield await exportRequests(db, own, now);
 }
 
 async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {

@@ -3,6 +3,7 @@ import { contactWays } from '#domain/requests/contact-wish.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
 import { deleteQuestions } from '#server/requests/questions/questions.ts';
@@ -12,16 +13,29 @@ export type OwnRequest = {
   readonly termsVersion: string;
   readonly termsHash: string | null;
   readonly termsAcceptedAt: Date;
+  readonly sent: number;
 };
 
-export function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
-  return db
+/** In the order of the account's requests; the instant in microseconds. */
+export type OwnRequestPlace = Pick<OwnRequest, 'sent' | 'id'>;
+
+/** Newest first, behind a place. */
+export function listRequestsOf(
+  db: Db,
+  userId: string,
+  after: OwnRequestPlace | null,
+  limit: number,
+): Promise<OwnRequest[]> {
+  let own = db
     .selectFrom('requests')
     .select(camelColumns('id', 'terms_version', 'terms_hash', 'terms_accepted_at'))
-    .where('client_user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .select(toMicroseconds(sql`created_at`).as('sent'))
+    .where('client_user_id', '=', userId);
+  if (after) {
+    const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
+    own = own.where(sql<boolean>`(created_at, id) < ${place}`);
+  }
+  return own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Requests that the account sent or, as an admin, checked by phone: before all their listings, in the order of their ids. */
