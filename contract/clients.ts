@@ -20,8 +20,9 @@ import {
   id,
   idParams,
   instant,
+  keysetQuery,
   message,
-  pageQuery,
+  nextCursor,
   text,
   tokenParams,
 } from './shared.ts';
@@ -109,11 +110,12 @@ export const clientsContract = {
   },
   'GET /api/requests/user': {
     summary: 'Die eigenen bestätigten Anfragen eines Auftraggebers, neueste zuerst.',
-    query: pageQuery,
+    query: keysetQuery,
     response: z.strictObject({
       requests: z.array(ownRequestRow),
       totalCount: count,
       totalPages: count,
+      nextCursor,
     }),
   },
   'GET /api/requests/:id': {

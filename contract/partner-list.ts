@@ -14,6 +14,7 @@ import {
   instant,
   keysetQuery,
   message,
+  nextCursor,
   queryFlag,
   queryNumber,
 } from './shared.ts';
@@ -59,9 +60,6 @@ export const savedSearch = z.strictObject({
   filters: savedFilters,
   createdAt: instant,
 });
-
-/** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
-const nextCursor = z.string().nullable();
 
 /** What a partner finds, and what the portal keeps for finding (purchases 26 to purchases 35). */
 export const partnerListContract = {

@@ -26,6 +26,7 @@ import {
   idParams,
   instant,
   keysetQuery,
+  nextCursor,
   text,
 } from './shared.ts';
 
@@ -158,8 +159,7 @@ export const adminRequestsContract = {
       /** There are at least `totalCount` (admin 5). */
       totalIsCapped: z.boolean(),
       totalPages: count,
-      /** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
-      nextCursor: z.string().nullable(),
+      nextCursor,
       /** As many as `review=waiting` finds without another filter. */
       waitingCount: count,
     }),

@@ -66,9 +66,6 @@ export const queryFlag = z.enum(['true', 'false']).transform((given) => given ==
 
 const limit = queryNumber(1, 100).default(10);
 
-/** The page of a list (api 13). */
-export const pageQuery = z.strictObject({ page: queryNumber(1, LAST_PAGE).default(1), limit });
-
 const pageWithHint = z
   .int()
   .min(1)
@@ -78,7 +75,7 @@ const pageWithHint = z
   })
   .meta({ maximum: LAST_PAGE });
 
-/** The page of a list that can be read on from any item, however deep (api 14). */
+/** The page of a list (api 13), which can be read on from any item, however deep (api 14). */
 export const keysetQuery = z.strictObject({
   page: digits(pageWithHint).default(1),
   limit,
@@ -88,6 +85,9 @@ export const keysetQuery = z.strictObject({
     .optional()
     .describe('nextCursor einer Antwort: liest weiter, statt page zu zählen'),
 });
+
+/** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
+export const nextCursor = z.string().nullable();
 
 export const idParams = z.strictObject({ id });
 

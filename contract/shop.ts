@@ -13,9 +13,9 @@ import {
   idempotencyHeader,
   idParams,
   instant,
-  pageQuery,
+  keysetQuery,
+  nextCursor,
   queryFlag,
-  queryNumber,
   sum,
   text,
   totals,
@@ -136,8 +136,13 @@ export const shopContract = {
     summary:
       'Die Bestellungen eines Partners im Shop, neueste zuerst: dem Partner die eigenen, dem Admin alle.',
     params: shopIdParams,
-    query: pageQuery,
-    response: z.strictObject({ orders: z.array(partnerOrder), totalCount: count, totalPages: count }),
+    query: keysetQuery,
+    response: z.strictObject({
+      orders: z.array(partnerOrder),
+      totalCount: count,
+      totalPages: count,
+      nextCursor,
+    }),
     refusals: [404],
   },
   'GET /api/:shop/product/:id': {
@@ -182,9 +187,7 @@ export const shopContract = {
   },
   'GET /api/admin/orders': {
     summary: 'Alle Bestellungen über den Shop, neueste zuerst.',
-    query: z.strictObject({
-      page: queryNumber(1, 10_000).default(1),
-      limit: queryNumber(1, 100).default(10),
+    query: keysetQuery.extend({
       state: z.enum(orderStates).optional(),
       /** Only those that wait for an admin. */
       waiting: queryFlag.optional(),
@@ -195,6 +198,7 @@ export const shopContract = {
       /** There are more than `totalCount`, which nobody has counted. */
       totalIsCapped: z.boolean(),
       totalPages: count,
+      nextCursor,
       /** Orders that wait for an admin, over all pages and filters. */
       waitingCount: count,
       /** Null where no shop is set up. */

@@ -81,7 +81,7 @@ function userLists(known: Known): readonly List[] {
       ],
     },
     { path: `/api/admin/users/${known.buyer}`, pages: 'one', queries: [''] },
-    { path: `/api/admin/users/${known.buyer}/purchased`, pages: 'numbers', queries: [''] },
+    { path: `/api/admin/users/${known.buyer}/purchased`, pages: 'numbers', deep: [''], queries: [''] },
   ];
 }
 
@@ -90,12 +90,14 @@ function orderAndMailLists(known: Known): readonly List[] {
     {
       path: '/api/admin/orders',
       pages: 'numbers',
+      deep: ['', 'state=expired', 'waiting=true'],
       queries: ['', ...orderStates.map((state) => `state=${state}`), 'waiting=true'],
     },
     { path: `/api/admin/orders/${known.order}`, pages: 'one', queries: [''] },
     {
       path: '/api/admin/mails',
       pages: 'numbers',
+      deep: ['', 'state=waiting', 'state=given_up', 'kind=new_requests', `recipient=${frequentRecipient}`],
       queries: [
         '',
         'state=waiting',

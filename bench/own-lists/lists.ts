@@ -53,7 +53,7 @@ export function listsOfPartner({ category }: Known): readonly List[] {
 }
 
 export const listsOfClient: readonly List[] = [
-  { path: '/api/requests/user', pages: 'numbers', queries: ['', 'limit=50'] },
+  { path: '/api/requests/user', pages: 'numbers', deep: [''], queries: ['', 'limit=50'] },
 ];
 
 function firstService(category: Known['category']): string {

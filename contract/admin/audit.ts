@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActionNames, auditSubjectKinds } from '#domain/audit/audit-actions.ts';
 import type { Contract } from '../endpoint.ts';
-import { calendarDay, id, instant, keysetQuery } from '../shared.ts';
+import { calendarDay, id, instant, keysetQuery, nextCursor } from '../shared.ts';
 
 const filters = {
   q: z
@@ -45,8 +45,7 @@ export const adminAuditContract = {
     query: keysetQuery.omit({ page: true }).extend(filters),
     response: z.strictObject({
       entries: z.array(auditEntry),
-      /** For the entries behind these; null at the end. */
-      nextCursor: z.string().nullable(),
+      nextCursor,
     }),
   },
   'GET /api/admin/audit/export': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { mailStates } from '#domain/mails/mail-states.ts';
 import type { Contract } from '../endpoint.ts';
-import { count, id, idParams, instant, pageQuery, text } from '../shared.ts';
+import { count, id, idParams, instant, keysetQuery, nextCursor, text } from '../shared.ts';
 
 const mailKind = z.string().regex(/^[a-z_]{1,60}$/);
 
@@ -10,7 +10,7 @@ export const adminMailsContract = {
   'GET /api/admin/mails': {
     summary:
       'Die Mails der letzten 30 Tage ohne ihren Inhalt; wartende in der Reihenfolge ihrer Zustellung, sonst neueste zuerst.',
-    query: pageQuery.extend({
+    query: keysetQuery.extend({
       state: z.enum(mailStates).optional(),
       kind: mailKind.optional(),
       recipient: text(EMAIL_MAX_LENGTH).optional().describe('Die ganze Adresse'),
@@ -30,8 +30,11 @@ export const adminMailsContract = {
           lastError: z.string().nullable(),
         }),
       ),
-      totalCount: count.describe('Gezählt bis 10.000'),
+      totalCount: count,
+      /** There are more than `totalCount`, which nobody has counted. */
+      totalIsCapped: z.boolean(),
       totalPages: count,
+      nextCursor,
       givenUpCount: count.describe('Aller Mails, gezählt bis 10.000'),
     }),
   },

@@ -8,7 +8,7 @@ import {
 } from '#domain/requests/administration/report-decision.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from '../endpoint.ts';
-import { categoryCode, count, id, idParams, instant, keysetQuery, text } from '../shared.ts';
+import { categoryCode, count, id, idParams, instant, keysetQuery, nextCursor, text } from '../shared.ts';
 
 const person = z.strictObject({ _id: id, companyName: z.string(), name: z.string(), email: z.string() });
 
@@ -72,7 +72,7 @@ export const adminReportsContract = {
       totalPages: count,
       /** Whatever the page and the filter. */
       openCount: count,
-      nextCursor: z.string().nullable(),
+      nextCursor,
     }),
   },
   'GET /api/admin/reports/:id': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { count, describedNumber, euros, instant, pageQuery, text } from '#contract/shared.ts';
+import { count, describedNumber, euros, instant, keysetQuery, nextCursor, text } from '#contract/shared.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import {
   billingModels,
@@ -54,8 +54,13 @@ export const adminRulesContract = {
   },
   'GET /api/admin/rules/changes': {
     summary: 'Alle Änderungen an Preisen und Vorgaben, die jüngste Entscheidung zuerst.',
-    query: pageQuery.extend({ rule: ruleName.optional() }),
-    response: z.strictObject({ changes: z.array(ruleChange), totalCount: count, totalPages: count }),
+    query: keysetQuery.extend({ rule: ruleName.optional() }),
+    response: z.strictObject({
+      changes: z.array(ruleChange),
+      totalCount: count,
+      totalPages: count,
+      nextCursor,
+    }),
   },
   'PUT /api/admin/rules/:rule': {
     summary: 'Ändert einen Preis oder eine Vorgabe, sofort oder ab einem Zeitpunkt.',

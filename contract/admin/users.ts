@@ -18,7 +18,7 @@ import {
   instant,
   keysetQuery,
   message,
-  pageQuery,
+  nextCursor,
   text,
 } from '../shared.ts';
 
@@ -89,7 +89,7 @@ export const adminUsersContract = {
       totalIsCapped: z.boolean(),
       totalPages: count,
       waitingCount: count,
-      nextCursor: z.string().nullable(),
+      nextCursor,
     }),
   },
   'POST /api/admin/users': {
@@ -140,11 +140,12 @@ export const adminUsersContract = {
   'GET /api/admin/users/:id/purchased': {
     summary: 'Die Käufe eines Benutzers, der letzte zuerst.',
     params: idParams,
-    query: pageQuery,
+    query: keysetQuery,
     response: z.strictObject({
       purchasedRequests: z.array(adminPurchase),
       totalCount: count,
       totalPages: count,
+      nextCursor,
     }),
   },
   'PUT /api/admin/users/:id/lock': {

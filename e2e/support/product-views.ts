@@ -173,7 +173,9 @@ const clientViews: readonly View[] = [
     viewer: 'client',
     path: paths.ownRequests(),
     open: async (page) => {
-      await answer(page, '/requests/user*', { json: { requests: [], totalCount: 0, totalPages: 0 } });
+      await answer(page, '/requests/user*', {
+        json: { requests: [], totalCount: 0, totalPages: 1, nextCursor: null },
+      });
       await page.reload();
       await page.getByText('Hier steht noch keine Anfrage').waitFor();
     },

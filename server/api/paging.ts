@@ -4,6 +4,8 @@ import { malformed } from './problem.ts';
 /** `page` counts from 1 (api 13). */
 export type PageQuery = { readonly page: number; readonly limit: number };
 
+export type CursorQuery = PageQuery & { readonly after?: string | undefined };
+
 /** `offset` counts from 0. */
 export type Slice = { readonly limit: number; readonly offset: number };
 
@@ -16,11 +18,48 @@ export function countPages(totalCount: number, limit: number): number {
   return Math.max(1, Math.ceil(totalCount / limit));
 }
 
+export type Total = {
+  readonly totalCount: number;
+  /** There are more than `totalCount`, which nobody has counted. */
+  readonly isCapped: boolean;
+};
+
+type CountedList<Page> = {
+  /** How many there are, at most one more than `most`. */
+  readonly count: () => Promise<number>;
+  /** Infinity where all are counted. */
+  readonly most: number;
+  readonly read: () => Promise<Page>;
+  readonly nothing: Page;
+};
+
+/** A page with its list's total; one beyond the end is not read (api 13). */
+export async function readCounted<Page extends object>(
+  { offset }: Slice,
+  { count, most, read, nothing }: CountedList<Page>,
+): Promise<Page & Total> {
+  const counting = count();
+  // A first page is beyond no end and need not wait.
+  const reading =
+    offset === 0 ? read() : counting.then((total) => (offset < total || total > most ? read() : nothing));
+  const [total, page] = await Promise.all([counting, reading]);
+  return { ...page, totalCount: Math.min(total, most), isCapped: total > most };
+}
+
+/** Of up to one row more than a page holds: its own, and the last of them where another follows. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+): { readonly shown: readonly Row[]; readonly last: Row | undefined } {
+  const shown = rows.slice(0, limit);
+  return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
+}
+
 /** After which item a list is read on: the values that decide its order (api 14). */
 export type Cursor<Values> = {
   write(values: Values): string;
   /** @throws Problem 400 for a text that `write` has not made for this list in this order, or beside a page */
-  read(query: PageQuery & { readonly after?: string | undefined }): Values | null;
+  read(query: CursorQuery): Values | null;
 };
 
 /** @param schema of values that any database takes, because whoever reads a cursor can write one */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#domain/mails/mail-states.ts';
-import type { Slice } from '#server/api/paging.ts';
+import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 
 export type QueuedMail = {
   readonly id: string;
@@ -51,23 +52,65 @@ function matches({ state, kind, recipient }: MailFilter): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-/** The queue as it will be worked off; everything else newest first. */
-function orderOf({ state, kind, recipient }: MailFilter): RawBuilder<unknown> {
-  const isQueue = (state === 'waiting' || state === 'in_delivery') && !kind && !recipient;
-  return isQueue ? sql`next_attempt_at, id` : sql`created_at desc, id`;
+/** In which of two orders a list is: the queue as it will be worked off, everything else newest first. */
+export type MailOrder = 'queue' | 'newest';
+
+export function orderOf({ state, kind, recipient }: MailFilter): MailOrder {
+  return (state === 'waiting' || state === 'in_delivery') && !kind && !recipient ? 'queue' : 'newest';
 }
 
+const orders = {
+  queue: { key: sql`next_attempt_at`, keys: sql`next_attempt_at, id` },
+  newest: { key: sql`created_at`, keys: sql`created_at desc, id` },
+} as const;
+
+/** A mail in the order of its list: when it was written, or in the queue when it is due, in microseconds. */
+export type MailPlace = { readonly at: number; readonly id: string };
+
+export type MailPage = {
+  readonly mails: readonly QueuedMail[];
+  /** The last mail's; null when none follows. */
+  readonly place: MailPlace | null;
+};
+
+export type MailSlice = Slice & { readonly after: MailPlace | null };
+
 /** Only what stands on the page is read whole. */
-export async function listMails(db: Db, filter: MailFilter, page: Slice): Promise<QueuedMail[]> {
-  const { rows } = await sql<QueuedMail>`
+export async function listMails(
+  db: Db,
+  filter: MailFilter,
+  { limit, offset, after }: MailSlice,
+): Promise<MailPage> {
+  const order = orderOf(filter);
+  const { key, keys } = orders[order];
+  const most = offset + limit + 1;
+  const { rows } = await sql<QueuedMail & { readonly place: number }>`
     select id, kind, recipient, ${stateSql} as state, created_at as "createdAt", sent_at as "sentAt", attempts,
       case when sent_at is null and next_attempt_at < 'infinity' then next_attempt_at end as "nextAttemptAt",
-      last_error as "lastError"
+      last_error as "lastError", ${toMicroseconds(key)} as place
     from mails where id = any(array(
-      select id from mails where ${matches(filter)}
-      order by ${orderOf(filter)} limit ${page.limit} offset ${page.offset}))
-    order by ${orderOf(filter)}`.execute(db);
-  return rows;
+      select id from (${selectBehind(filter, after, most)}) found order by ${keys} limit ${limit + 1} offset ${offset}))
+    order by ${keys}`.execute(db);
+  const { shown, last } = cutPage(rows, limit);
+  return {
+    mails: shown.map(({ place: _, ...mail }) => mail),
+    place: last ? { at: last.place, id: last.id } : null,
+  };
+}
+
+/** The first `most` of a list, or of what follows a place in it. */
+function selectBehind(filter: MailFilter, after: MailPlace | null, most: number): RawBuilder<unknown> {
+  const order = orderOf(filter);
+  const { key, keys } = orders[order];
+  const select = (isBehind: RawBuilder<unknown>) => sql`
+    select id, ${key} from mails where ${matches(filter)} and ${isBehind} order by ${keys} limit ${most}`;
+  if (!after) return select(sql`true`);
+  const at = fromMicroseconds(after.at);
+  if (order === 'queue') return select(sql`(next_attempt_at, id) > (${at}, ${after.id}::uuid)`);
+  // The two keys go in different directions, which no one comparison of rows finds in an index.
+  return sql`
+    (${select(sql`created_at = ${at} and id > ${after.id}::uuid`)})
+    union all (${select(sql`created_at < ${at}`)})`;
 }
 
 export async function countMails(db: Db, filter: MailFilter, atMost: number): Promise<number> {

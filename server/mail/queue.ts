@@ -6,6 +6,10 @@ export {
   countMails,
   findMailState,
   listMails,
+  type MailOrder,
+  type MailPage,
+  type MailPlace,
+  orderOf,
   type QueuedMail,
   summarizeMails,
 } from './queue-store.ts';

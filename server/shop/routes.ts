@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
@@ -6,7 +7,7 @@ import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { actorOf, findAccount, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
-import { countPages, type PageQuery, toOffset } from '#server/api/paging.ts';
+import { type CursorQuery, countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,6 +27,8 @@ import { type Admin, askForProduct, processOrder, refundOrder, viewOrder } from 
 
 type PartnerHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'partner'>>;
 type AdminHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'admin'>>;
+
+const ordersCursor = createCursor(z.strictObject({ begun: cursorInstant, id: z.uuid() }));
 
 export type ShopParts = {
   readonly db: Db;
@@ -113,13 +116,15 @@ function orderHandlers({ db, shop }: ShopParts) {
     order: presentOrder(await findAt(params.shop, params.id, () => true), now),
   });
 
-  const listOf = async (name: ShopName, partnerId: string, query: PageQuery, now: Date) => {
+  const listOf = async (name: ShopName, partnerId: string, query: CursorQuery, now: Date) => {
     const filter = { provider: getShop(shop, name).name, partnerId };
-    const { orders, totalCount } = await listOrders(db, filter, toOffset(query));
+    const slice = { ...toOffset(query), after: ordersCursor.read(query) };
+    const { orders, totalCount, place } = await listOrders(db, filter, slice);
     return {
       orders: orders.map((order) => presentOrder(order, now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && ordersCursor.write(place),
     };
   };
 
@@ -215,12 +220,14 @@ function supportHandlers({ db, shop, now: clock, report }: ShopParts) {
 
   const list: AdminHandler<'GET /api/admin/orders'> = async ({ query, now }) => {
     const states = query.waiting ? waitingOrderStates : query.state && [query.state];
-    const { orders, totalCount, isCapped } = await listOrders(db, { states }, toOffset(query));
+    const slice = { ...toOffset(query), after: ordersCursor.read(query) };
+    const { orders, totalCount, isCapped, place } = await listOrders(db, { states }, slice);
     return {
       orders: orders.map((order) => presentListedOrder(order, shop, now)),
       totalCount,
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && ordersCursor.write(place),
       waitingCount: await countInStates(db, waitingOrderStates),
       shop: shop && presentStatus(shop),
     };

@@ -4,7 +4,14 @@ import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
-import { eraseRefundReasons, forgetKeys, listOrders, summarizeInStates } from './orders/orders.ts';
+import {
+  eraseRefundReasons,
+  forgetKeys,
+  listOrderPage,
+  type OrderPlace,
+  type OrderRecord,
+  summarizeInStates,
+} from './orders/orders.ts';
 import { presentOrder } from './presenters.ts';
 
 export {
@@ -42,10 +49,10 @@ export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> 
 }
 
 export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => {
-  const pages = readPages<Parameters<typeof presentOrder>[0], number>(async (offset) => {
-    const begin = offset ?? 0;
-    const { orders } = await listOrders(db, { partnerId }, { limit: rowsPerRead, offset: begin });
-    return { rows: orders, place: orders.length < rowsPerRead ? null : begin + rowsPerRead };
+  const pages = readPages<OrderRecord, OrderPlace>(async (after) => {
+    const slice = { limit: rowsPerRead, offset: 0, after };
+    const { orders, place } = await listOrderPage(db, { partnerId }, slice);
+    return { rows: orders, place };
   });
   const present = async function* () {
     for await (const orders of pages) yield orders.map((order) => presentOrder(order, now));

@@ -67,7 +67,14 @@ export const adminViews: readonly View[] = [
         nextAttemptAt: null,
         lastError: 'EENVELOPE 550 RCPT TO',
       };
-      const list = { mails: [mail], totalCount: 1, totalPages: 1, givenUpCount: 1 };
+      const list = {
+        mails: [mail],
+        totalCount: 1,
+        totalPages: 1,
+        totalIsCapped: false,
+        nextCursor: null,
+        givenUpCount: 1,
+      };
       await answer(page, '/admin/mails?*', { json: list });
       await page.reload();
       await page.getByRole('button', { name: /^Erneut versuchen/ }).waitFor();

@@ -50,7 +50,7 @@ const rules = [
 async function showRules(page: Page): Promise<void> {
   await answer(page, '/admin/rules', { json: { rules } });
   await answer(page, '/admin/rules/changes?*', {
-    json: { changes: [change, revoked], totalCount: 2, totalPages: 1 },
+    json: { changes: [change, revoked], totalCount: 2, totalPages: 1, nextCursor: null },
   });
   await page.reload();
   await page.getByText('Mehr Zeit in den Ferien').first().waitFor();

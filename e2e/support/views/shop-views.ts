@@ -61,7 +61,15 @@ async function showOrders(page: Page): Promise<void> {
   const shop = { provider: 'demoshop', label: 'Demoshop', available: true, msg: null };
   const totalCount = orders.length;
   await answer(page, '/admin/orders?*', {
-    json: { orders, totalCount, totalPages: 1, waitingCount: 2, shop },
+    json: {
+      orders,
+      totalCount,
+      totalIsCapped: false,
+      totalPages: 1,
+      nextCursor: null,
+      waitingCount: 2,
+      shop,
+    },
   });
   const history = [
     { at: order.createdAt, text: 'Begonnen', by: null },

@@ -5,8 +5,10 @@ import {
   searchPattern,
 } from '#domain/accounts/managed/account-search.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { cutPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import type { AccountRecord } from './record.ts';
 import { selectUsers, toAccountRecord } from './store.ts';
 
@@ -41,21 +43,20 @@ export async function listUserPage(
   { limit, offset, after }: UserSlice,
 ): Promise<{ readonly accounts: AccountRecord[]; readonly place: AccountPlace | null }> {
   let query = selectUsers(db)
-    .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('created'))
+    .select(toMicroseconds(sql`created_at`).as('created'))
     .where((where) => matchesFilter(where, filter))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset(offset);
   if (after) {
-    const instant = sql`timestamptz 'epoch' + ${after.created}::float8 * interval '1 microsecond'`;
-    query = query.where(sql<boolean>`(created_at, id) < (${instant}, ${after.id}::uuid)`);
+    const place = sql`(${fromMicroseconds(after.created)}, ${after.id}::uuid)`;
+    query = query.where(sql<boolean>`(created_at, id) < ${place}`);
   }
   const rows = await planAnew(db, query);
-  const listed = rows.slice(0, limit);
-  const last = rows.length > limit ? listed.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, limit);
   return {
-    accounts: listed.map(({ created: _, ...row }) => toAccountRecord(row)),
+    accounts: shown.map(({ created: _, ...row }) => toAccountRecord(row)),
     place: last ? { created: last.created, id: last.id } : null,
   };
 }

@@ -1,5 +1,6 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { readCounted, type Total } from '#server/api/paging.ts';
 import { Problem } from '#server/api/problem.ts';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -154,11 +155,8 @@ export async function ensureFirstAdmin(
   });
 }
 
-export type AccountPage = {
+export type AccountPage = Total & {
   readonly accounts: readonly AccountRecord[];
-  /** At least so many: the total where it is not capped. */
-  readonly totalCount: number;
-  readonly isCapped: boolean;
   /** Partners that wait, whatever the page and the filter; capped, too. */
   readonly waitingCount: number;
   /** Of the last account; null when none follows. */
@@ -168,14 +166,16 @@ export type AccountPage = {
 const allWaiting: UserFilter = { search: '', state: 'waiting', role: null };
 
 export async function listAccounts(db: Db, filter: UserFilter, slice: UserSlice): Promise<AccountPage> {
-  const [page, total, waiting] = await Promise.all([
-    listUserPage(db, filter, slice),
-    countUsers(db, filter),
+  const [found, waiting] = await Promise.all([
+    readCounted<Pick<AccountPage, 'accounts' | 'place'>>(slice, {
+      count: () => countUsers(db, filter),
+      most: countedAtMost(filter),
+      read: () => listUserPage(db, filter, slice),
+      nothing: { accounts: [], place: null },
+    }),
     countUsers(db, allWaiting),
   ]);
-  const most = countedAtMost(filter);
-  const waitingCount = Math.min(waiting, countedAtMost(allWaiting));
-  return { ...page, totalCount: Math.min(total, most), waitingCount, isCapped: total > most };
+  return { ...found, waitingCount: Math.min(waiting, countedAtMost(allWaiting)) };
 }
 
 /** As {@link listAccounts}, without counting. */

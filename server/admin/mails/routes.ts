@@ -1,11 +1,27 @@
+import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { maskEmail } from '#domain/accounts/mask-email.ts';
 import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { countPages, toOffset } from '#server/api/paging.ts';
+import {
+  type Cursor,
+  countPages,
+  createCursor,
+  cursorInstant,
+  readCounted,
+  toOffset,
+} from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { countMails, listMails, type QueuedMail } from '#server/mail/queue.ts';
+import {
+  countMails,
+  listMails,
+  type MailOrder,
+  type MailPage,
+  type MailPlace,
+  orderOf,
+  type QueuedMail,
+} from '#server/mail/queue.ts';
 import { retryAllMails, retryOneMail } from './retrying.ts';
 
 type Admin = SignedIn<'admin'>;
@@ -25,24 +41,38 @@ export type MailTemplates = {
   render(kind: string): Template | null;
 };
 
-/** Deep pages of a queue are nobody's need, and an exact count of a million mails is slow. */
+/** Beyond, a total says only that there are more: an exact count of a million mails is slow. */
 const countedMails = 10_000;
+
+/** A cursor of one order is none of the other. */
+const cursors = { queue: cursorOf('queue'), newest: cursorOf('newest') };
+
+function cursorOf(order: MailOrder): Cursor<MailPlace & { readonly order: MailOrder }> {
+  return createCursor(z.strictObject({ order: z.literal(order), at: cursorInstant, id: z.uuid() }));
+}
 
 export function adminMailsHandlers(db: Db, templates: MailTemplates) {
   const list: Handler<Api, 'GET /api/admin/mails', Admin> = async ({ query }) => {
     const { state, kind } = query;
     const recipient = query.recipient?.trim().toLowerCase() || undefined;
     const filter = { state, kind, recipient };
-    const { offset, limit } = toOffset(query);
-    const [mails, totalCount, givenUpCount] = await Promise.all([
-      offset >= countedMails ? [] : listMails(db, filter, { offset, limit }),
-      countMails(db, filter, countedMails),
+    const order = orderOf(filter);
+    const slice = { ...toOffset(query), after: cursors[order].read(query) };
+    const [{ mails, place, totalCount, isCapped }, givenUpCount] = await Promise.all([
+      readCounted<MailPage>(slice, {
+        count: () => countMails(db, filter, countedMails + 1),
+        most: countedMails,
+        read: () => listMails(db, filter, slice),
+        nothing: { mails: [], place: null },
+      }),
       countMails(db, { state: 'given_up' }, countedMails),
     ]);
     return {
       mails: mails.map((mail) => presentMail(mail, templates.labels)),
       totalCount,
-      totalPages: countPages(totalCount, limit),
+      totalIsCapped: isCapped,
+      totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && cursors[order].write({ order, ...place }),
       givenUpCount,
     };
   };

@@ -3,12 +3,12 @@ import type { Api } from '#contract/api.ts';
 import { reportStates } from '#domain/requests/administration/report-decision.ts';
 import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorInstant, readCounted, toOffset } from '#server/api/paging.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { decideReport, partnerOf, reportNotFound } from './deciding.ts';
 import { presentDetails, presentReport } from './presenters.ts';
-import { countReports, findReport, listRelated, listReportPage } from './store.ts';
+import { countReports, findReport, listRelated, listReportPage, type ReportPage } from './store.ts';
 
 type Admin = SignedIn<'admin'>;
 
@@ -38,16 +38,20 @@ export function adminReportsHandlers(db: Db) {
         { field: 'state', msg: 'Bitte den Stand angeben, in dem die Liste bis hierher gelesen wurde.' },
       ]);
     const filter = { state, kind };
-    const [{ reports, place }, total, open] = await Promise.all([
-      listReportPage(db, filter, { ...toOffset(query), after }),
-      countReports(db, filter, countedReports + 1),
+    const slice = { ...toOffset(query), after };
+    const [{ reports, place, totalCount, isCapped }, open] = await Promise.all([
+      readCounted<ReportPage>(slice, {
+        count: () => countReports(db, filter, countedReports + 1),
+        most: countedReports,
+        read: () => listReportPage(db, filter, slice),
+        nothing: { reports: [], place: null },
+      }),
       countReports(db, { state: 'open', kind: undefined }, countedReports),
     ]);
-    const totalCount = Math.min(total, countedReports);
     return {
       reports: reports.map((report) => presentReport(report, now)),
       totalCount,
-      totalIsCapped: total > countedReports,
+      totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
       openCount: open,
       nextCursor: place && reportsCursor.write({ state, ...place }),

@@ -7,8 +7,9 @@ import type {
   ReportState,
 } from '#domain/requests/administration/report-decision.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
-import type { Slice } from '#server/api/paging.ts';
+import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 
 /** An account; null where there is none, or it is erased. */
 export type ReportPerson = {
@@ -43,6 +44,12 @@ export type ReportRecord = StatusFacts & {
 /** A report in the order of a list. */
 export type ReportPlace = { readonly at: number; readonly id: string };
 
+export type ReportPage = {
+  readonly reports: readonly ReportRecord[];
+  /** The last report's; null when none follows. */
+  readonly place: ReportPlace | null;
+};
+
 export type ReportFilter = { readonly state: ReportState; readonly kind: ReportKind | undefined };
 
 type Sql = RawBuilder<unknown>;
@@ -64,7 +71,7 @@ const selectReports = (place: Sql): Sql => sql`
     p.buyer_id as "buyerId", ${person('b')} as buyer, p.reason, p.created_at as "createdAt",
     p.resolved_at as "resolvedAt", p.decision, p.decision_ground as ground, p.decision_reason as "decisionReason",
     case when d.deleted_at is null then d.email end as "decidedBy",
-    (extract(epoch from ${place}) * 1000000)::bigint as place,
+    ${toMicroseconds(place)} as place,
     r.confirmed_at as "confirmedAt", l.is_public as "isPublic", l.public_until as "publicUntil",
     l.current_sales as "currentSales", l.max_sales as "maxSales", l.rejected_at as "rejectedAt",
     l.withdrawn_at as "withdrawnAt", l.closed_at as "closedAt", l.offered_until as "offeredUntil",
@@ -86,13 +93,13 @@ export async function listReportPage(
   db: Db,
   filter: ReportFilter,
   { limit, offset, after }: Slice & { readonly after: ReportPlace | null },
-): Promise<{ readonly reports: ReportRecord[]; readonly place: ReportPlace | null }> {
+): Promise<ReportPage> {
   const isOpen = filter.state === 'open';
   const key = isOpen ? createdAt : sql`p.resolved_at`;
   const direction = isOpen ? sql`asc` : sql`desc`;
   const behind = after
     ? sql`and (${key}, p.id) ${isOpen ? sql`>` : sql`<`}
-        (timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond', ${after.id}::uuid)`
+        (${fromMicroseconds(after.at)}, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<ReportRecord>`
     ${selectReports(key)}
@@ -101,8 +108,7 @@ export async function listReportPage(
       order by ${key} ${direction}, p.id ${direction} limit ${limit + 1} offset ${offset}
     )
     order by ${key} ${direction}, p.id ${direction}`.execute(db);
-  const reports = rows.slice(0, limit);
-  const last = rows.length > limit ? reports.at(-1) : undefined;
+  const { shown: reports, last } = cutPage(rows, limit);
   return { reports, place: last ? { at: last.place, id: last.id } : null };
 }
 

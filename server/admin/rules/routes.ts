@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { countPages, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { changeRule, listRuleChanges, listRules, revokeRuleChange } from '#server/requests/requests.ts';
 import { presentRule, presentRuleChange, readValue } from './presenters.ts';
 
 type Admin = SignedIn<'admin'>;
+
+const changesCursor = createCursor(z.strictObject({ decision: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }));
 
 export function adminRulesHandlers(db: Db) {
   const readRules = async (now: Date) => (await listRules(db, now)).map(presentRule);
@@ -16,11 +19,14 @@ export function adminRulesHandlers(db: Db) {
   });
 
   const changes: Handler<Api, 'GET /api/admin/rules/changes', Admin> = async ({ query }) => {
-    const found = await listRuleChanges(db, query.rule, toOffset(query));
+    const place = changesCursor.read(query);
+    const slice = { ...toOffset(query), after: place && { id: place.decision } };
+    const found = await listRuleChanges(db, query.rule, slice);
     return {
       changes: found.changes.map(presentRuleChange),
       totalCount: found.totalCount,
       totalPages: countPages(found.totalCount, query.limit),
+      nextCursor: found.place && changesCursor.write({ decision: found.place.id }),
     };
   };
 

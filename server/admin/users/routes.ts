@@ -31,6 +31,7 @@ export function adminUsersHandlers({ db, eraseElsewhere }: AdminUsersParts) {
 }
 
 const usersCursor = createCursor(z.strictObject({ created: cursorInstant, id: z.uuid() }));
+const purchasesCursor = createCursor(z.strictObject({ purchased: cursorInstant, id: z.uuid() }));
 
 function readingHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/admin/users', Admin> = async ({ query }) => {
@@ -55,11 +56,13 @@ function readingHandlers(db: Db) {
   const listPurchases: Handler<Api, 'GET /api/admin/users/:id/purchased', Admin> = async (call) => {
     const { params, query } = call;
     const { id } = await findUser(db, params.id);
-    const { requests, totalCount } = await listPurchased(db, id, toOffset(query));
+    const slice = { ...toOffset(query), after: purchasesCursor.read(query) };
+    const { requests, totalCount, place } = await listPurchased(db, id, slice);
     return {
       purchasedRequests: requests.map(presentPurchase),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && purchasesCursor.write(place),
     };
   };
 

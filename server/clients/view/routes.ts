@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { countPages, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { findOwnById, findOwnByLink } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmRequest, listConfirmedOf, listQuestions } from '#server/requests/requests.ts';
@@ -10,9 +11,12 @@ import { viewOwn, viewOwnWithSummary } from './view.ts';
 
 type Customer = SignedIn<'customer'>;
 
+const ownCursor = createCursor(z.strictObject({ sent: cursorInstant, id: z.uuid() }));
+
 export function clientsViewHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/requests/user', Customer> = async ({ caller, query, now }) => {
-    const { requests, totalCount } = await listConfirmedOf(db, caller.user.id, toOffset(query));
+    const slice = { ...toOffset(query), after: ownCursor.read(query) };
+    const { requests, totalCount, place } = await listConfirmedOf(db, caller.user.id, slice);
     const questions = await listQuestions(
       db,
       requests.map(({ id }) => id),
@@ -21,6 +25,7 @@ export function clientsViewHandlers(db: Db) {
       requests: requests.map((request) => presentOwnRow(request, questions.get(request.id) ?? [], now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && ownCursor.write(place),
     };
   };
 

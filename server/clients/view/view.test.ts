@@ -101,6 +101,6 @@ describe('the list of own requests', () => {
   test('of an account without any is empty', async () => {
     const customer = await portal.openBrowserAs({ email: 'own-neu@werft.example', role: 'customer' });
     const answer = readAnswer('GET /api/requests/user', await customer.call('GET /api/requests/user'));
-    expect(answer).toEqual({ requests: [], totalCount: 0, totalPages: 1 });
+    expect(answer).toEqual({ requests: [], totalCount: 0, totalPages: 1, nextCursor: null });
   });
 });

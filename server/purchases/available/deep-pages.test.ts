@@ -52,27 +52,3 @@ test.each(listOrders.flatMap((order) => filters.map((filter) => `order=${order}$
     expect(await list(`${query}&limit=2&page=10000`)).toMatchObject({ requests: [], totalCount });
   },
 );
-
-test('beyond the last page the other lists say how many there are, too (api 13)', async () => {
-  const admin = await portal.openBrowserAs({ email: 'admin@seiten.example', role: 'admin' });
-  const client = await portal.openBrowserAs({ email: 'kunde@seiten.example', role: 'customer' });
-  const [id] = idsOf(await list('limit=1'));
-  expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-  const beyond = 'limit=5&page=9000';
-  expect((await partner.call(`GET /api/requests/purchased?${beyond}`)).json()).toMatchObject({
-    purchasedRequests: [],
-    totalPurchasedCount: 1,
-    totalPurchasedPages: 1,
-    nextCursor: null,
-  });
-  expect((await admin.call(`GET /api/requests?${beyond}`)).json()).toMatchObject({
-    requests: [],
-    totalCount: 7,
-    totalPages: 2,
-    nextCursor: null,
-  });
-  expect((await client.call(`GET /api/requests/user?${beyond}`)).json()).toMatchObject({
-    requests: [],
-    totalCount: 0,
-  });
-});

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
-import type { Slice } from '#server/api/paging.ts';
+import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
 import {
   type DiscountColumns,
@@ -107,7 +108,7 @@ function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
 export type PurchasePlace = { readonly purchased: number; readonly id: string };
 
 export type PurchasedPage = {
-  readonly requests: PurchasedRecord[];
+  readonly requests: readonly PurchasedRecord[];
   /** The last purchase's; null when none follows. */
   readonly place: PurchasePlace | null;
 };
@@ -123,8 +124,8 @@ export async function listPurchasedPage(
 ): Promise<PurchasedPage> {
   let places = selectPlaces(db, partnerId, filter).select('p.id');
   if (after) {
-    const instant = sql`timestamptz 'epoch' + ${after.purchased}::float8 * interval '1 microsecond'`;
-    places = places.where(sql<boolean>`(p.purchased_at, p.id) < (${instant}, ${after.id}::uuid)`);
+    const place = sql`(${fromMicroseconds(after.purchased)}, ${after.id}::uuid)`;
+    places = places.where(sql<boolean>`(p.purchased_at, p.id) < ${place}`);
   }
   places = places
     .orderBy('p.purchased_at', 'desc')
@@ -132,35 +133,31 @@ export async function listPurchasedPage(
     .limit(limit + 1)
     .offset(offset);
   const rows = await selectPurchased(db, partnerId)
-    .select([
-      'p.id as purchaseId',
-      sql<number>`(extract(epoch from p.purchased_at) * 1000000)::bigint`.as('purchased'),
-    ])
+    .select(['p.id as purchaseId', toMicroseconds(sql`p.purchased_at`).as('purchased')])
     .where(sql<boolean>`p.id = any(array(${places}))`)
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  const listed = rows.slice(0, limit);
-  const last = rows.length > limit ? listed.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, limit);
   return {
-    requests: listed.map(({ purchaseId: _, purchased: __, ...row }) => toPurchased(row)),
+    requests: shown.map(({ purchaseId: _, purchased: __, ...row }) => toPurchased(row)),
     place: last ? { purchased: last.purchased, id: last.purchaseId } : null,
   };
 }
 
 /** With the total of all that pass the filter. */
-export async function listPurchased(
+export function listPurchased(
   db: Db,
   partnerId: string,
   slice: PurchasedSlice,
   filter: PurchasedFilter = {},
-): Promise<PurchasedPage & { readonly totalCount: number }> {
-  const totalCount = await countPurchased(db, partnerId, filter);
-  const page =
-    slice.offset < totalCount
-      ? await listPurchasedPage(db, partnerId, slice, filter)
-      : { requests: [], place: null };
-  return { ...page, totalCount };
+): Promise<PurchasedPage & Total> {
+  return readCounted<PurchasedPage>(slice, {
+    count: () => countPurchased(db, partnerId, filter),
+    most: Number.POSITIVE_INFINITY,
+    read: () => listPurchasedPage(db, partnerId, slice, filter),
+    nothing: { requests: [], place: null },
+  });
 }
 
 async function countPurchased(db: Db, partnerId: string, filter: PurchasedFilter): Promise<number> {

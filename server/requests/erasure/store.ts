@@ -3,8 +3,8 @@ import { contactWays } from '#domain/requests/contact-wish.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { nextVersion } from '#server/db/next-version.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
 import { deleteQuestions } from '#server/requests/questions/questions.ts';
 

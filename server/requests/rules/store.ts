@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
-import type { Slice } from '#server/api/paging.ts';
+import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -123,24 +123,52 @@ export type RuleChangeRecord = {
   readonly revokedBy: string | null;
 };
 
+export type RuleChangePage = {
+  readonly changes: readonly RuleChangeRecord[];
+  /** The last change; null when none follows. */
+  readonly place: Pick<RuleChangeRecord, 'id'> | null;
+};
+
+type RuleChangeSlice = Slice & { readonly after: RuleChangePage['place'] };
+
 /** The latest decision first. */
-export async function listChanges(
+export function listChanges(
   db: Db,
   rule: RuleName | undefined,
-  { limit, offset }: Slice,
-): Promise<{ readonly changes: RuleChangeRecord[]; readonly totalCount: number }> {
-  const changes = await selectChanges(db)
-    .$if(rule !== undefined, (all) => all.where('c.rule', '=', rule as RuleName))
+  slice: RuleChangeSlice,
+): Promise<RuleChangePage & Total> {
+  return readCounted<RuleChangePage>(slice, {
+    count: () => countChanges(db, rule),
+    most: Number.POSITIVE_INFINITY,
+    read: () => listChangePage(db, rule, slice),
+    nothing: { changes: [], place: null },
+  });
+}
+
+async function listChangePage(
+  db: Db,
+  rule: RuleName | undefined,
+  { limit, offset, after }: RuleChangeSlice,
+): Promise<RuleChangePage> {
+  let changes = selectChanges(db);
+  if (rule) changes = changes.where('c.rule', '=', rule);
+  if (after) changes = changes.where('c.id', '<', after.id);
+  const rows = await changes
     .orderBy('c.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .offset(offset)
     .execute();
+  const { shown, last } = cutPage(rows, limit);
+  return { changes: shown, place: last ? { id: last.id } : null };
+}
+
+async function countChanges(db: Db, rule: RuleName | undefined): Promise<number> {
   const { count } = await db
     .selectFrom('rule_changes')
     .select(sql<number>`count(*)::integer`.as('count'))
     .$if(rule !== undefined, (all) => all.where('rule', '=', rule as RuleName))
     .executeTakeFirstOrThrow();
-  return { changes, totalCount: count };
+  return count;
 }
 
 /** What is to become valid, the next first. */

@@ -1,25 +1,30 @@
 import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { listReservedUntil, releaseReservations } from '#server/purchases/purchases.ts';
+import {
+  listOrders as listStored,
+  listOrderPage as listStoredPage,
+  type OrderFilter,
+  type OrderPage,
+  type OrderSlice,
+} from './list-store.ts';
 import type { OrderRecord } from './record.ts';
 import {
   findOrder as findStored,
   findOrderByKey as findStoredByKey,
   holdAccounts,
   insertHistory,
-  listOrders as listStored,
   lockRow,
   type NewHistory,
   type OrderChange,
-  type OrderFilter,
   type StoredOrder,
   updateOrder,
 } from './store.ts';
 
+export { countInStates, type OrderPlace, summarizeInStates } from './list-store.ts';
 export type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 export {
   checkSoon,
-  countInStates,
   countUnpaid,
   eraseRefundReasons,
   forgetKeys,
@@ -30,7 +35,6 @@ export {
   listLapsedIds,
   type OrderChange,
   refundReason,
-  summarizeInStates,
   updateItem,
   updateOrder,
   updateRefundedItems,
@@ -45,15 +49,23 @@ export async function findOrderByKey(db: Db | Tx, partnerId: string, key: string
 }
 
 /** The newest first. */
-export async function listOrders(db: Db, filter: OrderFilter, slice: Parameters<typeof listStored>[2]) {
-  const { orders, ...total } = await listStored(db, filter, slice);
+export async function listOrders(db: Db, filter: OrderFilter, slice: OrderSlice) {
+  return withReservations(db, await listStored(db, filter, slice));
+}
+
+/** As {@link listOrders}, without counting. */
+export async function listOrderPage(db: Db, filter: OrderFilter, slice: OrderSlice) {
+  return withReservations(db, await listStoredPage(db, filter, slice));
+}
+
+async function withReservations<Page extends OrderPage>(db: Db, { orders, ...page }: Page) {
   const reserved = await listReservedUntil(
     db,
     orders.map(({ id }) => id),
   );
   return {
-    orders: orders.map((order) => ({ ...order, reservedUntil: reserved.get(order.id) ?? null })),
-    ...total,
+    ...page,
+    orders: orders.map((order): OrderRecord => ({ ...order, reservedUntil: reserved.get(order.id) ?? null })),
   };
 }
 

@@ -1,16 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LateReason } from '#domain/purchases/late-payment.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
 import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
-import type { Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 
 /** Which places it holds, another room knows. */
 export type StoredOrder = Omit<OrderRecord, 'reservedUntil'>;
 
-const orderColumns = sql`
+export const orderColumns = sql`
   o.id, o.provider, o.state, o.partner_id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
   o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.shop_checkout_id as "shopCheckoutId",
   o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
@@ -23,7 +22,7 @@ const orderColumns = sql`
     'region', i.region, 'netCents', i.net_cents, 'revision', i.revision, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
     from shop_order_items i where i.order_id = o.id) as items`;
 
-const orders = sql`shop_orders o left join users u on u.id = o.partner_id`;
+export const orders = sql`shop_orders o left join users u on u.id = o.partner_id`;
 
 export async function findOrder(db: Db | Tx, id: string): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`select ${orderColumns} from ${orders} where o.id = ${id}`.execute(
@@ -49,68 +48,6 @@ export async function findOrderByKey(
   const { rows } = await sql<StoredOrder>`
     select ${orderColumns} from ${orders} where o.partner_id = ${partnerId} and o.idempotency_key = ${idempotencyKey}
   `.execute(db);
-  return rows[0] ?? null;
-}
-
-export type OrderFilter = {
-  readonly states?: readonly OrderState[] | undefined;
-  readonly provider?: ShopName | undefined;
-  readonly partnerId?: string | undefined;
-};
-
-export type OrderList = {
-  readonly orders: readonly StoredOrder[];
-  readonly totalCount: number;
-  /** There are more than `totalCount`. */
-  readonly isCapped: boolean;
-};
-
-/** Beyond, a total says only that there are more; a partner's own are counted to the last. */
-const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? 2_147_483_646 : 10_000);
-
-/** The newest first. The page is found through an index, and only what stands on it is read whole. */
-export async function listOrders(db: Db, filter: OrderFilter, { limit, offset }: Slice): Promise<OrderList> {
-  const where = toCondition(filter);
-  const { rows } = await sql<StoredOrder>`
-    select ${orderColumns} from ${orders} where o.id in (
-      select o.id from shop_orders o where ${where}
-      order by o.created_at desc, o.id desc limit ${limit} offset ${offset})
-    order by o.created_at desc, o.id desc`.execute(db);
-  const most = countedAtMost(filter);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from shop_orders o where ${where} limit ${most + 1}) found`.execute(db);
-  const count = counted.rows[0]?.count ?? 0;
-  return { orders: rows, totalCount: Math.min(count, most), isCapped: count > most };
-}
-
-function toCondition({ states, provider, partnerId }: OrderFilter): RawBuilder<unknown> {
-  return sql.join(
-    [
-      sql`true`,
-      ...(states ? [sql`o.state = any(${states}::text[])`] : []),
-      ...(provider ? [sql`o.provider = ${provider}`] : []),
-      ...(partnerId ? [sql`o.partner_id = ${partnerId}`] : []),
-    ],
-    sql` and `,
-  );
-}
-
-export async function countInStates(db: Db, states: readonly OrderState[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shop_orders where state = any(${states}::text[])`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Null where there has never been an order. */
-export async function summarizeInStates(
-  db: Db,
-  states: readonly OrderState[],
-): Promise<{ readonly count: number; readonly since: Date | null } | null> {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::int as count, min(created_at) as since from shop_orders
-    where state = any(${states}::text[])
-    having exists (select from shop_orders)`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,6 @@ import { Box, Button } from '@mantine/core';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
@@ -15,9 +14,6 @@ import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 const pageSizes = [10, 25, 50] as const;
 
-/** The server counts no further. */
-const countedMails = 10_000;
-
 export function AdminMails() {
   const params = usePageParams(pageSizes);
   const { filter, setFilter } = useMailFilter();
@@ -26,7 +22,7 @@ export function AdminMails() {
   const { isRetrying, retry } = useRetryingMail();
   const rowFocus = useRowFocus();
   const dialog = useDialog<'templates' | 'retry'>(rowFocus.findNext);
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  useClampedPage(params, isPlaceholderData || data?.mails.length !== 0 ? undefined : data.totalCount);
   const retryingAll = useRetryingAll(dialog.close);
   const isNarrowed = Boolean(filter.state ?? filter.kind) || filter.recipient !== '';
 
@@ -45,9 +41,6 @@ export function AdminMails() {
         </ButtonRow>
       </Box>
       <MailFilters filter={filter} onChange={setFilter} />
-      {data && data.totalCount >= countedMails ? (
-        <Notice>Gezählt und gezeigt werden höchstens 10.000 Mails. Grenzen Sie die Liste ein.</Notice>
-      ) : null}
       <section aria-label="Liste der Mails" {...rowFocus.frame}>
         {error && !data ? (
           <ErrorState
@@ -62,7 +55,13 @@ export function AdminMails() {
             rowKey={(mail) => mail._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            pagination={{
+              params,
+              totalCount: data?.totalCount ?? 0,
+              isCapped: data?.totalIsCapped ?? false,
+              hasMore: Boolean(data?.nextCursor),
+              pageSizes,
+            }}
             empty={
               <EmptyState title="Keine Mails gefunden">
                 {isNarrowed

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { readPage } from '#web/api/read-page.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -20,11 +21,21 @@ export function useAdminMails(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { state, kind, recipient }: MailFilter,
 ) {
-  const query = { page, limit: pageSize, state, kind, ...(recipient !== '' && { recipient }) };
+  const client = useQueryClient();
+  const keyOf = (number: number) => [adminMailsKey, number, pageSize, state, kind, recipient];
   return useQuery({
     ...listQuery,
-    queryKey: [adminMailsKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/mails', { query, signal }),
+    queryKey: keyOf(page),
+    queryFn: ({ signal }) =>
+      readPage(page, {
+        client,
+        keyOf,
+        read: (place) => {
+          const query = { ...place, limit: pageSize, state, kind, ...(recipient !== '' && { recipient }) };
+          return call('GET /api/admin/mails', { query, signal });
+        },
+        rowsOf: ({ mails }) => mails,
+      }),
   });
 }
 

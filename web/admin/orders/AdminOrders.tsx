@@ -52,7 +52,7 @@ export function AdminOrders() {
               params,
               totalCount: data?.totalCount ?? 0,
               isCapped: data?.totalIsCapped ?? false,
-              hasMore: data?.totalIsCapped ? data.orders.length === params.pageSize : undefined,
+              hasMore: Boolean(data?.nextCursor),
               pageSizes,
             }}
             empty={<NoOrders filter={filter} />}

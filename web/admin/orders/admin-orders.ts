@@ -4,6 +4,7 @@ import type { OrderState } from '#domain/shop/order-states.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { readPage } from '#web/api/read-page.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -20,11 +21,21 @@ export function useAdminOrders(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { state, isWaiting }: OrderFilter,
 ) {
-  const query = { page, limit: pageSize, state, ...(isWaiting && { waiting: 'true' as const }) };
+  const client = useQueryClient();
+  const keyOf = (number: number) => [adminOrdersKey, 'list', number, pageSize, state, isWaiting];
   return useQuery({
     ...listQuery,
-    queryKey: [adminOrdersKey, 'list', query],
-    queryFn: ({ signal }) => call('GET /api/admin/orders', { query, signal }),
+    queryKey: keyOf(page),
+    queryFn: ({ signal }) =>
+      readPage(page, {
+        client,
+        keyOf,
+        read: (place) => {
+          const query = { ...place, limit: pageSize, state, ...(isWaiting && { waiting: 'true' as const }) };
+          return call('GET /api/admin/orders', { query, signal });
+        },
+        rowsOf: ({ orders }) => orders,
+      }),
   });
 }
 

@@ -16,7 +16,7 @@ export function RuleHistory() {
   const params = usePageParams(pageSizes);
   const query = useRuleChanges(params);
   const { data, error, refetch, isPlaceholderData } = query;
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  useClampedPage(params, isPlaceholderData || data?.changes.length !== 0 ? undefined : data.totalCount);
   return (
     <section aria-labelledby="verlauf">
       <Box component="h2" fz="xl" mb="sm" id="verlauf">
@@ -32,7 +32,12 @@ export function RuleHistory() {
           rowKey={({ _id }) => _id}
           isRefreshing={isPlaceholderData}
           query={query}
-          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+          pagination={{
+            params,
+            totalCount: data?.totalCount ?? 0,
+            hasMore: Boolean(data?.nextCursor),
+            pageSizes,
+          }}
           empty={null}
         />
       )}

@@ -87,12 +87,19 @@ export function canLock(user: AdminUser): boolean {
 }
 
 export function useUserPurchases(id: string, page: number) {
+  const client = useQueryClient();
+  const keyOf = (number: number) => [adminUsersKey, 'purchases', id, number];
   return useQuery({
     ...listQuery,
-    queryKey: [adminUsersKey, 'purchases', id, page],
+    queryKey: keyOf(page),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      call('GET /api/admin/users/:id/purchased', { params: { id }, query: { page }, signal }),
+      readPage(page, {
+        client,
+        keyOf,
+        read: (query) => call('GET /api/admin/users/:id/purchased', { params: { id }, query, signal }),
+        rowsOf: ({ purchasedRequests }) => purchasedRequests,
+      }),
   });
 }
 

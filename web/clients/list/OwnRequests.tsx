@@ -13,7 +13,7 @@ export function OwnRequests() {
   const params = usePageParams(pageSizes);
   const query = useOwnRequests(params);
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query;
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  useClampedPage(params, isPlaceholderData || data?.requests.length !== 0 ? undefined : data.totalCount);
   if (error && !data) {
     return (
       <ErrorState
@@ -31,7 +31,12 @@ export function OwnRequests() {
       rowName={nameRequest}
       isRefreshing={isPlaceholderData}
       query={query}
-      pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+      pagination={{
+        params,
+        totalCount: data?.totalCount ?? 0,
+        hasMore: Boolean(data?.nextCursor),
+        pageSizes,
+      }}
       empty={<NoRequests />}
     />
   );

@@ -60,7 +60,7 @@ export function UserPurchases({ user }: { user: AdminUser }) {
             Zurück
           </Button>
           <p aria-live="polite">{`Seite ${page} von ${data.totalPages}, ${data.totalCount} Käufe`}</p>
-          <Button variant="default" disabled={page === data.totalPages} onClick={() => setPage(page + 1)}>
+          <Button variant="default" disabled={!data.nextCursor} onClick={() => setPage(page + 1)}>
             Weiter
           </Button>
         </Group>
