@@ -18,6 +18,8 @@ import { letConnectionsGo, type Readiness, registerHealth } from './http/health.
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerWebhooks, type TakeMessage } from './http/webhooks.ts';
+import { answerBuiltPages } from './pages/answered-first.ts';
+import { findBuiltPages } from './pages/built-pages.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
@@ -56,10 +58,16 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, now, isStopping = () => false } = parts;
   const { production, publicUrl } = settings;
-  const app = await createHttpServer({ ...settings, countOutage: parts.countOutage });
+  const { buildDir, findPrices, countOutage } = parts;
+  const isShut = settings.accessMode === 'test';
+  const built = findBuiltPages({ buildDir, publicUrl, production });
+  const app = await createHttpServer({
+    ...settings,
+    countOutage,
+    ...(!isShut && { answerFirst: answerBuiltPages({ built, isStopping }) }),
+  });
   letConnectionsGo(app, isStopping);
   const cookies = createCookies({ production });
-  const isShut = settings.accessMode === 'test';
   if (isShut) closeSite(app, parts, cookies);
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
@@ -83,8 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.demoShop?.registerPages(app);
   await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
   if (!isShut) registerCrawlers(app, { publicUrl, production });
-  const { buildDir, findPrices, countOutage } = parts;
-  await registerPages(app, { buildDir, publicUrl, production, prices: { findPrices, countOutage } });
+  await registerPages(app, { buildDir, built, production, prices: { findPrices, countOutage } });
   return app;
 }
 

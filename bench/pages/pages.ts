@@ -2,19 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtPaths } from '#domain/site/pages.ts';
+import { quick } from '../support/options.ts';
 import { type ServerProcess, startEmbeddedPortal } from '../support/processes.ts';
-import { median, medianRatio, printLine, printTable } from '../support/report.ts';
+import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { checkWrk, runWrk } from '../support/wrk.ts';
 import { checkNginx, startNginx } from './nginx.ts';
 import { findExcess, readBudget, writeBudget } from './page-budget.ts';
 import { createPageWeigher, fetchEncoded, type PageBytes } from './page-bytes.ts';
 
-const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 7;
 const seconds = quick ? 1 : 3;
 const connections = 16;
 const measuredPages = ['/', '/Callcenter/Inbound'];
 const headers = { 'Accept-Encoding': 'gzip' };
+/** Of nginx's rate. */
+const goal = { atLeast: 0.4 };
 
 /** In turn, round by round, so that both meet the same load of the machine. */
 async function measure(page: string, portal: ServerProcess, nginx: ServerProcess, scratch: string) {
@@ -74,6 +76,10 @@ try {
       medianRatio(ours, theirs).toFixed(2),
     ]),
   );
+  const met = measured.map(({ page, portal: ours, nginx: theirs }) =>
+    reportGoal(`${page}, portal against nginx`, medianRatio(ours, theirs), goal),
+  );
+  if (met.includes(false) && !quick) process.exitCode = 1;
 } finally {
   await Promise.all([portal.stop(), nginx.stop()]);
   rmSync(scratch, { recursive: true });

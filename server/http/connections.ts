@@ -62,7 +62,8 @@ export function createConnections(limits: ConnectionLimits): Connections {
       });
       app.server.on('request', ({ socket }, answer) => {
         const connection = open.get(socket);
-        if (!connection) return;
+        // What has left already, as a page does that is answered first, need not be watched.
+        if (!connection || answer.writableFinished) return;
         connection.answer = answer;
         answer.once('close', () => {
           if (connection.answer === answer) connection.answer = null;

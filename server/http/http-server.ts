@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { fastifySSE } from '@fastify/sse';
@@ -12,6 +13,12 @@ import { loggerOptions, registerSlowCallLog } from './logging.ts';
 /** Streams of events are never silent for longer: proxies cut what is (operation 25). */
 const heartbeatMs = 20_000;
 
+/** Longer than common proxies keep a connection that they do not use, so that they close it and not this server. */
+const keepAliveMs = 72_000;
+
+/** @returns whether it has answered; if not, the framework does. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export type HttpServerOptions = {
   readonly production: boolean;
   readonly logLevel: string;
@@ -19,12 +26,14 @@ export type HttpServerOptions = {
   readonly trustProxy?: readonly string[];
   /** True for an error that belongs to an outage of the database, which has a line in the log of its own. */
   readonly countOutage?: (error: unknown) => boolean;
+  /** Ahead of the framework and of all its hooks. Calls by `inject` go past it. */
+  readonly answerFirst?: AnswerFirst;
   /** Shorter ones for tests. */
   readonly limits?: ConnectionLimits;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { trustProxy = [], limits = connectionLimits } = options;
+  const { trustProxy = [], limits = connectionLimits, answerFirst = () => false } = options;
   const connections = createConnections(limits);
   const app = fastify({
     logger:
@@ -33,8 +42,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
         : (loggerOptions({ ...options, level: options.logLevel }) ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: limits.requestMs,
-    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
+    serverFactory: (handle) =>
+      createServer(nodeOptions(limits), (request, response) => {
+        if (!answerFirst(request, response)) handle(request, response);
+      }),
     ...(trustProxy.length > 0 && { trustProxy: createTrust(trustProxy) }),
     clientErrorHandler: (error, socket) => connections.refuse(error, socket as Socket),
     frameworkErrors: (_error, _request, reply) => {
@@ -48,4 +59,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(fastifyCookie);
   await app.register(fastifySSE, { heartbeatInterval: heartbeatMs });
   return app;
+}
+
+function nodeOptions(limits: ConnectionLimits): ServerOptions {
+  return {
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: keepAliveMs,
+    // A request without a body is no stream to be read to its end.
+    optimizeEmptyRequests: true,
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageTitle } from '#domain/brand.ts';
@@ -10,20 +10,36 @@ import type { AppPage } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { fileHeaders, hashInlineScripts, pagePolicy } from '#server/http/security-headers.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
 export type BuiltPage = {
   readonly html: Buffer;
   readonly hash: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly encoded: Map<'br' | 'gzip', Buffer>;
+  readonly headers: Headers;
+  /** In each encoding that has been asked for. */
+  readonly encoded: Map<Encoding, EncodedPage>;
 };
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export type EncodedPage = {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** With `body`; without it, where the browser has it (304), those of `unchanged`. */
+  readonly headers: Headers;
+  readonly unchanged: Headers;
+};
+
+export type FindPage = (name: string) => BuiltPage | undefined;
 
 type LoadOptions = { readonly buildDir: string; readonly publicUrl: string; readonly production: boolean };
 
 /**
- * Knows every HTML page of the build. When a page is asked for first, it is read, the portal's address inserted and its
- * Content-Security-Policy computed; it then stays in memory. Keys are file names below the build folder, with `/`.
+ * Knows every HTML page of the build, and none without one. When a page is asked for first, it is read, the portal's address
+ * inserted and its Content-Security-Policy computed; it then stays in memory. Keys are file names below the build folder, with `/`.
  */
-export function findBuiltPages(options: LoadOptions): (name: string) => BuiltPage | undefined {
+export function findBuiltPages(options: LoadOptions): FindPage {
+  if (!existsSync(options.buildDir)) return () => undefined;
   const names = readdirSync(options.buildDir, { recursive: true, encoding: 'utf8' });
   const known = new Set(
     names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(sep, '/')),
@@ -69,22 +85,22 @@ function hashOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 22);
 }
 
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+function accepts(header: string, encoding: Encoding): boolean {
   return header.split(',').some((part) => {
     const [name = '', quality = ''] = part.split(';');
     return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
   });
 }
 
-function compress(page: BuiltPage, encoding: 'br' | 'gzip'): Buffer {
-  const known = page.encoded.get(encoding);
-  if (known) return known;
-  const made =
-    encoding === 'gzip'
-      ? gzipSync(page.html)
-      : brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  page.encoded.set(encoding, made);
-  return made;
+function compress(html: Buffer, encoding: Encoding): Buffer {
+  switch (encoding) {
+    case 'br':
+      return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    case 'gzip':
+      return gzipSync(html);
+    case 'identity':
+      return html;
+  }
 }
 
 type ShellPage = PageText & Pick<AppPage, 'frame'>;
@@ -100,14 +116,25 @@ export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean
   return { ...filled, headers: { ...filled.headers, 'referrer-policy': 'no-referrer' } };
 }
 
-export function encodePage(
-  page: BuiltPage,
-  acceptEncoding: string,
-): { body: Buffer; encoding: 'br' | 'gzip' | null; etag: string } {
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (accepts(acceptEncoding, encoding)) {
-      return { body: compress(page, encoding), encoding, etag: `"${page.hash}-${encoding}"` };
-    }
-  }
-  return { body: page.html, encoding: null, etag: `"${page.hash}"` };
+/** @param accepted the header `Accept-Encoding` */
+export function encodePage(page: BuiltPage, accepted = ''): EncodedPage {
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
+  const known = page.encoded.get(encoding);
+  if (known) return known;
+  const made = encode(page, encoding);
+  page.encoded.set(encoding, made);
+  return made;
+}
+
+function encode(page: BuiltPage, encoding: Encoding): EncodedPage {
+  const body = compress(page.html, encoding);
+  const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}-${encoding}"`;
+  const unchanged = { ...page.headers, etag };
+  const headers = {
+    ...unchanged,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(body.length),
+  };
+  return { body, etag, headers, unchanged };
 }

@@ -56,7 +56,7 @@ describe('pages', () => {
     app = await createHttpServer({ production: false, logLevel: 'silent' });
     await registerPages(app, {
       buildDir,
-      publicUrl: 'https://portal.example',
+      built: findBuiltPages({ buildDir, publicUrl: 'https://portal.example', production: true }),
       production: true,
       prices: { findPrices: async () => findPrices(), countOutage: () => true },
     });
@@ -205,9 +205,10 @@ describe('pages', () => {
 
 test('without a build the pages say so and the rest works', async () => {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
+  const buildDir = join(tmpdir(), 'no-such-build');
   await registerPages(app, {
-    buildDir: join(tmpdir(), 'no-such-build'),
-    publicUrl: 'http://localhost:3000',
+    buildDir,
+    built: findBuiltPages({ buildDir, publicUrl: 'http://localhost:3000', production: false }),
     production: false,
     prices: { findPrices: async () => prices, countOutage: () => true },
   });

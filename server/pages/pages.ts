@@ -7,13 +7,12 @@ import { appPages, notFoundPage } from '#domain/site/pages.ts';
 import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
-import { type BuiltPage, encodePage, fillShell, findBuiltPages, remember } from './built-pages.ts';
+import { type BuiltPage, encodePage, type FindPage, fillShell, remember } from './built-pages.ts';
 import { fillPrices, type PricedPagesOptions } from './priced-pages.ts';
 
 export type PagesOptions = {
   readonly buildDir: string;
-  /** Without a trailing slash. */
-  readonly publicUrl: string;
+  readonly built: FindPage;
   readonly production: boolean;
   /** Of the pages that name prices. */
   readonly prices: Omit<PricedPagesOptions, 'report'>;
@@ -75,25 +74,21 @@ function sendPage(
   page: BuiltPage,
   status: number,
 ): FastifyReply {
-  const { body, encoding, etag } = encodePage(page, request.headers['accept-encoding'] ?? '');
-  reply.headers(page.headers).header('etag', etag);
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.code(status).type('text/html; charset=utf-8').send(body);
+  const { body, etag, headers, unchanged } = encodePage(page, request.headers['accept-encoding']);
+  if (status === 200 && request.headers['if-none-match'] === etag)
+    return reply.code(304).headers(unchanged).send();
+  return reply.code(status).headers(headers).send(body);
 }
-
-type FindPage = (name: string) => BuiltPage | undefined;
 
 /** `built` by file name, `app` (served by the shell) by the path in the table of pages. */
 type Pages = { readonly built: FindPage; readonly app: FindPage };
 
-function findPages(options: PagesOptions): Pages {
-  const built = findBuiltPages(options);
+function findPages({ built, production }: PagesOptions): Pages {
   const rows = new Map(appPages.map((page) => [page.path, page] as const));
   const app = remember((path) => {
     const page = rows.get(path);
     const shell = built(appShell);
-    return page && shell && fillShell(shell, page, options.production);
+    return page && shell && fillShell(shell, page, production);
   });
   return { built, app };
 }
@@ -118,7 +113,7 @@ function choosePage(answer: PageAnswer, pages: Pages): Choice {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
   const headers = fileHeaders(options);
-  const pages: Pages = isBuilt ? findPages(options) : { built: () => undefined, app: () => undefined };
+  const pages = findPages(options);
   const fill = fillPrices({ ...options.prices, report: (err, message) => app.log.error({ err }, message) });
   if (isBuilt) await registerFiles(app, options);
   else app.log.warn('The pages are not built yet: npm run build');

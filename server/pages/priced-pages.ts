@@ -12,7 +12,7 @@ export type PricedPagesOptions = {
 /** Searching a page takes longer than sending it, and its text never changes. */
 const pricedPages = new WeakMap<BuiltPage, boolean>();
 
-function isPriced(page: BuiltPage): boolean {
+export function isPriced(page: BuiltPage): boolean {
   const known = pricedPages.get(page) ?? page.html.includes(pricePlaceholders.data);
   pricedPages.set(page, known);
   return known;

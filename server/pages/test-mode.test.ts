@@ -84,6 +84,14 @@ describe('test mode', () => {
     expect(answer.headers).toMatchObject({ location: `/testmodus${url}`, 'cache-control': 'no-store' });
   });
 
+  test('over the network, too, where pages of the open site come before the framework', async () => {
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['/', '/Callcenter']) {
+      const answer = await fetch(address + path, { redirect: 'manual' });
+      expect([answer.status, await answer.text()]).toEqual([302, '']);
+    }
+  });
+
   test('the route manifest names nothing but the open pages to a visitor, and is kept by no cache', async () => {
     const url = '/assets/manifest-1a.js';
     const shown = await visitor.call(`GET ${url}`);

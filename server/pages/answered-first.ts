@@ -1,0 +1,30 @@
+import { indexablePaths } from '#domain/site/pages.ts';
+import type { AnswerFirst } from '#server/http/http-server.ts';
+import { encodePage, type FindPage } from './built-pages.ts';
+import { pageFile } from './pages.ts';
+import { isPriced } from './priced-pages.ts';
+
+export type AnsweredFirstOptions = {
+  readonly built: FindPage;
+  /** Then the connection is to end with the answer, which the framework sees to (operation 24). */
+  readonly isStopping: () => boolean;
+};
+
+const files = new Map(indexablePaths.map((path) => [path, pageFile(path)] as const));
+
+/**
+ * What is asked for most, a page of the site as the build wrote it, is answered with one write, to the byte as the framework
+ * answers it (`pages.ts`), at a fraction of the cost (docs/decisions/0041-pages-ahead-of-the-framework.md). All else is left to the
+ * framework: other addresses, a query, HEAD, pages that name prices. Not for test mode (site 25).
+ */
+export function answerBuiltPages({ built, isStopping }: AnsweredFirstOptions): AnswerFirst {
+  return ({ method, url = '', headers: asked }, response) => {
+    const file = files.get(url);
+    const page = file === undefined ? undefined : built(file);
+    if (method !== 'GET' || page === undefined || isPriced(page) || isStopping()) return false;
+    const { body, etag, headers, unchanged } = encodePage(page, asked['accept-encoding']);
+    if (asked['if-none-match'] === etag) response.writeHead(304, unchanged).end();
+    else response.writeHead(200, headers).end(body);
+    return true;
+  };
+}
