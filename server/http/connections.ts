@@ -61,9 +61,9 @@ export function createConnections(limits: ConnectionLimits): Connections {
         socket.once('close', () => open.delete(socket));
       });
       app.server.on('request', ({ socket }, answer) => {
-        const connection = open.get(socket);
         // What has left already, as a page does that is answered first, need not be watched.
-        if (!connection || answer.writableFinished) return;
+        const connection = answer.writableFinished ? undefined : open.get(socket);
+        if (!connection) return;
         connection.answer = answer;
         answer.once('close', () => {
           if (connection.answer === answer) connection.answer = null;

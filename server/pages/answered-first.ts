@@ -18,13 +18,13 @@ const files = new Map(indexablePaths.map((path) => [path, pageFile(path)] as con
  * framework: other addresses, a query, HEAD, pages that name prices. Not for test mode (site 25).
  */
 export function answerBuiltPages({ built, isStopping }: AnsweredFirstOptions): AnswerFirst {
-  return ({ method, url = '', headers: asked }, response) => {
+  return ({ method, url = '', headers }, response) => {
     const file = files.get(url);
     const page = file === undefined ? undefined : built(file);
     if (method !== 'GET' || page === undefined || isPriced(page) || isStopping()) return false;
-    const { body, etag, headers, unchanged } = encodePage(page, asked['accept-encoding']);
-    if (asked['if-none-match'] === etag) response.writeHead(304, unchanged).end();
-    else response.writeHead(200, headers).end(body);
+    const { body, etag, whole, unchanged } = encodePage(page, headers['accept-encoding']);
+    if (headers['if-none-match'] === etag) response.writeHead(304, unchanged.listed).end();
+    else response.writeHead(200, whole.listed).end(body);
     return true;
   };
 }

@@ -25,9 +25,16 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export type EncodedPage = {
   readonly body: Buffer;
   readonly etag: string;
-  /** With `body`; without it, where the browser has it (304), those of `unchanged`. */
-  readonly headers: Headers;
-  readonly unchanged: Headers;
+  /** With the body. */
+  readonly whole: Head;
+  /** Without it, where the browser has it (304). */
+  readonly unchanged: Head;
+};
+
+type Head = {
+  readonly named: Headers;
+  /** Names and values in turn, which Node writes with less ado. */
+  readonly listed: string[];
 };
 
 export type FindPage = (name: string) => BuiltPage | undefined;
@@ -85,11 +92,15 @@ function hashOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 22);
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', quality = ''] = part.split(';');
-    return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
-  });
+/** Named, and not with the quality 0. */
+const accepted = {
+  br: /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/,
+  gzip: /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/,
+};
+
+function chooseEncoding(header: string): Encoding {
+  if (accepted.br.test(header)) return 'br';
+  return accepted.gzip.test(header) ? 'gzip' : 'identity';
 }
 
 function compress(html: Buffer, encoding: Encoding): Buffer {
@@ -116,9 +127,9 @@ export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean
   return { ...filled, headers: { ...filled.headers, 'referrer-policy': 'no-referrer' } };
 }
 
-/** @param accepted the header `Accept-Encoding` */
-export function encodePage(page: BuiltPage, accepted = ''): EncodedPage {
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
+/** @param acceptEncoding the header */
+export function encodePage(page: BuiltPage, acceptEncoding = ''): EncodedPage {
+  const encoding = chooseEncoding(acceptEncoding);
   const known = page.encoded.get(encoding);
   if (known) return known;
   const made = encode(page, encoding);
@@ -130,11 +141,15 @@ function encode(page: BuiltPage, encoding: Encoding): EncodedPage {
   const body = compress(page.html, encoding);
   const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}-${encoding}"`;
   const unchanged = { ...page.headers, etag };
-  const headers = {
+  const whole = {
     ...unchanged,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),
   };
-  return { body, etag, headers, unchanged };
+  return { body, etag, whole: toHead(whole), unchanged: toHead(unchanged) };
+}
+
+function toHead(named: Headers): Head {
+  return { named, listed: Object.entries(named).flat() };
 }
