@@ -94,6 +94,7 @@ export {
   closeQuestion,
   listQuestions,
   type QuestionRecord,
+  refuseUnreadAnswer,
 } from './questions/questions.ts';
 export {
   changeRule,

@@ -276,7 +276,9 @@ describe('what was asked and answered is personal', () => {
   test.each([false, true])('it goes with the request, sold: %s', async (isSold) => {
     const own = await addWaiting();
     await ask(own.id);
-    await answerByLink(own, (await page(own)).question?._id, 'Zwölf Paletten.');
+    const questionId = (await page(own)).question?._id;
+    await answerByLink(own, questionId, 'Zwölf Paletten.');
+    await admin.call(`PUT ${pathOf(own.id)}/question/${questionId}/seen`);
     await publish(portal, own.id);
     if (isSold) await buyOwn(portal, own.id);
     const removed = await portal.visit(`DELETE /api/requests/link/${own.token}`);

@@ -38,7 +38,7 @@ export async function viewOne(db: Db, request: RequestRecord | null, now: Date) 
 }
 
 /** Refusals of calls that name an older state, or none where one is needed. */
-const unreadCodes = ['edited_meanwhile', 'changes_unseen'];
+const unreadCodes = ['edited_meanwhile', 'changes_unseen', 'answer_unread'];
 
 /** As a call answers it; a refusal that is due to what the caller has not read holds what is so now (api 17). */
 export async function viewChanged(db: Db, id: string, change: Promise<RequestRecord>, now: Date) {

@@ -17,6 +17,7 @@ import {
   closeQuestion,
   markChangesSeen,
   refuseUnread,
+  refuseUnreadAnswer,
   updateListing,
   updateRequest,
 } from '#server/requests/requests.ts';
@@ -51,6 +52,7 @@ export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<R
     if (decision === 'same') return;
     if (decision !== 'offer') throw refuseRequest(decision, facts);
     await refuseUnread(tx, request, offer.readAt ?? null, 'Angeboten');
+    await refuseUnreadAnswer(tx, requestId, 'Angeboten');
     const receiver = await admitPartner(tx, partner, offer);
     const offeredUntil = addHours(now, EXCLUSIVE_OFFER_HOURS);
     await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil });

@@ -11,7 +11,7 @@ import { type Actor, recordAudit, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { markChangesSeen, refuseStale, refuseUnread } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
-import { closeQuestion, hasUnreadAnswer } from '#server/requests/questions/questions.ts';
+import { closeQuestion, refuseUnreadAnswer } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
@@ -33,7 +33,7 @@ export type VisibilityChange = {
   readonly phoneChecked: boolean;
   /** The `updatedAt` that the admin has read; null for none (requests 97). */
   readonly readAt?: Date | null;
-  /** Read was a row of the list, which does not show what the client has changed (admin 31) or answered (requests 102). */
+  /** Read was a row of the list, which does not show what the client has changed (admin 31). */
   readonly isRowOnly?: boolean;
   readonly adminId: string;
   /** Network address of the admin. */
@@ -45,7 +45,7 @@ export type VisibilityChange = {
  * Rule requests 36.
  *
  * @throws Problem 404; 409 in a state that does not allow it, `term_over` for one that must be renewed first,
- *   `contact_unconfirmed` without phone check, for words that no admin has read; 422 for an end that is not possible
+ *   `contact_unconfirmed` without phone check, for words and answers that no admin has read; 422 for an end that is not possible
  */
 export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
   const { isPublic, publicUntil, adminId, from = null, now } = change;
@@ -68,7 +68,8 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change.readAt ?? null, 'Veröffentlicht');
-  if (change.isRowOnly) await refuseUnreadRow(tx, request);
+  if (change.isRowOnly) await refuseUnread(tx, request, null, 'Veröffentlicht');
+  await refuseUnreadAnswer(tx, request.id, 'Veröffentlicht');
   const phoneCheckedBy = findPhoneChecker(request, change);
   const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
   const isBegun = !request.isPublic || isTermNew;
@@ -77,15 +78,6 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   await closeQuestion(tx, request.id, now);
   await tellNewState(tx, request, 'admin', now);
   await markChangesSeen(tx, request.id, now);
-}
-
-async function refuseUnreadRow(tx: Tx, request: RequestRecord): Promise<void> {
-  await refuseUnread(tx, request, null, 'Veröffentlicht');
-  if (!(await hasUnreadAnswer(tx, request.id))) return;
-  const msg = 'Der Auftraggeber hat eine Rückfrage beantwortet, und niemand hat die Antwort bisher gelesen.';
-  throw new Problem(409, 'answer_unread', msg, {
-    msg2: 'Veröffentlicht wurde nichts. Bitte lesen Sie die Antwort.',
-  });
 }
 
 async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<void> {

@@ -97,6 +97,51 @@ describe('publishing what was read', () => {
   });
 });
 
+describe('publishing past an answer that nobody has read', () => {
+  const question = 'Wie viele Anrufe am Tag?';
+  const ask = async (own: OwnRequest) => {
+    const { updatedAt } = await read(own);
+    const body = { question, updatedAt };
+    const asked = await admin.call(`POST /api/admin/checking/${own.id}/question`, { body });
+    expect(asked.statusCode).toBe(200);
+    const path = `/api/requests/link/${own.token}`;
+    const { _id: questionId } = (await portal.visit(`GET ${path}`)).json().request.question;
+    const answered = await portal.visit(`POST ${path}/answer`, { questionId, answer: 'Etwa zehn.' });
+    expect(answered.statusCode).toBe(200);
+    return { questionId, ...(await read(own)) };
+  };
+
+  test('is refused whatever version the call names, until an admin has opened it', async () => {
+    const own = await add();
+    const { updatedAt, questionId } = await ask(own);
+    for (const body of [{ public: true, updatedAt }, { public: true }]) {
+      const answer = await patch(own, body);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'answer_unread']);
+      expect(answer.json()).toMatchObject({
+        msg: 'Der Auftraggeber hat eine Rückfrage beantwortet, und niemand hat die Antwort bisher gelesen.',
+        msg2: 'Veröffentlicht wurde nichts. Bitte lesen Sie die Antwort.',
+        current: { status: 'in_review', questions: [{ answer: 'Etwa zehn.', answerSeenAt: null }] },
+      });
+    }
+    expect((await read(own)).status).toBe('in_review');
+    await admin.call(`PUT /api/admin/checking/${own.id}/question/${questionId}/seen`);
+    expect((await patch(own, { public: true, updatedAt })).json().request).toMatchObject({
+      status: 'published',
+    });
+  });
+
+  test('nor is it offered exclusively', async () => {
+    const own = await add();
+    const { updatedAt, questionId } = await ask(own);
+    const { id: partnerId } = await addBuyer(portal);
+    const offer = () => admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId, updatedAt } });
+    const msg2 = 'Angeboten wurde nichts. Bitte lesen Sie die Antwort.';
+    expect((await offer()).json()).toMatchObject({ code: 'answer_unread', msg2 });
+    await admin.call(`PUT /api/admin/checking/${own.id}/question/${questionId}/seen`);
+    expect((await offer()).json().request).toMatchObject({ exclusiveOffer: { partnerId } });
+  });
+});
+
 describe('publishing without naming what was read', () => {
   test('is possible as long as the client has changed nothing that no admin has seen', async () => {
     const own = await add();

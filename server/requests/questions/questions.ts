@@ -1,6 +1,7 @@
 import { addHours } from '#domain/durations.ts';
 import { QUESTION_REMINDER_HOURS } from '#domain/requests/administration/question-times.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
+import { Problem } from '#server/api/problem.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings/listings.ts';
@@ -71,10 +72,23 @@ export function markAnswerSeen(tx: Tx, requestId: string, questionId: string, no
   return updateSeen(tx, requestId, questionId, now);
 }
 
-/** Whether the client has answered what no admin has read (requests 102). */
-export async function hasUnreadAnswer(tx: Tx, requestId: string): Promise<boolean> {
+/**
+ * Nobody publishes or offers past an answer that no admin has read, whatever version of the request the call names
+ * (requests 97, requests 102).
+ *
+ * @param undone what would have been done
+ * @throws Problem 409
+ */
+export async function refuseUnreadAnswer(
+  tx: Tx,
+  requestId: string,
+  undone: 'Veröffentlicht' | 'Angeboten',
+): Promise<void> {
   const questions = (await listQuestions(tx, [requestId])).get(requestId) ?? [];
-  return questions.some(({ answeredAt, answerSeenAt }) => answeredAt !== null && answerSeenAt === null);
+  if (!questions.some(({ answeredAt, answerSeenAt }) => answeredAt !== null && answerSeenAt === null)) return;
+  const msg = 'Der Auftraggeber hat eine Rückfrage beantwortet, und niemand hat die Antwort bisher gelesen.';
+  const msg2 = `${undone} wurde nichts. Bitte lesen Sie die Antwort.`;
+  throw new Problem(409, 'answer_unread', msg, { msg2 });
 }
 
 /** Reminds clients once of what they have not answered (requests 101). @returns of how many requests something was due */
