@@ -9,6 +9,7 @@ type SecretColumn = { readonly table: keyof Schema; readonly id: string; readonl
 
 const portion = 500;
 const lowestId = '00000000-0000-0000-0000-000000000000';
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** For `StoredSecrets`: in the order of the index that migration 0087 has made, once before and once behind what begins so. */
 export async function listNotBeginning(
@@ -18,15 +19,19 @@ export async function listNotBeginning(
   after: StoredSecret | null,
 ): Promise<readonly StoredSecret[]> {
   const key = sql`left(${sql.ref(column)}, ${sql.lit(beginningLength)})`;
-  const behind = sql`(${key}, ${sql.ref(id)}) >
-    (${after?.stored.slice(0, beginningLength) ?? ''}::text, ${after?.id ?? lowestId}::uuid)`;
-  const someOf = (isOther: RawBuilder<unknown>) => sql`
+  const afterKey = sql`${after?.stored.slice(0, beginningLength) ?? ''}::text`;
+  const afterId = sql`${after?.id ?? lowestId}::uuid`;
+  const someOf = (condition: RawBuilder<unknown>) => sql`
     (select ${sql.ref(id)} as id, ${sql.ref(column)} as stored, ${key} as key from ${sql.table(table)}
-      where ${isOther} and ${behind} order by ${key}, ${sql.ref(id)} limit ${sql.lit(portion)})`;
+      where ${condition} order by ${key}, ${sql.ref(id)} limit ${sql.lit(portion)})`;
+  const before = sql`${key} < ${beginning} and (${key}, ${sql.ref(id)}) > (${afterKey}, ${afterId})`;
+  // One place to begin at: of two conditions PostgreSQL would begin at the first row that one of them leaves.
+  const behind = sql`(${key}, ${sql.ref(id)}) > (greatest(${afterKey}, ${beginning}::text),
+    case when ${afterKey} > ${beginning}::text then ${afterId} else ${highestId}::uuid end)`;
   const { rows } = await sql<StoredSecret>`
-    select id, stored from (
-      ${someOf(sql`${key} < ${beginning}`)} union all ${someOf(sql`${key} > ${beginning}`)}
-    ) others order by key, id limit ${sql.lit(portion)}`.execute(db);
+    select id, stored from (${someOf(before)} union all ${someOf(behind)}) others order by key, id limit ${sql.lit(portion)}`.execute(
+    db,
+  );
   return rows;
 }
 
