@@ -6,7 +6,12 @@ import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { type ClientPayload, clientPath } from '#server/requests/client-page/client-page.ts';
-import { publishingMails } from '#server/requests/publishing/mails.ts';
+import {
+  describeEdit,
+  type EditedWithState,
+  listEdited,
+  publishingMails,
+} from '#server/requests/publishing/mails.ts';
 import type { ChangedBy } from '#server/requests/telling/telling.ts';
 
 type ConfirmPayload = {
@@ -103,7 +108,7 @@ type PublishedPayload = ClientPayload &
     readonly publicUntil?: string;
     /** End of an exclusive offer that runs (requests 56). */
     readonly offeredUntil?: string;
-  };
+  } & EditedWithState;
 
 const withoutContact = ', zunächst ohne Ihre Kontaktdaten.';
 
@@ -139,8 +144,11 @@ function published(
   return {
     subject: `${words.subject}: ${categories[category].label}`,
     greeting: greet(name),
-    paragraphs: [words.first, ...describePlaces(payload)],
-    ...(publicUntil && { details: [['Veröffentlicht bis', `${formatMinute(publicUntil)} Uhr`]] }),
+    paragraphs: [words.first, ...describePlaces(payload), ...describeEdit(payload)],
+    details: [
+      ...(publicUntil ? [['Veröffentlicht bis', `${formatMinute(publicUntil)} Uhr`] as const] : []),
+      ...listEdited(payload),
+    ],
     button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
     closing: ['Sie entscheiden, ob und mit wem Sie zusammenarbeiten.'],
   };
@@ -201,14 +209,16 @@ function requestUnpublished(payload: UnpublishedPayload): MailContent {
   };
 }
 
-function requestSoldOut(payload: ClientPayload & Sales): MailContent {
+function requestSoldOut(payload: ClientPayload & Sales & EditedWithState): MailContent {
   const { name, category, currentSales } = payload;
   return {
     subject: `Ihre Anfrage ist ausverkauft: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [
       `${currentSales === 1 ? 'ein Dienstleister hat' : `${currentSales} Dienstleister haben`} Ihre Kontaktdaten. Mehr sind für Ihre Anfrage nicht vorgesehen, deshalb ist sie jetzt ausverkauft: Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.`,
+      ...describeEdit(payload),
     ],
+    details: listEdited(payload),
     button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
     closing: [
       'Möchten Sie doch mehr Angebote, können Sie ihre Anzahl auf der Seite Ihrer Anfrage erhöhen. Ist der Auftrag vergeben, sagen Sie es uns bitte dort.',

@@ -129,6 +129,30 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(JSON.stringify(mail?.payload)).not.toMatch(/Klaviere|69117|Holz/);
   });
 
+  test('that changes the state, too, is mailed once: the mail about the state names the fields', async () => {
+    const own = await add();
+    for (let sale = 0; sale < 2; sale += 1) await buyOwn(portal, own.id);
+    await portal.takeMails();
+    await saved(own, { warenart: 'Klaviere', maxSales: 2 });
+    await saved(own, { postleitzahl: '69117', maxSales: 3 });
+    const mails = await portal.takeMails();
+    expect(mails.map(({ kind }) => kind)).toEqual(['request_sold_out', 'request_republished']);
+    const [soldOut, again] = mails.map(({ payload }) => payload as never);
+    const contents = [
+      requestsMails.request_sold_out(soldOut as never),
+      requestsMails.request_republished(again as never),
+    ];
+    expect(contents.map(({ details }) => details?.at(-1))).toEqual([
+      ['Geändert', expect.not.stringContaining('Klaviere')],
+      ['Geändert', 'Postleitzahl'],
+    ]);
+    for (const { paragraphs } of contents)
+      expect(paragraphs.join(' ')).toContain('Außerdem hat unser Team Angaben in Ihrer Anfrage geändert.');
+    expect(JSON.stringify(mails)).not.toMatch(/Klaviere|69117/);
+    await saved(own, { maxSales: 2 });
+    expect(JSON.stringify(await portal.takeMails())).not.toContain('labels');
+  });
+
   test('is mailed five times a day at the most, not for the offer alone, and not while nobody has confirmed the request', async () => {
     const own = await add();
     const unconfirmed = await add({ status: 'unconfirmed' });

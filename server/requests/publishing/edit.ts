@@ -76,9 +76,10 @@ export async function editRequest(
     };
     await updateListing(tx, id, listing);
     await updateRequest(tx, id, { moreInfo: offer.moreInfo, ...(decided && { words: decided.words }) }, now);
-    await tellNewState(tx, request, 'admin', now);
+    const labels = decided?.fields.map(({ label }) => label);
+    const isTold = await tellNewState(tx, request, 'admin', now, labels);
     if (!decided) return;
-    await tellEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
+    if (!isTold) await tellEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
     await noteChange(tx, edit, decided.fields);
     await followWords?.(tx, request);
   };
@@ -97,7 +98,7 @@ function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rul
   return decided;
 }
 
-/** Which fields, without a value (mails 65). @param request as it is then */
+/** Which fields, without a value, where no mail about its state says so (mails 65). @param request as it is then */
 async function tellEdit(
   tx: Tx,
   request: RequestRecord,

@@ -29,22 +29,35 @@ function requestRejected({ name, category, reason, ground, ...button }: Rejected
   };
 }
 
-type EditedPayload = ClientPayload & {
+type Edited = {
   /** Of the changed fields; their values stand on the page alone. */
   readonly labels: readonly string[];
 };
 
+/** In the mail about the state that an edit has led to. */
+export type EditedWithState = Partial<Edited>;
+
+export function describeEdit({ labels = [] }: EditedWithState): string[] {
+  if (labels.length === 0) return [];
+  return [`Außerdem hat unser Team Angaben in Ihrer Anfrage geändert. ${whereToRead} ${whatIfWrong}`];
+}
+
+export function listEdited({ labels = [] }: EditedWithState): (readonly [string, string])[] {
+  return labels.length === 0 ? [] : [['Geändert', labels.join(', ')]];
+}
+
+const whereToRead = 'Auf der Seite Ihrer Anfrage sehen Sie, was dort stand und was jetzt gilt.';
+const whatIfWrong = `Ist etwas nicht richtig, schreiben Sie uns bitte an ${brand.contactEmail}.`;
+
 /** Rule mails 65. */
-function requestEdited({ name, category, labels, ...button }: EditedPayload): MailContent {
+function requestEdited({ name, category, labels, ...button }: ClientPayload & Edited): MailContent {
   return {
     subject: `Wir haben Ihre Anfrage geändert: ${categories[category].label}`,
     greeting: greet(name),
-    paragraphs: [
-      'unser Team hat Angaben in Ihrer Anfrage geändert. Auf der Seite Ihrer Anfrage sehen Sie, was dort stand und was jetzt gilt.',
-    ],
-    details: [['Geändert', labels.join(', ')]],
+    paragraphs: [`unser Team hat Angaben in Ihrer Anfrage geändert. ${whereToRead}`],
+    details: listEdited({ labels }),
     button: { label: 'Änderungen ansehen', path: clientPath(button) },
-    closing: [`Ist etwas nicht richtig, schreiben Sie uns bitte an ${brand.contactEmail}.`],
+    closing: [whatIfWrong],
   };
 }
 

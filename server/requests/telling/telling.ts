@@ -37,14 +37,22 @@ export type ChangedBy = 'client' | 'admin';
  * changes to and fro it is mailed only so often.
  *
  * @param before as it was when the transaction locked it
+ * @param labels of fields that an admin has changed with it (mails 65)
+ * @returns whether it is another one that has a mail
  */
-export async function tellNewState(tx: Tx, before: RequestRecord, by: ChangedBy, now: Date): Promise<void> {
+export async function tellNewState(
+  tx: Tx,
+  before: RequestRecord,
+  by: ChangedBy,
+  now: Date,
+  labels: readonly string[] = [],
+): Promise<boolean> {
   const after = await findRequest(tx, before.id);
   const kind = after && decideStateMail(before, after, now);
-  if (!after || !kind) return;
+  if (!after || !kind) return false;
   if (by === 'client') {
     const history = await listHistory(tx, [after.id]);
-    if (!mayTellState(history.get(after.id) ?? [], now)) return;
+    if (!mayTellState(history.get(after.id) ?? [], now)) return true;
   }
   const { currentSales, maxSales, publicUntil, offeredUntil } = after;
   const facts = {
@@ -54,6 +62,8 @@ export async function tellNewState(tx: Tx, before: RequestRecord, by: ChangedBy,
     publicUntil: publicUntil?.toISOString(),
     ...(isOffered(after, now) && { offeredUntil: offeredUntil?.toISOString() }),
     isUnconfirmed: after.confirmedAt === null,
+    ...(after.confirmedAt && labels.length > 0 && { labels }),
   };
   await mailClient(tx, after, { kind, facts }, now);
+  return true;
 }
