@@ -54,6 +54,8 @@ import * as ledgerChecks from '#server/db/migrations/0080-ledger-checks.ts';
 import * as sessionsInPlace from '#server/db/migrations/0081-sessions-in-place.ts';
 import * as ownFollowUps from '#server/db/migrations/0082-own-follow-ups.ts';
 import * as partnersAtAGlance from '#server/db/migrations/0083-partners-at-a-glance.ts';
+import * as wordsOfPurchases from '#server/db/migrations/0084-words-of-purchases.ts';
+import * as ownContactsAtAGlance from '#server/db/migrations/0085-own-contacts-at-a-glance.ts';
 import * as forgottenTasks from '#server/db/migrations/0086-forgotten-tasks.ts';
 import * as secretsByKey from '#server/db/migrations/0087-secrets-by-key.ts';
 import * as exportedInPortions from '#server/db/migrations/0089-exported-in-portions.ts';
@@ -117,6 +119,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0081-sessions-in-place': sessionsInPlace,
   '0082-own-follow-ups': ownFollowUps,
   '0083-partners-at-a-glance': partnersAtAGlance,
+  '0084-words-of-purchases': wordsOfPurchases,
+  '0085-own-contacts-at-a-glance': ownContactsAtAGlance,
   '0086-forgotten-tasks': forgottenTasks,
   '0087-secrets-by-key': secretsByKey,
   '0089-exported-in-portions': exportedInPortions,

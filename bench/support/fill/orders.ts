@@ -22,10 +22,11 @@ export async function fillPurchases(tx: Tx, { size }: Fill): Promise<void> {
     insert into orders (id, partner_id, net_cents, vat_percent, created_at)
     select order_id, partner_id, 9900, 19, sold_at from bench_sales order by number`.execute(tx);
   await sql`
-    insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at, tell_client_at, client_told_at)
-    select order_id, request_id, partner_id, 9900, sold_at, null, sold_at from bench_sales order by number`.execute(
-    tx,
-  );
+    insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at, tell_client_at, client_told_at,
+      category, postal_code, words)
+    select s.order_id, s.request_id, s.partner_id, 9900, s.sold_at, null, s.sold_at,
+      r.category, r.postleitzahl, words_of_purchase(r.firmenname, r.name)
+    from bench_sales s join requests r on r.id = s.request_id order by s.number`.execute(tx);
 }
 
 /** What was sold was paid at the shop, as far as there are so many orders; the others were given up or went wrong. */

@@ -35,7 +35,7 @@ type FollowUpColumns = {
 /** Rule purchases 40; what is left out does not filter. */
 export type PurchasedFilter = {
   readonly search?: {
-    /** Folded as {@link foldedSql} does. */
+    /** Folded as the words of purchases are. */
     readonly text: string;
     readonly categories: readonly CategoryCode[];
   };
@@ -43,9 +43,6 @@ export type PurchasedFilter = {
   /** Next date until then, `YYYY-MM-DD`. */
   readonly dueBy?: string | undefined;
 };
-
-/** Without an order of its own for umlauts, which the database's locale may not know. */
-const foldedSql = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), 'ÄÖÜ', 'äöü')`;
 
 /** The follow-ups by their partner, too: for a partner with many purchases the server would read everybody's. */
 function selectOwn(db: Db, partnerId: string) {
@@ -66,11 +63,9 @@ function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: Pur
   return search ? query.where(holdsWords(search)) : query;
 }
 
+/** In what an index holds of the partner's own purchases (migration 0084). */
 function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>) {
-  const holds = (column: string) => sql<boolean>`strpos(${foldedSql(column)}, ${text}) > 0`;
-  return sql<boolean>`exists (
-    select from requests r where r.id = p.request_id and (${holds('r.firmenname')} or ${holds('r.name')}
-      or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[])))`;
+  return sql<boolean>`(strpos(p.words, ${text}) > 0 or p.postal_code ^@ ${text} or p.category = any(${categories}::text[]))`;
 }
 
 function selectPurchased(db: Db, partnerId: string) {
