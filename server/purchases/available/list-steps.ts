@@ -277,8 +277,9 @@ function countFitting(wanted: Wanted | null): Sql {
 function countGone(wanted: Wanted | null): Sql {
   const seen = wanted?.unseen ? sql`union ${seenRequests}` : nothing;
   return sql`(
-    with l as materialized (${lookUp(sql`select distinct request_id from gone ${seen}`)})
-    select count(*) from me ${matches(wanted)} join l on l.category = m.category
+    with l as materialized (${lookUp(sql`select distinct request_id from gone ${seen}`)}),
+      m as materialized (select m.* from me ${matches(wanted)})
+    select count(*) from me cross join m join l on l.category = m.category
     where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region
   )`;
 }
