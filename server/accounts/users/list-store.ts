@@ -36,23 +36,30 @@ export type UserSlice = {
 
 type Where = ExpressionBuilder<Schema, 'users'>;
 
-/** Newest first, ties by id. */
+/** Newest first, ties by id. Only what stands on the page is read whole. */
 export async function listUserPage(
   db: Db,
   filter: UserFilter,
   { limit, offset, after }: UserSlice,
 ): Promise<{ readonly accounts: AccountRecord[]; readonly place: AccountPlace | null }> {
-  let query = selectUsers(db)
-    .select(toMicroseconds(sql`created_at`).as('created'))
-    .where((where) => matchesFilter(where, filter))
+  let ids = db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => matchesFilter(where, filter));
+  if (after) {
+    const place = sql`(${fromMicroseconds(after.created)}, ${after.id}::uuid)`;
+    ids = ids.where(sql<boolean>`(created_at, id) < ${place}`);
+  }
+  ids = ids
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset(offset);
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.created)}, ${after.id}::uuid)`;
-    query = query.where(sql<boolean>`(created_at, id) < ${place}`);
-  }
+  const query = selectUsers(db)
+    .select(toMicroseconds(sql`created_at`).as('created'))
+    .where(sql<boolean>`id = any(array(${ids}))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   const rows = await planAnew(db, query);
   const { shown, last } = cutPage(rows, limit);
   return {

@@ -37,7 +37,7 @@ import {
   eraseRequestsOf,
   exportRequestsOf,
 } from '#server/requests/requests.ts';
-import { listOrdersOf, lockWordsOf, type OrderPlace, type OwnOrder, updateBilledTo } from './store.ts';
+import { listSalesTo, lockWordsOf, type OwnSale, type SalePlace, updateBilledTo } from './store.ts';
 
 /**
  * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR); orders keep the
@@ -127,6 +127,23 @@ async function* exportPurchases(db: Db, partnerId: string, isUnlocked: boolean) 
     yield isUnlocked ? rows.map(presentPurchased) : rows.map(presentProofOfPurchase);
 }
 
+async function* exportOrders(db: Db, partnerId: string) {
+  const pages = readPages<OwnSale, SalePlace>(async (after) => {
+    const rows = await listSalesTo(db, partnerId, after, rowsPerRead);
+    return { rows, place: rows.length === rowsPerRead ? (rows.at(-1)?.place ?? null) : null };
+  });
+  for await (const sales of pages)
+    yield sales
+      .filter(({ isFirst }) => isFirst)
+      .map(({ orderId, netCents, vatPercent, createdAt, requestIds }) => ({
+        _id: orderId,
+        net: centsToEuros(netCents),
+        vatPercent,
+        createdAt: createdAt.toISOString(),
+        requestIds,
+      }));
+}
+
 /** Of the account, then those by the links of its requests. */
 async function* exportReports(db: Db, userId: string) {
   const present = ({
@@ -159,17 +176,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
   const { requests: first } = await listPurchasedPage(db, userId, { limit: 1, offset: 0 });
   return {
     requests: exportOwnRequests(db, userId, now),
-    orders: presentPages<OwnOrder, OrderPlace>(
-      (after, limit) => listOrdersOf(db, userId, after, limit),
-      ({ place }) => place,
-      ({ id, netCents, vatPercent, createdAt, requestIds }) => ({
-        _id: id,
-        net: centsToEuros(netCents),
-        vatPercent,
-        createdAt: createdAt.toISOString(),
-        requestIds,
-      }),
-    ),
+    orders: exportOrders(db, userId),
     exclusiveOffers: presentPages<Offered, string>(
       (after, limit) => listOffersTo(db, userId, after, limit),
       ({ requestId }) => requestId,

@@ -42,34 +42,37 @@ export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
     from own`.execute(tx);
 }
 
-export type OwnOrder = {
-  readonly id: string;
+/** What was bought, with its order. */
+export type OwnSale = {
+  readonly orderId: string;
   readonly netCents: number;
   readonly vatPercent: number;
   readonly createdAt: Date;
   readonly requestIds: string[];
-  readonly place: OrderPlace;
+  /** One of each order. */
+  readonly isFirst: boolean;
+  readonly place: SalePlace;
 };
 
-export type OrderPlace = { readonly at: string; readonly id: string };
+export type SalePlace = { readonly at: string; readonly id: string };
 
-const orderColumns = columnsSql(camelColumns('o.id', 'o.net_cents', 'o.vat_percent', 'o.created_at'));
+const saleColumns = columnsSql(camelColumns('p.order_id', 'o.net_cents', 'o.vat_percent', 'o.created_at'));
 
-/** Newest first, behind a place. */
-export async function listOrdersOf(
+/** Newest first, behind a place. By its purchases, because an index holds those in the order of their time. */
+export async function listSalesTo(
   db: Db,
   partnerId: string,
-  after: OrderPlace | null,
+  after: SalePlace | null,
   limit: number,
-): Promise<OwnOrder[]> {
-  const behind = after
-    ? sql`and (o.created_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<OwnOrder>`
-    select ${orderColumns}, array(select p.request_id::text from purchases p where p.order_id = o.id) as "requestIds",
-      json_build_object('at', o.created_at::text, 'id', o.id) as place
-    from orders o where o.partner_id = ${partnerId} ${behind} order by o.created_at desc, o.id desc limit ${limit}`.execute(
-    db,
-  );
+): Promise<OwnSale[]> {
+  const behind = after ? sql`and (purchased_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<OwnSale>`
+    select ${saleColumns}, array(select s.request_id::text from purchases s where s.order_id = o.id) as "requestIds",
+      not exists (select from purchases s where s.order_id = o.id and s.id > p.id) as "isFirst",
+      json_build_object('at', p.purchased_at::text, 'id', p.id) as place
+    from (
+      select id, order_id, purchased_at from purchases where partner_id = ${partnerId} ${behind}
+      order by purchased_at desc, id desc limit ${limit}
+    ) p join orders o on o.id = p.order_id order by p.purchased_at desc, p.id desc`.execute(db);
   return rows;
 }

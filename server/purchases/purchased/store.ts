@@ -45,18 +45,17 @@ export type PurchasedFilter = {
 };
 
 /** The follow-ups by their partner, too: for a partner with many purchases the server would read everybody's. */
-function selectOwn(db: Db, partnerId: string) {
+function joinFollowUps(db: Db, partnerId: string) {
   return db
     .selectFrom('purchases as p')
     .leftJoin('follow_ups as f', (join) =>
       join.onRef('f.purchase_id', '=', 'p.id').on('f.partner_id', '=', partnerId),
-    )
-    .where('p.partner_id', '=', partnerId);
+    );
 }
 
 /** Looks up only what the filter asks for: one partner may have bought ten thousands. */
 function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
-  let query = selectOwn(db, partnerId);
+  let query = joinFollowUps(db, partnerId).where('p.partner_id', '=', partnerId);
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
   else if (outcome) query = query.where('f.outcome', '=', outcome);
   if (dueBy) query = query.where('f.next_date', '<=', dueBy);
@@ -68,8 +67,9 @@ function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>
   return sql<boolean>`(strpos(p.words, ${text}) > 0 or p.postal_code ^@ ${text} or p.category = any(${categories}::text[]))`;
 }
 
+/** Whose purchases they are, or which, the caller says: said twice, the server would read all of a partner for a few. */
 function selectPurchased(db: Db, partnerId: string) {
-  return selectOwn(db, partnerId)
+  return joinFollowUps(db, partnerId)
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
     .select([
@@ -169,6 +169,7 @@ export async function listPurchasedAmong(
   requestIds: readonly string[],
 ): Promise<PurchasedRecord[]> {
   const rows = await selectPurchased(db, partnerId)
+    .where('p.partner_id', '=', partnerId)
     .where(sql<boolean>`p.request_id = any(${requestIds}::uuid[])`)
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -181,7 +182,10 @@ export async function findPurchased(
   partnerId: string,
   requestId: string,
 ): Promise<PurchasedRecord | null> {
-  const row = await selectPurchased(db, partnerId).where('p.request_id', '=', requestId).executeTakeFirst();
+  const row = await selectPurchased(db, partnerId)
+    .where('p.partner_id', '=', partnerId)
+    .where('p.request_id', '=', requestId)
+    .executeTakeFirst();
   return row ? toPurchased(row) : null;
 }
 
