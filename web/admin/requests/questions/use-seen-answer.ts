@@ -16,7 +16,8 @@ export function useSeenAnswer(request: AdminRequest): AdminRequest {
   const [shownId, setShownId] = useState(questionId);
   if (questionId !== '' && questionId !== shownId) setShownId(questionId);
   useQuery({
-    queryKey: ['seen-answer', questionId],
+    // Where it failed it is asked again with what is read anew, as after a publication that was refused for it.
+    queryKey: [adminRequestsKey, 'seen-answer', questionId],
     queryFn: async () => {
       await call('PUT /api/admin/checking/:id/question/:questionId/seen', { params: { id, questionId } });
       void client.invalidateQueries({ queryKey: [adminRequestsKey, 'list'] });
