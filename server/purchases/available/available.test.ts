@@ -245,6 +245,8 @@ test('the database shows exactly what the rule of the domain says', async () => 
         const shown = await listAll(browser);
         expect(new Set(idsOf(shown))).toEqual(expected);
         expect(shown.totalCount).toBe(expected.size);
+        // By then it is remembered who serves the whole country.
+        expect(await listAll(browser)).toEqual(shown);
         const rows = await app.db.selectFrom('requests').select('id').execute();
         for (const { id } of rows) {
           const status = (await browser.call(`GET /api/requests/${id}`)).statusCode;
@@ -255,6 +257,21 @@ test('the database shows exactly what the rule of the domain says', async () => 
     { numRuns: 25 },
   );
 }, 120_000);
+
+test('new regions count at once, also of a partner who served the whole country before (matching 2)', async () => {
+  await clear();
+  const browser = await openPartner('umzug@dienst.example');
+  await addPublished(app, 'IT-Dienstleistungen', { postleitzahl: '20457' });
+  const serve = async (...regions: string[]) => {
+    await browser.call('PUT /api/user/services', { body: { services: sampleServices, regions } });
+    const { requests, totalCount } = await listAll(browser);
+    expect(await listAll(browser)).toMatchObject({ requests, totalCount });
+    return [requests.length, totalCount];
+  };
+  for (const regions of [[], ['2'], []]) expect(await serve(...regions)).toEqual([1, 1]);
+  for (const regions of [['1'], ['3']]) expect(await serve(...regions)).toEqual([0, 0]);
+  expect(await serve()).toEqual([1, 1]);
+});
 
 test('a partner never sees the request it sent itself, whatever address stands in it', async () => {
   await clear();

@@ -274,13 +274,14 @@ function countFitting(wanted: Wanted | null): Sql {
   )`;
 }
 
-function countGone(wanted: Wanted | null): Sql {
+function countGone(wanted: Wanted | null, area: Area): Sql {
+  const isThere = area === 'country' ? nothing : sql`and ${fitsRegion} and l.region ^@ wanted_region`;
   const seen = wanted?.unseen ? sql`union ${seenRequests}` : nothing;
   return sql`(
     with l as materialized (${lookUp(sql`select distinct request_id from gone ${seen}`)}),
       m as materialized (select m.* from me ${matches(wanted)})
     select count(*) from me cross join m join l on l.category = m.category
-    where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region
+    where ${fits(wanted)} ${isThere}
   )`;
 }
 
@@ -297,11 +298,11 @@ function countUpTo(wanted: Wanted): Sql {
  * What fits without what is gone. Where only unseen requests are wanted and so many were seen that to look them up would take
  * long, it is counted; null for more than `countedAtMost`. What is known is counted once (`offset 0`), wherever it is asked.
  */
-export function ledgerTotal(wanted: Wanted | null): Sql {
+export function ledgerTotal(wanted: Wanted | null, area: Area): Sql {
   const fitting = countFitting(wanted);
-  if (!wanted?.unseen) return sql`${fitting} - ${countGone(wanted)}`;
+  if (!wanted?.unseen) return sql`${fitting} - ${countGone(wanted, area)}`;
   return sql`(
-    select case when seen <= ${sql.lit(lookedUpAtMost)} then fitting - ${countGone(wanted)}
+    select case when seen <= ${sql.lit(lookedUpAtMost)} then fitting - ${countGone(wanted, area)}
       when fitting - seen - (select count(*) from gone) <= ${sql.lit(countedAtMost)} then ${countUpTo(wanted)} end
     from (select ${fitting} as fitting, (select count(*) from (${seenRequests}) k) as seen offset 0) known
   )`;

@@ -107,7 +107,7 @@ function readAll(reading: Reading, source: Source): Promise<FoundList> {
     const place = isAfterPlace ? sql`where ${isBehind(order, 'candidate')}` : sql``;
     const steps = sql`${listSteps(wanted, area)},
       candidates as materialized (select c.* from (${readSource(whole, source)}) c limit ${most}),
-      picked as materialized (
+      picked as (
         select c.* from candidates c cross join me ${place} ${orderBy(order, 'candidate')}
         limit ${sql.lit(rows)} offset (select page_offset from me)
       )`;
@@ -138,13 +138,13 @@ function readOn(reading: Reading): Promise<FoundList> {
     isKnown,
   ];
   return execute(reading, shape, () => {
-    const total = isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted);
+    const total = isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted, area);
     const counted = isKnown ? sql`, counted as materialized (select ${total} as total)` : sql``;
     // Of a page that begins behind the last item nothing is read.
     const isThere = isKnown
       ? sql`where (select coalesce(counted.total > page_offset, true) from counted, me)`
       : sql``;
-    const steps = sql`${listSteps(wanted, area)}${counted}, picked as materialized (
+    const steps = sql`${listSteps(wanted, area)}${counted}, picked as (
         select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${isThere}
         ${orderBy(order, 'candidate')} limit ${sql.lit(rows)} offset (select page_offset from me)
       )`;
@@ -152,17 +152,17 @@ function readOn(reading: Reading): Promise<FoundList> {
   });
 }
 
+/** @param steps with `picked`: the page in its order, and what shows that more follows */
 function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuilder<unknown>) {
-  const inOrder = orderBy(order, 'candidate');
-  return sql`${steps}
-    select me.regions = '{}' as "servesCountry", ${total} as total, (select count(*) from picked) > me.page_limit as more, (
-      select ${presentPlace(order)} from picked c ${inOrder} limit 1 offset (select page_limit - 1 from me)
+  return sql`${steps},
+    lines as materialized (select c.*, row_number() over (${orderBy(order, 'candidate')}) as line from picked c)
+    select me.regions = '{}' as "servesCountry", ${total} as total, (select count(*) from lines) > me.page_limit as more, (
+      select ${presentPlace(order)} from lines c where c.line = me.page_limit
     ) as place, (
       select json_agg(item order by item.line) from (
         select ${listedColumns}, true as saleable, c.line
-        from me cross join (select c.*, row_number() over (${inOrder}) as line from picked c) c
+        from me join lines c on c.line <= me.page_limit
         join request_listings l on l.request_id = c.request_id join requests r on r.id = c.request_id ${joinMemory}
-        where c.line <= me.page_limit
       ) item
     ) as page
     from me`;
