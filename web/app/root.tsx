@@ -3,7 +3,6 @@ import '#web/theme/fonts.css';
 import '#web/theme/base.css';
 import '#web/theme/shapes.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
@@ -29,6 +28,7 @@ import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#
 import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
         >
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-          <Notifications position="top-center" autoClose={6000} zIndex={500} />
+          <Snackbars />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
