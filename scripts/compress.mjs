@@ -9,7 +9,7 @@ import { projectDir } from './processes.mjs';
  * server puts the portal's address into it at start and compresses it then.
  */
 const compressible = /\.(js|css|svg|json|data|txt|webmanifest|xml|map)$/;
-const leastBytes = 1024;
+const leastBytes = 256;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

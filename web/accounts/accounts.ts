@@ -1,6 +1,7 @@
 export { FieldPair } from './form/FieldPair.tsx';
 export { FormSection } from './form/FormSection.tsx';
 export { NewPasswordRules } from './form/NewPasswordRules.tsx';
+export { loadSignIn } from './login/load-sign-in.ts';
 export { MailedLinkForm } from './mailed-links/MailedLinkForm.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
 export { ServicePicker } from './services/ServicePicker.tsx';
@@ -24,5 +25,3 @@ export { SessionGate } from './session/SessionGate.tsx';
 export { useSite } from './session/site-access.ts';
 export { useUnsavedDialog } from './session/unsaved-dialog.tsx';
 export { UnsavedGuard } from './session/unsaved-input.tsx';
-
-export const loadSignIn = async () => (await import('./login/SignInAgainDialog.tsx')).SignInAgainDialog;

@@ -1,10 +1,2 @@
-import { CartWord } from './CartWord.tsx';
-
 export { CartButton } from './CartButton.tsx';
-
-export const loadCartSign = async () => ({
-  default: await import('./CartSign.tsx').then(
-    ({ CartSign }) => CartSign,
-    () => CartWord,
-  ),
-});
+export { loadCartSign } from './load-cart-sign.ts';

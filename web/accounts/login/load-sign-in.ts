@@ -1,0 +1,1 @@
+export const loadSignIn = async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog;

@@ -1,0 +1,104 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Area =
+  | 'start'
+  | 'site'
+  | 'read'
+  | 'ask'
+  | 'account'
+  | 'work'
+  | 'bare'
+  | 'client'
+  | 'profile'
+  | 'admin'
+  | 'partner';
+
+/** Which pages a module that starts a page or a frame is for, by its place; the first that fits. */
+const places: readonly (readonly [RegExp, Area])[] = [
+  [/\/entry\.client\.|\/web\/app\/root\./, 'start'],
+  [/\/SiteFrame\./, 'site'],
+  [/\/WorkFrame\./, 'work'],
+  [/\/BareFrame\.|\/TestModePage\.|\/BareRequestPage\./, 'bare'],
+  [/\/DashboardPage\./, 'partner'],
+  [/\/web\/accounts\/profile\//, 'profile'],
+  [/\/web\/site\//, 'read'],
+  [/\/web\/requests\//, 'ask'],
+  [/\/web\/accounts\/|\/web\/clients\/disowning\//, 'account'],
+  [/\/web\/clients\//, 'client'],
+  [/\/web\/admin\//, 'admin'],
+];
+
+const toArea = (entry: string): Area => places.find(([place]) => place.test(entry))?.[1] ?? 'partner';
+
+/**
+ * The file that a module goes into by the entries that need it; null leaves it to the bundler. No two files need each
+ * other, because what a module needs is needed by at least the same entries. What visitors get in test mode stands
+ * apart from all that says what the portal is about (site 27).
+ */
+export function nameFile(id: string, entries: readonly string[]): string | null {
+  const areas = new Set(entries.map(toArea));
+  const everybodys = id.includes('/node_modules/') ? 'library' : 'app';
+  if (areas.has('start')) return everybodys;
+  if (entries.length === 1) return null;
+  if (areas.has('site') || (areas.has('read') && areas.size > 1)) {
+    return areas.has('bare') ? everybodys : 'frame';
+  }
+  if (areas.has('read')) return 'read';
+  if (areas.has('ask')) {
+    if (areas.has('bare')) return 'fields';
+    return areas.size > 1 ? 'questions' : 'ask';
+  }
+  if (!areas.has('account') || areas.has('admin')) return [...areas].sort().join('-');
+  if (!areas.has('bare')) return 'account';
+  return areas.size > 2 ? 'forms' : 'login';
+}
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
+
+function listNeeded(graph: Graph, entry: string): ReadonlySet<string> {
+  const needed = new Set([entry]);
+  for (const id of needed) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(next);
+  }
+  return needed;
+}
+
+function nameFiles(graph: Graph): ReadonlyMap<string, string | null> {
+  const entries = [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);
+  const entriesOf = new Map<string, string[]>();
+  for (const entry of entries) {
+    for (const id of listNeeded(graph, entry)) entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry]);
+  }
+  for (const entry of entries) entriesOf.delete(entry);
+  return new Map([...entriesOf].map(([id, needing]) => [id, nameFile(id, needing)]));
+}
+
+/**
+ * Puts the modules that several pages need into few files; the bundler's own split makes one of every combination of
+ * pages, 69 of them for a category page. Modules loaded later (`import()`) are left to the bundler.
+ */
+export function sharedFiles(): Plugin {
+  let names: ReadonlyMap<string, string | null> = new Map();
+  const isBuildHelper = (id: string) => id.startsWith('\0');
+  const name = (id: string) => names.get(id) ?? (isBuildHelper(id) ? 'library' : null);
+  return {
+    name: 'shared-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configEnvironment(environment) {
+      if (environment !== 'client') return;
+      return {
+        build: {
+          rolldownOptions: {
+            // Every module has its file already; an entry may have to hand something on to one of them.
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups: [{ name, includeDependenciesRecursively: false }] } },
+          },
+        },
+      };
+    },
+    buildEnd() {
+      names = nameFiles(this);
+    },
+  };
+}
