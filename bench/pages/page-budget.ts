@@ -14,7 +14,7 @@ export function readBudget(): PageBudget {
 export function findExcess(budget: PageBudget, path: string, bytes: PageBytes): string[] {
   const most = budget[path];
   if (!most) return [`${path} has no budget: npm run bench:pages -- --write-budget`];
-  return (['shown', 'onIntent'] as const)
+  return (['shown', 'application'] as const)
     .filter((part) => bytes[part] > most[part])
     .map((part) => `${path} ${part}: ${bytes[part]} bytes, budget ${most[part]}`);
 }
@@ -23,9 +23,9 @@ export function findExcess(budget: PageBudget, path: string, bytes: PageBytes): 
 export function writeBudget(weighed: readonly (readonly [string, PageBytes])[]): void {
   const withAir = (bytes: number) => Math.ceil((bytes * 1.015) / 500) * 500;
   const budget = Object.fromEntries(
-    weighed.map(([path, { shown, onIntent }]) => [
+    weighed.map(([path, { shown, application }]) => [
       path,
-      { shown: withAir(shown), onIntent: withAir(onIntent) },
+      { shown: withAir(shown), application: withAir(application) },
     ]),
   );
   writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);

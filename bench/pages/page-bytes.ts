@@ -2,14 +2,14 @@ import { get } from 'node:http';
 
 /** As they travel: compressed with Brotli, without headers. */
 export type PageBytes = {
-  /** What the page needs to be shown: styles, preloaded fonts, pictures, and scripts that start with it. */
+  /** What the page needs to be shown: styles, preloaded fonts, pictures. */
   readonly shown: number;
-  /** What a page to be read loads with the first interaction (site 31). */
-  readonly onIntent: number;
+  /** The application behind it, loaded once the page is shown (site 31). */
+  readonly application: number;
 };
 
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
-const deferredScripts = /<script type="text\/plain" data-entry="on-intent"[^>]*>[\s\S]*?<\/script>/g;
+const deferredScripts = /<script type="text\/plain" data-entry="when-idle"[^>]*>[\s\S]*?<\/script>/g;
 
 export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export function createPageWeigher(origin: string): (path: string) => Promise<Pag
     const later = new Set((html.match(assets) ?? []).filter((name) => !atOnce.has(name)));
     return {
       shown: (await weigh(path)) + (await total(atOnce)),
-      onIntent: await total(later),
+      application: await total(later),
     };
   };
 }

@@ -38,8 +38,8 @@ async function measure(page: string, portal: ServerProcess, nginx: ServerProcess
 
 function printWeights(weighed: readonly (readonly [string, PageBytes])[]): void {
   printTable(
-    ['page, bytes in Brotli', 'shown', 'on intent'],
-    weighed.map(([path, { shown, onIntent }]) => [path, String(shown), String(onIntent)]),
+    ['page, bytes in Brotli', 'shown', 'application'],
+    weighed.map(([path, { shown, application }]) => [path, String(shown), String(application)]),
   );
 }
 

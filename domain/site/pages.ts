@@ -12,8 +12,6 @@ type Facts = {
   readonly access: 'everybody' | 'signedIn' | readonly Role[];
   /** Search engines may keep it: it has a canonical address and stands in the sitemap. All others say `noindex`. */
   readonly isIndexed: boolean;
-  /** Pages to be read start the application at the first interaction (docs/decisions/0022-start-on-intent.md). */
-  readonly startsOnIntent: boolean;
   /** `work`: the low frame of pages to work on. */
   readonly frame: 'site' | 'work';
   /** What visitors get in test mode: the login, a copy of the page in the bare frame, or this page itself. */
@@ -31,14 +29,12 @@ const toBeRead = {
   access: 'everybody',
   served: 'prerendered',
   isIndexed: true,
-  startsOnIntent: true,
   frame: 'site',
   inTestMode: 'shut',
 } as const;
 /** Open in test mode, too (site 27). */
 const legal = { ...toBeRead, inTestMode: 'twin' } as const;
-const toBeFilledIn = { ...toBeRead, startsOnIntent: false } as const;
-const result = { ...toBeFilledIn, isIndexed: false } as const;
+const result = { ...toBeRead, isIndexed: false } as const;
 const guarded = { ...result, served: 'appShell' } as const;
 const toWorkOn = { ...guarded, frame: 'work' } as const;
 const mailed = { ...guarded, inTestMode: 'twin' } as const;
@@ -54,10 +50,10 @@ export const pages = {
   why: { path: addresses.why, ...toBeRead },
   howItWorks: { path: addresses.howItWorks, ...toBeRead },
   faq: { path: addresses.faq, ...toBeRead },
-  request: { path: addresses.request, ...toBeFilledIn },
-  register: { path: addresses.register, ...toBeFilledIn },
-  login: { path: addresses.login, ...toBeFilledIn },
-  forgotPassword: { path: addresses.forgotPassword, ...toBeFilledIn, inTestMode: 'twin' },
+  request: { path: addresses.request, ...toBeRead },
+  register: { path: addresses.register, ...toBeRead },
+  login: { path: addresses.login, ...toBeRead },
+  forgotPassword: { path: addresses.forgotPassword, ...toBeRead, inTestMode: 'twin' },
   terms: { path: addresses.terms, ...legal },
   privacy: { path: addresses.privacy, ...legal },
   imprint: { path: addresses.imprint, ...legal },
@@ -100,7 +96,7 @@ export type PageName = keyof typeof pages;
 export const categoryPages: readonly PrerenderedPage[] = categoryCodes.flatMap((code) =>
   [undefined, ...serviceSegments[code]].map((segment) => ({
     path: paths.category(code, segment),
-    ...toBeFilledIn,
+    ...toBeRead,
   })),
 );
 

@@ -1,8 +1,8 @@
 import { isHopeless } from './failed-starts.ts';
 
 /**
- * The application's entry, which the build puts into a block that browsers leave alone (scripts/start-on-intent.mjs):
- * `at-once` or `on-intent`, then `running` or `withheld`. The application takes the block away.
+ * The application's entry, which the build puts into a block that browsers leave alone (scripts/defer-start.mjs):
+ * `at-once` or `when-idle`, then `running` or `withheld`. The application takes the block away.
  */
 const block = document.querySelector<HTMLScriptElement>('script[data-entry]');
 
@@ -13,7 +13,7 @@ export function withholdEntry(): void {
 }
 
 export function startEntry(): void {
-  if (!block || isHopeless() || !/^(at-once|on-intent)$/.test(readEntry() ?? '')) return;
+  if (!block || isHopeless() || !/^(at-once|when-idle)$/.test(readEntry() ?? '')) return;
   block.dataset['entry'] = 'running';
   for (const href of block.dataset['preload']?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -3,8 +3,8 @@ import { forgetFailedStarts, isHopeless, noteFailedStart, wasLoadedAnew } from '
 import { readEntry, startEntry, withholdEntry } from './start-entry.ts';
 
 /**
- * Stands inline in every built page (scripts/start-on-intent.mjs) and starts the application, where it does not wait
- * for an interaction. Until it runs, a press on a button is kept and answered by it, and a start that fails is seen.
+ * Stands inline in every page (scripts/defer-start.mjs) and starts the application, where nothing is shown without it.
+ * Until it runs, a press on a button is kept and answered by it, and a start that fails is seen.
  *
  * A page older than the deployed version names files that are gone; loaded again, once, it names the right ones. Where
  * they are gone for good the application is not started any more, so that the router does not load it anew for ever.
@@ -21,7 +21,10 @@ function keep(event: Event, button: HTMLElement | null | undefined): void {
   if (!button) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (pressed) delete pressed.dataset['waiting'];
   pressed = button;
+  // Shown at once (base.css).
+  pressed.dataset['waiting'] = '';
   trouble?.scrollIntoView();
 }
 
@@ -90,6 +93,7 @@ addEventListener(
     removeEventListener('click', keepPress, true);
     removeEventListener('submit', keepSubmit, true);
     trouble?.remove();
+    if (pressed) delete pressed.dataset['waiting'];
     pressed?.click();
   },
   { once: true },

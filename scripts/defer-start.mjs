@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { allPages, notFoundPage, prerenderedPaths } from '../domain/site/pages.ts';
+import { prerenderedPaths } from '../domain/site/pages.ts';
 import { projectDir } from './processes.mjs';
 
 /**
  * Takes the application's script out of the way of every built page: the HTML names it in a block that browsers leave alone.
- * `web/app/until-started.ts` beside it starts it with the page; in the pages to be read `web/app/start-on-intent.ts`
- * does at the first interaction.
+ * `web/app/start-when-idle.ts` starts it once the page is shown; where nothing is shown without it,
+ * `web/app/until-started.ts` starts it at once.
  */
 const entryScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -27,7 +27,7 @@ async function bundle(name) {
 }
 
 // The first to listen hears of a press before the other keeps it from the page.
-const startOnIntent = await bundle('start-on-intent.ts');
+const startWhenIdle = await bundle('start-when-idle.ts');
 const untilStarted = await bundle('until-started.ts');
 
 const toBlock = (attributes, entry) => `<script type="text/plain" ${attributes}>${entry}</script>`;
@@ -39,20 +39,16 @@ function startWithPage(html) {
 function defer(html) {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
   if (preloads.length === 0) throw new Error('The build writes its scripts in another way.');
-  const attributes = `data-entry="on-intent" data-preload="${preloads.join(' ')}"`;
+  const attributes = `data-entry="when-idle" data-preload="${preloads.join(' ')}"`;
   return html
     .replaceAll(modulePreload, '')
-    .replace(entryScript, (_, entry) => toBlock(attributes, entry) + startOnIntent + untilStarted);
+    .replace(entryScript, (_, entry) => toBlock(attributes, entry) + startWhenIdle + untilStarted);
 }
 
-const toBeRead = new Set([
-  ...allPages.filter(({ startsOnIntent }) => startsOnIntent).map(({ path }) => path),
-  notFoundPage,
-]);
-const builtFiles = prerenderedPaths.map((path) => [join(path, 'index.html'), toBeRead.has(path)]);
-for (const [name, isToBeRead] of [...builtFiles, ['__spa-fallback.html', false]]) {
+const builtFiles = prerenderedPaths.map((path) => [join(path, 'index.html'), defer]);
+for (const [name, change] of [...builtFiles, ['__spa-fallback.html', startWithPage]]) {
   const file = join(projectDir, 'build', 'client', name);
   const html = readFileSync(file, 'utf8');
   if (!entryScript.test(html)) throw new Error('The build writes its scripts in another way.');
-  writeFileSync(file, isToBeRead ? defer(html) : startWithPage(html));
+  writeFileSync(file, change(html));
 }
