@@ -83,6 +83,23 @@ test('after the page has been idle once, the menu of a phone opens without the n
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
 });
 
+test('a page whose link the pointer rests on opens without a call for its files', async ({ page }) => {
+  await page.goto('/');
+  await waitForStart(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' });
+  const loaded = page.waitForResponse(/\/assets\/FaqPage-.*\.js$/);
+  await link.hover();
+  await loaded;
+  const late: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') late.push(request.url());
+  });
+  await link.click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(late).toEqual([]);
+});
+
 test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

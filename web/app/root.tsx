@@ -32,6 +32,7 @@ import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import { usePrefetchedPages } from './prefetch-pages.ts';
 import { usePreparedWrites } from './prepare-writes.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -141,6 +142,7 @@ function useInputKeptOverReload(): void {
 export default function App() {
   useInputKeptOverReload();
   usePreparedWrites();
+  usePrefetchedPages();
   useEffect(dropDeadEntry, []);
   return (
     <>
