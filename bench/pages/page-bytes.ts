@@ -8,6 +8,11 @@ export type PageBytes = {
   readonly application: number;
 };
 
+export type PageWeight = PageBytes & {
+  /** Of the application's scripts. */
+  readonly files: number;
+};
+
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
 const deferredScripts = /<script type="text\/plain" data-entry="when-idle"[^>]*>[\s\S]*?<\/script>/g;
 
@@ -26,7 +31,7 @@ export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'):
   });
 }
 
-export function createPageWeigher(origin: string): (path: string) => Promise<PageBytes> {
+export function createPageWeigher(origin: string): (path: string) => Promise<PageWeight> {
   const sizes = new Map<string, Promise<number>>();
   const weigh = (path: string): Promise<number> => {
     const known = sizes.get(path);
@@ -45,6 +50,7 @@ export function createPageWeigher(origin: string): (path: string) => Promise<Pag
     return {
       shown: (await weigh(path)) + (await total(atOnce)),
       application: await total(later),
+      files: [...later].filter((name) => name.endsWith('.js')).length,
     };
   };
 }

@@ -8,7 +8,7 @@ import { median, medianRatio, printLine, printTable, reportGoal } from '../suppo
 import { checkWrk, runWrk } from '../support/wrk.ts';
 import { checkNginx, startNginx } from './nginx.ts';
 import { findExcess, readBudget, writeBudget } from './page-budget.ts';
-import { createPageWeigher, fetchEncoded, type PageBytes } from './page-bytes.ts';
+import { createPageWeigher, fetchEncoded, type PageWeight } from './page-bytes.ts';
 
 const rounds = quick ? 1 : 7;
 const seconds = quick ? 1 : 3;
@@ -36,10 +36,15 @@ async function measure(page: string, portal: ServerProcess, nginx: ServerProcess
   return { page, ...rates };
 }
 
-function printWeights(weighed: readonly (readonly [string, PageBytes])[]): void {
+function printWeights(weighed: readonly (readonly [string, PageWeight])[]): void {
   printTable(
-    ['page, bytes in Brotli', 'shown', 'application'],
-    weighed.map(([path, { shown, application }]) => [path, String(shown), String(application)]),
+    ['page, bytes in Brotli', 'shown', 'application', 'files of it'],
+    weighed.map(([path, { shown, application, files }]) => [
+      path,
+      String(shown),
+      String(application),
+      String(files),
+    ]),
   );
 }
 

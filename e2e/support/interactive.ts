@@ -14,7 +14,7 @@ export async function prepareBrowser(context: BrowserContext): Promise<void> {
 
 /** Waits until the page answers to typing and pressing. */
 export async function whenInteractive(page: Page): Promise<void> {
-  // Pages to be read load their application at the first sign of life.
+  // A sign of life starts the application before the browser is idle.
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openInteractive, whenInteractive } from '../support/interactive.ts';
 import { alert, box, button, field, pressInRow, row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
-import { openProfile } from '../support/pages/profile.ts';
+import { openProfile, saveServices } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 
 const trouble = 'Diese Seite konnte nicht starten';
@@ -12,12 +12,19 @@ const trouble = 'Diese Seite konnte nicht starten';
 const brokenScript =
   'window.dispatchEvent(new ErrorEvent("error", { error: { stack: "/assets/root.js" } }));';
 
-/** The router writes to the console what it does about it, which the fixture would count as a failure. */
-async function loseOnce(page: Page, file: string): Promise<void> {
+/**
+ * The file is gone, whoever asks for it first, until the page is loaded anew. The router writes to the console what it does
+ * about it, which the fixture would count as a failure.
+ */
+async function loseUntilReload(page: Page, file: string): Promise<void> {
   await page.evaluate(() => {
     console.error = () => {};
   });
-  await page.route(file, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  let isLost = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isLost = false;
+  });
+  await page.route(file, (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue()));
 }
 
 test('a start that fails at run time loads the page anew, once, keeps what was typed and then says so', async ({
@@ -115,7 +122,7 @@ test('a font that is lost on the way is no failed start', async ({ page }) => {
 
 test('a page whose files are gone after a deployment empties no form', async ({ page }) => {
   await openInteractive(page, '/login');
-  await loseOnce(page, '**/assets/RegisterPage-*.js');
+  await loseUntilReload(page, '**/assets/RegisterPage-*.js');
   await field(page, 'E-Mail-Adresse').fill('anna@nordwind.example');
   await field(page, 'Passwort').fill(password);
   await button(page, 'Passwort im Klartext zeigen').click();
@@ -137,7 +144,7 @@ test('what is kept of a form comes back to that form, not to one of the same kin
   for (const firmenname of ['Erste Feder GmbH', 'Zweite Feder GmbH'])
     await portal.addPublishedRequest('Steuerberatung', { firmenname });
   await openAsAdmin(page, portal, 'feder@start.example', '/admin?anzahl=25');
-  await loseOnce(page, '**/assets/AdminUsersPage-*.js');
+  await loseUntilReload(page, '**/assets/AdminUsersPage-*.js');
   const note = field(page, 'Hinweis für Käufer');
   await pressInRow(row(page, 'Erste Feder GmbH'), 'Bearbeiten');
   await note.fill('Bitte vormittags anrufen.');
@@ -155,7 +162,7 @@ test('what is kept of a form comes back to that form, not to one of the same kin
 
 test('nor those of the profile, whose form comes after the account', async ({ page, portal }) => {
   await openProfile(page, portal, 'bleibt@start.example', 'dienstleistungen');
-  await loseOnce(page, '**/assets/DashboardPage-*.js');
+  await loseUntilReload(page, '**/assets/DashboardPage-*.js');
   const outbound = box(page, 'Callcenter');
   const was = await outbound.isChecked();
   await outbound.setChecked(!was);
@@ -165,4 +172,18 @@ test('nor those of the profile, whose form comes after the account', async ({ pa
   await button(page, 'Verlassen').click();
   await reloaded;
   await expect(outbound).toBeChecked({ checked: !was });
+});
+
+test('a message whose file cannot be had is shown all the same, until it is closed', async ({
+  page,
+  portal,
+}) => {
+  await page.route('**/assets/SnackbarStage-*.js', (route) => route.abort());
+  await openProfile(page, portal, 'meldung@start.example', 'dienstleistungen');
+  await box(page, 'Callcenter').click();
+  await saveServices(page);
+  const message = page.getByRole('status').filter({ hasText: 'Dienstleistungen' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Meldung schließen' }).click();
+  await expect(message).toHaveCount(0);
 });

@@ -27,6 +27,18 @@ const sumBytes = (loaded: readonly Loaded[]) => loaded.reduce((sum, { bytes }) =
 const waitForStart = (page: Page) =>
   page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
 
+/** The line of a slow phone: 1.6 Mbit/s, 150 ms from a call to its answer. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+}
+
 /** Keeps the application from starting until what it answers is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   let release = () => {};
@@ -80,6 +92,47 @@ test('after the page has been idle once, the menu of a phone opens without the n
   await waitForStart(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('the first press on the menu of a slow phone that has been idle once is answered within 0.3 seconds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await slowDown(page);
+  await page.goto('/');
+  await waitForStart(page);
+  const opener = page.getByRole('button', { name: 'Menü öffnen' });
+  const answeredAfterMs = await opener.evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const pressedAt = performance.now();
+        const changes = new MutationObserver(() => {
+          if (!document.querySelector('dialog a')?.checkVisibility()) return;
+          changes.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
+        });
+        changes.observe(document.body, { attributes: true, childList: true, subtree: true });
+        button.click();
+      }),
+  );
+  expect(answeredAfterMs).toBeLessThan(300);
+});
+
+test('a press on the menu of a phone whose application is still on its way is seen in the same moment', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const release = await holdApplication(page);
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menü öffnen' });
+  const seen = await opener.evaluate((button: HTMLElement) => {
+    button.click();
+    const { cursor, transform, transitionDuration } = getComputedStyle(button);
+    return { cursor, isSmaller: transform !== 'none', transitionDuration };
+  });
+  expect(seen).toEqual({ cursor: 'progress', isSmaller: true, transitionDuration: '0s' });
+  release();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
 });
 

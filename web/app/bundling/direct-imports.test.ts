@@ -10,10 +10,13 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const files = {
   'web/page.ts':
-    "import { named, second as other } from './room/room.ts';\nexport const page = [named, other];",
+    "import { named, second as other, third } from './room/room.ts';\nexport const page = [named, other, third];",
   'web/room/room.ts':
-    "export { named } from './named.ts';\nexport { inner as second } from './part/part.ts';",
+    "export { named } from './named.ts';\nexport { inner as second } from './part/part.ts';\nexport * from './all.ts';",
   'web/room/named.ts': "export const named = 'named';",
+  'web/room/all.ts': "export * from './unused.ts';\nexport * from './third.ts';",
+  'web/room/unused.ts': "export const unused = 'unused';",
+  'web/room/third.ts': "export const third = 'third';",
   'web/room/part/part.ts': "import whole from './whole.ts';\nexport { whole as inner };",
   'web/room/part/whole.ts': "export default 'whole';",
 };
@@ -35,5 +38,10 @@ test('an import leads past every door to the module that defines what it names',
     plugins: [directImports(), watch],
     build: { write: false, lib: { entry: join(root, 'web/page.ts'), formats: ['es'] } },
   });
-  expect(loaded.sort()).toEqual(['web/page.ts', 'web/room/named.ts', 'web/room/part/whole.ts']);
+  expect(loaded.sort()).toEqual([
+    'web/page.ts',
+    'web/room/named.ts',
+    'web/room/part/whole.ts',
+    'web/room/third.ts',
+  ]);
 });

@@ -3,31 +3,49 @@ import { dirname, isAbsolute, relative } from 'node:path';
 import { type ParseResult, type Plugin, parseSync, type Rolldown } from 'vite';
 
 type Named = { readonly source: string; readonly name: string };
+type Defined = { readonly id: string; readonly name: string };
 type StaticImport = ParseResult['module']['staticImports'][number];
 
-const libraryIndex = /^@mantine\/(?:core|hooks|form|notifications)$|^@tabler\/icons-react$/;
-const own = /^#(?:web|domain|contract)\/|^\./;
-const readable = /\.(?:ts|tsx|mjs)$/;
+type Context = Rolldown.TransformPluginContext;
 
-/** What a module hands on from others, by the name that it gives it. */
-function listHandedOn(file: string): ReadonlyMap<string, Named> {
+type Exports = {
+  readonly own: ReadonlySet<string>;
+  /** What it hands on from others, by the name that it gives it. */
+  readonly handedOn: ReadonlyMap<string, Named>;
+  /** Modules of which it hands on every name. */
+  readonly whole: readonly string[];
+};
+
+const libraryIndex =
+  /^@mantine\/(?:core|hooks|form|notifications)$|^@tabler\/icons-react$|^@tanstack\/(?:react-query|query-core)$/;
+const own = /^#(?:web|domain|contract)\/|^\./;
+const readable = /\.(?:ts|tsx|mjs)$|\/@tanstack\/.*\.js$/;
+
+function readExports(file: string): Exports {
   const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
   const imports = staticImports.flatMap(({ start, entries }) =>
     entries.map((entry) => ({ start, ...entry })),
   );
-  const handedOn = new Map<string, Named>();
+  const exports = { own: new Set<string>(), handedOn: new Map<string, Named>(), whole: [] as string[] };
   for (const { start, entries } of staticExports) {
     for (const { moduleRequest, importName, exportName, isType } of entries) {
-      if (!moduleRequest || !exportName.name || isType || importName.kind !== 'Name') continue;
+      if (isType) continue;
+      const given = exportName.kind === 'Default' ? 'default' : exportName.name;
+      if (!given && moduleRequest) exports.whole.push(moduleRequest.value);
+      if (!given) continue;
       const imported = imports.find(
         (entry) => entry.start === start && entry.localName.value === importName.name,
       );
-      if (imported?.importName.kind === 'NamespaceObject') continue;
+      const isNamed = importName.kind === 'Name' && imported?.importName.kind !== 'NamespaceObject';
+      if (!moduleRequest || !isNamed) {
+        exports.own.add(given);
+        continue;
+      }
       const name = imported?.importName.kind === 'Default' ? 'default' : (importName.name as string);
-      handedOn.set(exportName.name, { source: moduleRequest.value, name });
+      exports.handedOn.set(given, { source: moduleRequest.value, name });
     }
   }
-  return handedOn;
+  return exports;
 }
 
 /** Named imports alone; a default or all of a module stay as they are. */
@@ -52,25 +70,39 @@ function toSpecifier(id: string, importer: string): string {
  * door of a room or a library's index, which lead to all the rest. Only so can `shared-files.ts` tell who needs what.
  */
 export function directImports(): Plugin {
-  const known = new Map<string, ReadonlyMap<string, Named>>();
+  const known = new Map<string, Exports>();
   const read = (id: string) => {
     if (!isAbsolute(id) || !readable.test(id)) return undefined;
-    const handedOn = known.get(id) ?? listHandedOn(id);
-    known.set(id, handedOn);
-    return handedOn;
+    const exports = known.get(id) ?? readExports(id);
+    known.set(id, exports);
+    return exports;
   };
 
-  /** Null where the name is defined in the module that is named anyway. */
-  async function follow(context: Rolldown.TransformPluginContext, from: Named, importer: string) {
-    let found: { id: string; name: string } | null = null;
-    for (let next: Named | undefined = from, base = importer; next; ) {
-      const resolved: Rolldown.ResolvedId | null = await context.resolve(next.source, base);
-      if (!resolved || resolved.external) return found;
-      if (base !== importer) found = { id: resolved.id, name: next.name };
-      base = resolved.id;
-      next = read(resolved.id)?.get(next.name);
+  /** Where a module's name is defined, as far as that can be told; null where the module has no such name. */
+  async function follow(context: Context, { id, name }: Defined): Promise<Defined | null> {
+    const exports = read(id);
+    if (!exports || exports.own.has(name)) return { id, name };
+    const next = exports.handedOn.get(name);
+    if (next) {
+      const resolved = await context.resolve(next.source, id);
+      if (!resolved || resolved.external) return { id, name };
+      return (await follow(context, { id: resolved.id, name: next.name })) ?? { id, name };
     }
-    return found;
+    for (const source of exports.whole) {
+      const resolved = await context.resolve(source, id);
+      if (!resolved || !read(resolved.id)) return { id, name };
+      const found = await follow(context, { id: resolved.id, name });
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** Null where the name is defined in the module that is named anyway. */
+  async function findTarget(context: Context, { source, name }: Named, importer: string) {
+    const resolved = await context.resolve(source, importer);
+    if (!resolved || resolved.external) return null;
+    const found = await follow(context, { id: resolved.id, name });
+    return found?.id === resolved.id ? null : found;
   }
 
   return {
@@ -89,7 +121,7 @@ export function directImports(): Plugin {
         const source = statement.moduleRequest.value;
         const lines = await Promise.all(
           names.map(async ({ name, local }) => {
-            const target = await follow(this, { source, name }, importer);
+            const target = await findTarget(this, { source, name }, importer);
             const from = target ? toSpecifier(target.id, importer) : source;
             return `import { ${target?.name ?? name} as ${local} } from ${JSON.stringify(from)};`;
           }),

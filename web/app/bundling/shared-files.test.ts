@@ -28,6 +28,7 @@ describe('the file of a module', () => {
     ['all frames share', own, [frame, workFrame, bareFrame], 'app'],
     ['the category pages share', own, [callcenter, tax], 'ask'],
     ['a category page shares with a page to work on', own, [callcenter, profile], 'questions'],
+    ['a category page shares with the registration', own, [callcenter, login], 'frame'],
     ['a category page shares with test mode', own, [callcenter, testMode], 'fields'],
     ['the login shares with test mode', own, [login, testMode], 'login'],
     ['the pages of partners share', own, [dashboard, cart], 'partner'],

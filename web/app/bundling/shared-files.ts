@@ -40,7 +40,8 @@ export function nameFile(id: string, entries: readonly string[]): string | null 
   const everybodys = id.includes('/node_modules/') ? 'library' : 'app';
   if (areas.has('start')) return everybodys;
   if (entries.length === 1) return null;
-  if (areas.has('site') || (areas.has('read') && areas.size > 1)) {
+  const isWide = areas.has('site') || (areas.has('read') && areas.size > 1);
+  if (isWide || (areas.has('ask') && areas.has('account') && !areas.has('bare'))) {
     return areas.has('bare') ? everybodys : 'frame';
   }
   if (areas.has('read')) return 'read';
@@ -49,8 +50,7 @@ export function nameFile(id: string, entries: readonly string[]): string | null 
     return areas.size > 1 ? 'questions' : 'ask';
   }
   if (!areas.has('account') || areas.has('admin')) return [...areas].sort().join('-');
-  if (!areas.has('bare')) return 'account';
-  return areas.size > 2 ? 'forms' : 'login';
+  return areas.has('bare') ? 'login' : 'account';
 }
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { Logo } from '#web/site/frame/Logo.tsx';
-import { CourseChart, RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
+import { CourseChart } from '#web/ui/page/CourseChart.tsx';
+import { RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 export function RouteSamples() {

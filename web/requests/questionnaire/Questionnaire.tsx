@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categories } from '#domain/catalogue/categories.ts';
@@ -27,9 +27,8 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
   const shared = { values: draft.values, errors, onChange: change };
   const open = findOpenStep(steps, draft.values);
   // On their way before they are needed, and behind the questions that may open by themselves.
-  useQueries({
-    queries: [contactFieldsFiles, closingStepFiles].map((files) => ({ ...files, enabled: way.index > 1 })),
-  });
+  useQuery({ ...contactFieldsFiles, enabled: way.index > 1 });
+  useQuery({ ...closingStepFiles, enabled: way.index > 1 });
 
   return (
     <StepForm

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CourseChart } from '#web/ui/page/RouteLine.tsx';
+import { CourseChart } from '#web/ui/page/CourseChart.tsx';
 import classes from './CourseHead.module.css';
 
 type CourseHeadProps = {
