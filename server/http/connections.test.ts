@@ -13,7 +13,7 @@ const clients: Socket[] = [];
 beforeEach(async () => {
   const limits = { headMs: 300, requestMs: 600, stalledMs: 400, checkMs: 50 };
   app = await createHttpServer({ production: true, logLevel: 'silent', limits });
-  app.post('/echo', async ({ body }) => body);
+  app.route({ method: ['POST', 'PUT'], url: '/echo', handler: async ({ body }) => body ?? { empty: true } });
   app.get('/long', async () => 'x'.repeat(20_000_000));
   app.get('/table', async () => Readable.from(['one;', 'two']));
   // As a stream of events has its heartbeats.
@@ -116,4 +116,10 @@ test('whoever speaks HTTP/1.0 keeps the connection when asking for that', async 
   const client = await open('GET /long HTTP/1.0\r\nconnection: keep-alive\r\n\r\n');
   const [head] = await once(client, 'data');
   expect(String(head).toLowerCase()).toContain('connection: keep-alive');
+});
+
+test.each(['POST', 'PUT'])('a %s that names a type of content but has none is answered', async (method) => {
+  const head = `${method} /echo HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n`;
+  const answer = await readAll(await open(`${head}content-type: application/json\r\n\r\n`));
+  expect(answer.split('\r\n\r\n')[1]).toBe('{"empty":true}');
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { malformed, Problem } from '#server/api/problem.ts';
 
@@ -72,7 +73,9 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, _reply, payload) => {
     const encoding = headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw compressed();
-    return payload;
+    // Node ends a request without a body before anybody listens (`optimizeEmptyRequests`): its end would be waited for in vain.
+    const isOver = headers['content-type'] !== undefined && (payload as Readable).readableEnded;
+    return isOver ? Readable.from([]) : payload;
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
