@@ -15,6 +15,7 @@ const buildDir = mkdtempSync(join(tmpdir(), 'answered-first-test-'));
 const files = {
   'index.html': `<script>window.start = 1;</script><h1>Start für alle</h1>${'<p>Text</p>'.repeat(2000)}`,
   'Callcenter/Inbound/index.html': '<h1>Inbound</h1>',
+  'Callcenter/Outbound/index.html': '<h1>Outbound</h1>',
   'faq/index.html': `<p data-prices="${pricePlaceholders.data}">${pricePlaceholders.sentence}</p>`,
   'anfrage-gesendet/index.html': '<h1>Danke</h1>',
   '404/index.html': '<h1>Seite nicht gefunden</h1>',
@@ -133,6 +134,14 @@ test.each([
   const answer = await send(portal, request);
   expect(callsOfFramework).toBe(1);
   expect(answer).toBe(await send(framework, request));
+});
+
+test('a page whose file is gone since the start is an error of one call, and the process goes on', async () => {
+  rmSync(join(buildDir, 'Callcenter/Outbound/index.html'));
+  const request = write('GET /Callcenter/Outbound HTTP/1.1', last);
+  const answer = await send(portal, request);
+  expect(answer).toMatch(/^HTTP\/1\.1 500 /);
+  expect(await send(portal, write('GET / HTTP/1.1', last))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('what follows a page on its connection may be for the framework', async () => {

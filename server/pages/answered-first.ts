@@ -1,6 +1,6 @@
 import { indexablePaths } from '#domain/site/pages.ts';
 import type { AnswerFirst } from '#server/http/http-server.ts';
-import { encodePage, type FindPage } from './built-pages.ts';
+import { type BuiltPage, encodePage, type FindPage } from './built-pages.ts';
 import { pageFile } from './pages.ts';
 import { isPriced } from './priced-pages.ts';
 
@@ -19,12 +19,21 @@ const files = new Map(indexablePaths.map((path) => [path, pageFile(path)] as con
  */
 export function answerBuiltPages({ built, isStopping }: AnsweredFirstOptions): AnswerFirst {
   return ({ method, url = '', headers }, response) => {
-    const file = files.get(url);
-    const page = file === undefined ? undefined : built(file);
-    if (method !== 'GET' || page === undefined || isPriced(page) || isStopping()) return false;
+    const file = method === 'GET' ? files.get(url) : undefined;
+    const page = file === undefined ? undefined : findPage(built, file);
+    if (page === undefined || isPriced(page) || isStopping()) return false;
     const { body, etag, whole, unchanged } = encodePage(page, headers['accept-encoding']);
     if (headers['if-none-match'] === etag) response.writeHead(304, unchanged.listed).end();
     else response.writeHead(200, whole.listed).end(body);
     return true;
   };
+}
+
+/** Of a file that is gone since the start the framework makes an error of one call; here it would end the process. */
+function findPage(built: FindPage, file: string): BuiltPage | undefined {
+  try {
+    return built(file);
+  } catch {
+    return undefined;
+  }
 }
