@@ -4,26 +4,34 @@ import { bindValues } from '../support/recorded-statement.ts';
 import { aPartner, recordList, recordWords } from './list-statement.ts';
 
 /**
- * The baseline of the list: Node's own http and `pg`, the portal's two statements, nothing else; nothing is
- * remembered. The caller names the partner: `?partner=<id>`. Arguments: port, database.
+ * The baseline of the list: Node's own http and `pg`, the portal's own statements, nothing else; of
+ * requests nothing is remembered. The caller names the partner: `?partner=<id>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
 const anInstant = new Date(0);
 const somePage: readonly string[] = [];
-const statement = await recordList(anInstant);
+const statements = {
+  any: await recordList('any', anInstant),
+  country: await recordList('country', anInstant),
+};
+/** Partners who serve the whole country, as the portal remembers them. */
+const servingCountry = new Set<string | null>();
 const wordsStatement = await recordWords(somePage);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
 
 async function answer(url: string): Promise<string> {
   const partnerId = new URL(url, 'http://localhost').searchParams.get('partner');
+  const area = servingCountry.has(partnerId) ? 'country' : 'any';
+  const { text } = statements[area];
   const values = bindValues(
-    statement,
+    statements[area],
     new Map<unknown, unknown>([
       [aPartner, partnerId],
       [anInstant, new Date()],
     ]),
   );
-  const { rows } = await pool.query({ name: 'list', text: statement.text, values });
+  const { rows } = await pool.query({ name: area, text, values });
+  if (rows[0]?.servesCountry) servingCountry.add(partnerId);
   const page: readonly { readonly id: string }[] = rows[0]?.page ?? [];
   const ids = bindValues(wordsStatement, new Map<unknown, unknown>([[somePage, page.map(({ id }) => id)]]));
   const words = await pool.query({ name: 'words', text: wordsStatement.text, values: ids });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { listAvailable, listWords } from '#server/purchases/available/available.ts';
+import { type Area, listInArea, listWords } from '#server/purchases/available/available.ts';
 import type { Workload } from '../support/database-alone.ts';
 import { recordStatement, type Statement } from '../support/recorded-statement.ts';
 
@@ -8,9 +8,14 @@ import { recordStatement, type Statement } from '../support/recorded-statement.t
 export const aPartner = 'the partner';
 
 /** The portal's statement for the first page. @param now stands for the instant of a call */
-export function recordList(now: Date): Promise<Statement> {
+export function recordList(area: Area, now: Date): Promise<Statement> {
   return recordStatement((db) =>
-    listAvailable(db, aPartner, { limit: 10, offset: 0, order: 'newest', after: null, wanted: null }, now),
+    listInArea(
+      db,
+      { partnerId: aPartner, area },
+      { limit: 10, offset: 0, order: 'newest', after: null, wanted: null },
+      now,
+    ),
   );
 }
 
@@ -32,7 +37,7 @@ export async function createListWorkload(now: Date): Promise<Workload> {
   const any = '(select floor(random() * (select count(*) from bench_partners))::int)';
   return {
     lookUp: `select id as partner from bench_partners where n = ${any}`,
-    statement: await recordList(now),
+    statement: await recordList('any', now),
     columns: new Map<unknown, string>([[aPartner, 'partner']]),
   };
 }

@@ -43,12 +43,11 @@ export async function listAvailable(
   query: ListQuery,
   now: Date,
 ): Promise<AvailableList> {
-  const values = toListValues(partnerId, query, now);
   if (servingCountry.has(partnerId) && !query.wanted?.region) {
-    const list = await readList({ db, values, query, area: 'country' });
+    const list = await listInArea(db, { partnerId, area: 'country' }, query, now);
     if (list) return list;
   }
-  const list = await readList({ db, values, query, area: 'any' });
+  const list = await listInArea(db, { partnerId, area: 'any' }, query, now);
   noteArea(partnerId, list?.servesCountry ?? false);
   return list ?? { requests: [], totalCount: 0, isCapped: false, place: null };
 }
@@ -75,10 +74,16 @@ type Reading = {
 /** Null when there is no such partner, or none of that area. */
 type FoundList = (AvailableList & { readonly servesCountry: boolean }) | null;
 
-async function readList(reading: Reading): Promise<FoundList> {
-  const source = decideSource(reading.query);
+export async function listInArea(
+  db: Db,
+  { partnerId, area }: { readonly partnerId: string; readonly area: Area },
+  query: ListQuery,
+  now: Date,
+): Promise<FoundList> {
+  const reading = { db, values: toListValues(partnerId, query, now), query, area };
+  const source = decideSource(query);
   // Of a partner who serves the whole country no region leaves little.
-  if (source && !(source === 'regions' && reading.area === 'country')) {
+  if (source && !(source === 'regions' && area === 'country')) {
     const all = await readAll(reading, source);
     if (!all || source === 'hidden' || all.totalCount <= countedAtMost) return all;
   }
