@@ -1,9 +1,8 @@
 import { recordAudit, verifyAuditChain } from '#server/audit/audit.ts';
 import { recordBackup } from '#server/backups/backups.ts';
 import { writeBackup } from '#server/db/backup/backup.ts';
-import { listAppliedMigrations } from '#server/db/backup/catalogue.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { listAppliedMigrations, migrate } from '#server/db/migrate.ts';
 import { sendTestMail } from '#server/mail/test-mail.ts';
 import { commandLine } from './account-commands.ts';
 import type { CommandParts } from './command-parts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { migrate, migrateDown } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -33,6 +33,17 @@ it('goes up, down without a trace, and up again to the same schema', async () =>
 
   await migrate(database.db);
   expect(await listObjects()).toEqual(objects);
+});
+
+it('looks through no tables where everything has run, and refuses a database of a later version', async () => {
+  await migrate(database.db);
+  const looked = vi.spyOn(database.db, 'introspection', 'get');
+  const locked = vi.spyOn(database.db, 'transaction');
+  expect(await migrate(database.db)).toEqual([]);
+  expect([looked.mock.calls, locked.mock.calls]).toEqual([[], []]);
+  vi.restoreAllMocks();
+  const earlier = Object.entries(migrations).slice(0, -1);
+  await expect(migrate(database.db, Object.fromEntries(earlier))).rejects.toThrow('is missing');
 });
 
 it('keeps what waits to be done when its table is named anew, up and down', async () => {

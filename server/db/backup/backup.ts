@@ -6,9 +6,10 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/durations.ts';
 import type { Tx } from '#server/db/database.ts';
+import { listAppliedMigrations } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { withQueryTimeout } from '#server/db/query-timeout.ts';
-import { listAppliedMigrations, listSequences, listTables } from './catalogue.ts';
+import { listSequences, listTables } from './catalogue.ts';
 import { type BackupEnd, BackupError, type BackupHeader } from './format.ts';
 
 export type BackupSummary = { readonly tables: number; readonly rows: number; readonly bytes: number };

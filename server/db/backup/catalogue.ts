@@ -31,14 +31,3 @@ export async function listSequences(tx: Tx): Promise<BackupEnd['sequences']> {
     where schemaname = current_schema() and last_value is not null order by 1`.execute(tx);
   return rows;
 }
-
-/** Null where no migration has run. */
-export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | null> {
-  const { rows: found } = await sql`
-    select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(
-    db,
-  );
-  if (found.length === 0) return null;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { migrate, migrateTo } from '#server/db/migrate.ts';
+import { listAppliedMigrations, migrate, migrateTo } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { withQueryTimeout } from '#server/db/query-timeout.ts';
-import { listAppliedMigrations, listTables, listWrittenColumns } from './catalogue.ts';
+import { listTables, listWrittenColumns } from './catalogue.ts';
 import { type BackupEnd, BackupError, endSchema, headerSchema, tableSchema } from './format.ts';
 import { withoutConstraints } from './without-constraints.ts';
 
