@@ -32,6 +32,12 @@ export type HttpServerOptions = {
   readonly limits?: ConnectionLimits;
 };
 
+/** The contract's schemas are not Fastify's, whose compilers are large libraries (decision 39). */
+const refuseSchema = (): never => {
+  throw new Error('Schemas belong into the contract.');
+};
+const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { trustProxy = [], limits = connectionLimits, answerFirst = () => false } = options;
   const connections = createConnections(limits);
@@ -41,6 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
         ? false
         : (loggerOptions({ ...options, level: options.logLevel }) ?? false),
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: noSchemas },
     bodyLimit: bodyLimitBytes,
     serverFactory: (handle) =>
       createServer(nodeOptions(limits), (request, response) => {

@@ -3,13 +3,6 @@ import type { Db } from '#server/db/database.ts';
 import { restMsAfter } from '#server/db/giving-way.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import {
-  describeSmtpError,
-  isPermanentRefusal,
-  isServerAway,
-  smtpConnections,
-  type Transport,
-} from './smtp.ts';
 import type { MailServerWatch } from './smtp-outage.ts';
 import {
   type ClaimedMail,
@@ -20,6 +13,13 @@ import {
   readPayload,
   renewClaim,
 } from './store.ts';
+import {
+  describeSmtpError,
+  isPermanentRefusal,
+  isServerAway,
+  smtpConnections,
+  type Transport,
+} from './transport.ts';
 
 export type DeliveryParts = {
   readonly db: Db;

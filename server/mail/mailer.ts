@@ -5,9 +5,9 @@ import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { deliverUntilNoneIsDue } from './delivery.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import { smtpTransport } from './smtp.ts';
 import { watchMailServer } from './smtp-outage.ts';
 import { deleteOldMails, listNewestMails, mailTokens, readPayload } from './store.ts';
+import { lateTransport } from './transport.ts';
 
 export type ListedMail = RenderedMail & {
   readonly id: string;
@@ -66,7 +66,7 @@ export function defaultRetryAfterSeconds(attempt: number): number | null {
 
 export function createMailer(parts: MailerParts): Mailer {
   const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
-  const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, publicUrl);
+  const transport = smtpUrl === null ? null : lateTransport(smtpUrl, mailFrom, publicUrl);
   const delivery = {
     ...parts,
     transport,

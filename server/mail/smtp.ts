@@ -1,10 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { messageComposer, type OutgoingMail } from './message.ts';
-
-export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
-
-/** As many mails are in flight at once. */
-export const smtpConnections = 4;
+import { messageComposer } from './message.ts';
+import { smtpConnections, type Transport } from './transport.ts';
 
 /**
  * `smtp://` or `smtps://`.
@@ -30,40 +26,4 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
     },
     close: () => transport.close(),
   };
-}
-
-/** Codes only, because a mail server's texts often quote the address. */
-export function describeSmtpError(error: unknown): string {
-  const parts = ['code', 'responseCode', 'command'].map((key) => fieldOf(error, key));
-  return parts.filter((part) => part !== undefined).join(' ') || 'unknown error';
-}
-
-/** A permanent (5xx) refusal of the recipient, which must not be retried. */
-export function isPermanentRefusal(error: unknown): boolean {
-  const code = Number(fieldOf(error, 'responseCode'));
-  return code >= 500 && code < 600 && fieldOf(error, 'command') === 'RCPT TO';
-}
-
-const awayCodes = new Set([
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'ETLS',
-  'EAUTH',
-  'ENOAUTH',
-  'EPROTOCOL',
-]);
-
-/** Whether it says something of the mail server, and nothing of the mail. */
-export function isServerAway(error: unknown): boolean {
-  return awayCodes.has(String(fieldOf(error, 'code'))) || fieldOf(error, 'responseCode') === 421;
-}
-
-function fieldOf(error: unknown, key: string): string | number | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const value = (error as Record<string, unknown>)[key];
-  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
