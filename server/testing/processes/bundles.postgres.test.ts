@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '#server/version.ts';
 
@@ -30,8 +32,8 @@ function makeProject() {
   const ensureBuilt = `import { ensureBuilt } from './scripts/build-web.mjs'; process.stdout.write('\\n' + (await ensureBuilt()));`;
   return {
     /** Always as long, and as old, as archives and some images give it to all files. */
-    write: (state: string) => {
-      writeFileSync(source, `console.log('${state}');\n`);
+    write: (expression: string) => {
+      writeFileSync(source, `console.log(${expression});\n`);
       utimesSync(source, 0, 0);
     },
     /** What `npm start` does before it imports the server. */
@@ -47,15 +49,31 @@ function makeProject() {
 
 test('each start runs what the sources say, and takes nothing from those that run', async () => {
   const { write, start } = makeProject();
-  write('first');
+  write("'first'");
   const [first, beside] = await Promise.all([start(), start()]);
   expect(first).toMatchObject({ said: 'first', isNew: true });
   expect(beside).toMatchObject({ main: first.main, said: 'first' });
   expect(await start()).toEqual({ ...first, isNew: false });
 
-  write('other');
+  write("'other'");
   expect(await start()).toMatchObject({ said: 'other', isNew: true });
   expect(existsSync(first.main)).toBe(true);
-  write('first');
+  write("'first'");
   expect(await start()).toEqual({ ...first, isNew: false });
+}, 120_000);
+
+test('a bundle is written in ASCII and says the same', async () => {
+  const { write, start } = makeProject();
+  const values = [
+    '"„Umläute“ 😀 \\„"',
+    '`ß @{"•"}\\\\é`',
+    'String.raw`\\p{L}ä•@{"ü"}\\\\ö\\€ 😀`',
+    '/^[ä-ü„]\\u2022😀$/u.test("ö•😀")',
+    '{ größe: 1 }.größe',
+  ];
+  const expression = `JSON.stringify([${values.join(', ').replaceAll('@{', '${')}])`;
+  write(expression);
+  const { main, said } = await start();
+  expect(said).toBe(runInNewContext(expression));
+  expect(readFileSync(main, 'utf8')).not.toMatch(/[^\0-\x7f]/);
 }, 120_000);
