@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import { setPasswordQueue } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
-import { answerOnSocket, type CommandParts } from './command-line/command-line.ts';
+import type { answerOnSocket, CommandParts } from './command-line/command-line.ts';
 import { DataFolderError } from './data-folder/data-folder.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -118,6 +118,7 @@ type Commands = Awaited<ReturnType<typeof answerOnSocket>>;
 async function hearCommands(parts: CommandParts & { readonly settings: Settings }): Promise<Commands> {
   const notHeard = { close: async () => {} };
   if (parts.database.engine === 'postgres') return notHeard;
+  const { answerOnSocket } = await import('./command-line/command-line.ts');
   return answerOnSocket(parts.settings.dataDir, parts).catch((error: unknown) => {
     // A long path, for instance: the portal itself needs no such socket.
     process.stderr.write(`The command line cannot reach this process: ${explain(error)}\n`);

@@ -7,7 +7,7 @@ import { deliverUntilNoneIsDue } from './delivery.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import { watchMailServer } from './smtp-outage.ts';
 import { deleteOldMails, listNewestMails, mailTokens, readPayload } from './store.ts';
-import { lateTransport } from './transport.ts';
+import { loadTransport, type Transport } from './transport.ts';
 
 export type ListedMail = RenderedMail & {
   readonly id: string;
@@ -66,16 +66,20 @@ export function defaultRetryAfterSeconds(attempt: number): number | null {
 
 export function createMailer(parts: MailerParts): Mailer {
   const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
-  const transport = smtpUrl === null ? null : lateTransport(smtpUrl, mailFrom, publicUrl);
+  let loading: Promise<Transport> | null = null;
+  const findTransport = () => {
+    if (smtpUrl !== null) loading ??= loadTransport(smtpUrl, mailFrom, publicUrl);
+    return loading;
+  };
   const delivery = {
     ...parts,
-    transport,
     mailServer: watchMailServer(parts.log),
     retryAfterSeconds: parts.retryAfterSeconds ?? defaultRetryAfterSeconds,
     claimSeconds: parts.claimSeconds ?? defaultClaimSeconds,
   };
   return {
-    deliverDueMails: (stopping) => deliverUntilNoneIsDue(delivery, stopping),
+    deliverDueMails: async (stopping) =>
+      deliverUntilNoneIsDue({ ...delivery, transport: await findTransport() }, stopping),
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
       return stored.flatMap(({ id, kind, recipient, createdAt, sentAt, payload: kept, encryptedToken }) => {
@@ -87,7 +91,10 @@ export function createMailer(parts: MailerParts): Mailer {
     },
     tokens: mailTokens(db, longestClaimSeconds),
     deleteOldMails: (stopping) => deleteOldMails(db, keptDays, stopping),
-    close: () => transport?.close(),
+    close: () => {
+      // What cannot be loaded is told by each delivery.
+      loading?.then((transport) => transport.close()).catch(() => {});
+    },
   };
 }
 

@@ -5,23 +5,10 @@ export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void
 /** As many mails are in flight at once. */
 export const smtpConnections = 4;
 
-/** Loads and connects with the first mail: the library is large, and no start waits for it (decision 39). */
-export function lateTransport(smtpUrl: string, from: string, publicUrl: string): Transport {
-  let loading: Promise<Transport> | null = null;
-  const load = async (): Promise<Transport> => {
-    const { smtpTransport } = await import('./smtp.ts');
-    return smtpTransport(smtpUrl, from, publicUrl);
-  };
-  return {
-    send: async (mail) => {
-      loading ??= load();
-      const transport = await loading;
-      await transport.send(mail);
-    },
-    close: () => {
-      loading?.then((transport) => transport.close());
-    },
-  };
+/** Its library is large, and no start waits for it (decision 39). */
+export async function loadTransport(smtpUrl: string, from: string, publicUrl: string): Promise<Transport> {
+  const { smtpTransport } = await import('./smtp.ts');
+  return smtpTransport(smtpUrl, from, publicUrl);
 }
 
 /** Codes only, because a mail server's texts often quote the address. */
