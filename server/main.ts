@@ -137,7 +137,8 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-start().catch((error: unknown) => {
+/** Everything runs, the jobs, too. */
+export const started = start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

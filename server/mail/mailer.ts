@@ -5,9 +5,10 @@ import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { deliverUntilNoneIsDue } from './delivery.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
+import type { smtpTransport } from './smtp.ts';
 import { watchMailServer } from './smtp-outage.ts';
 import { deleteOldMails, listNewestMails, mailTokens, readPayload } from './store.ts';
-import { loadTransport, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 export type ListedMail = RenderedMail & {
   readonly id: string;
@@ -96,6 +97,12 @@ export function createMailer(parts: MailerParts): Mailer {
       loading?.then((transport) => transport.close()).catch(() => {});
     },
   };
+}
+
+/** Its library is large, and no start waits for it (decision 39). */
+async function loadTransport(...parts: Parameters<typeof smtpTransport>): Promise<Transport> {
+  const loaded = await import('./smtp.ts');
+  return loaded.smtpTransport(...parts);
 }
 
 /** @returns null when no key of `SECRET_KEY` opens its token */

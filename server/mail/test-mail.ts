@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from './content.ts';
 import { renderMail } from './layout.ts';
-import { describeSmtpError, loadTransport } from './transport.ts';
+import { smtpTransport } from './smtp.ts';
+import { describeSmtpError } from './transport.ts';
 
 /** The mail server did not take it. `message` is for the operator and quotes no address. */
 export class MailRefusedError extends Error {
@@ -22,7 +23,7 @@ type TestMail = {
  * @throws {MailRefusedError}
  */
 export async function sendTestMail({ smtpUrl, mailFrom, publicUrl, recipient, content }: TestMail) {
-  const transport = await loadTransport(smtpUrl, mailFrom, publicUrl);
+  const transport = smtpTransport(smtpUrl, mailFrom, publicUrl);
   try {
     await transport.send({ ...renderMail(content, publicUrl), id: randomUUID(), recipient });
   } catch (error) {

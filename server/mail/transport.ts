@@ -5,12 +5,6 @@ export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void
 /** As many mails are in flight at once. */
 export const smtpConnections = 4;
 
-/** Its library is large, and no start waits for it (decision 39). */
-export async function loadTransport(smtpUrl: string, from: string, publicUrl: string): Promise<Transport> {
-  const { smtpTransport } = await import('./smtp.ts');
-  return smtpTransport(smtpUrl, from, publicUrl);
-}
-
 /** Codes only, because a mail server's texts often quote the address. */
 export function describeSmtpError(error: unknown): string {
   const parts = ['code', 'responseCode', 'command'].map((key) => fieldOf(error, key));
