@@ -28,7 +28,7 @@ async function becomeServer() {
   process.chdir(projectDir);
   stopWithoutNpm();
   hideExperiments();
-  // Compiled code is kept: the second start need not compile it.
+  // Compiled code is kept: the second start need not compile it. It is written when the portal runs, not only when it ends.
   module.enableCompileCache(join(projectDir, 'node_modules', '.cache', 'node-compile'));
   await optimizeLater(() => import(pathToFileURL(main).href));
 }
@@ -42,6 +42,8 @@ async function optimizeLater(load) {
   setFlagsFromString('--no-turbofan');
   const { started } = await load();
   await started;
+  // Now, because what is compiled with other flags is not taken, and while nothing of the start is forgotten.
+  module.flushCompileCache();
   setFlagsFromString('--maglev');
   setFlagsFromString('--turbofan');
 }
