@@ -17,6 +17,8 @@ const forms = ['/request', '/login', '/register'];
 const readPages = ['/', '/about', '/faq'];
 const goalBytes = 250 * 1024;
 const goalPaintMs = 1900;
+/** Their questionnaire opens its second step by itself (requests 6). */
+const mostShiftOfServices = 0.05;
 
 function toGoals(page: string): Readonly<Record<Category, number>> {
   const performance = forms.includes(page) ? 95 : readPages.includes(page) ? 100 : 98;
@@ -98,7 +100,7 @@ function report(page: string, visits: readonly Run[]): boolean {
     reportGoal(
       'layout shift',
       figure((run) => run.layoutShift),
-      { atMost: 0 },
+      { atMost: page.split('/').length > 2 ? mostShiftOfServices : 0 },
     ),
     reportGoal(
       'bytes',

@@ -46,6 +46,17 @@ export function fileHeaders(options: { production: boolean }): Headers {
   return options.production ? { ...forPages, 'strict-transport-security': strictTransport } : forPages;
 }
 
+/** For what pages load, which opens no windows and uses no devices; a page loads up to twenty of them. */
+export function assetHeaders(options: { production: boolean }): Headers {
+  const {
+    'cross-origin-opener-policy': _opener,
+    'permissions-policy': _permissions,
+    ...headers
+  } = fileHeaders(options);
+  // What a script imports is asked for by the script's own policy, not by its page's.
+  return { ...headers, 'referrer-policy': 'no-referrer' };
+}
+
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /** Data in a script element never runs, so no policy looks at it (https://html.spec.whatwg.org/#data-block). */

@@ -156,6 +156,8 @@ describe('pages', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    for (const name of ['etag', 'last-modified', 'permissions-policy', 'cross-origin-opener-policy'])
+      expect(asset.headers[name]).toBeUndefined();
     const manifest = await app.inject('/site.webmanifest');
     expect(manifest.headers).toMatchObject({
       'cache-control': 'public, max-age=3600',

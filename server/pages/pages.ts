@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { appPages, notFoundPage } from '#domain/site/pages.ts';
 import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
 import { Problem } from '#server/api/problem.ts';
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { assetHeaders, fileHeaders } from '#server/http/security-headers.ts';
 import { type BuiltPage, encodePage, type FindPage, fillShell, remember } from './built-pages.ts';
 import { fillPrices, type PricedPagesOptions } from './priced-pages.ts';
 
@@ -40,8 +40,7 @@ export function isApiPath(path: string): boolean {
 }
 
 async function registerFiles(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  // What a script imports is asked for by the script's own policy, not by its page's.
-  const headers = { ...fileHeaders(options), 'referrer-policy': 'no-referrer' };
+  const headers = assetHeaders(options);
   await app.register(fastifyStatic, {
     root: options.buildDir,
     wildcard: false,
@@ -53,6 +52,8 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
     setHeaders: (reply, path) => {
       const isHashed = relative(options.buildDir, path).startsWith(`assets${sep}`);
       reply.headers(headers);
+      // Never asked for again under this name, nor in parts.
+      if (isHashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
       reply.header(
         'cache-control',
         isHashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${maxAge(path)}`,
