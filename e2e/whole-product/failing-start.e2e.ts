@@ -71,7 +71,7 @@ test('after a reload because of a start that failed, the form still has what was
 
 for (const [what, path, file] of [
   ['an address that is not built beforehand', '/reset-password/unbekannt', 'ResetPasswordPage'],
-  ['a page that starts with its application', '/login', 'LoginPage'],
+  ['a page that is built beforehand', '/login', 'LoginPage'],
 ] as const) {
   test(`${what} and whose files are gone for good comes to rest, and tries again when it is loaded anew`, async ({
     page,
