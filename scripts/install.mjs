@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hasPinnedNode, machineEnv, projectDir, run, say } from './processes.mjs';
 
 function readPackages(file) {
@@ -10,14 +10,59 @@ function readPackages(file) {
   }
 }
 
+const lists = ['package-lock.json', join('node_modules', '.package-lock.json')];
+/** Of the lists that were compared last; it goes with node_modules. */
+const comparedFile = join(projectDir, 'node_modules', '.cache', 'compared-lists');
+
+/** Changes whenever a list is written: the time of the last change is the system's own. */
+function readTimes() {
+  return lists
+    .map((file) => {
+      const { size, ctimeMs } = statSync(join(projectDir, file));
+      return `${size} ${ctimeMs}`;
+    })
+    .join('\n');
+}
+
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes its own list at the very end of an
- * install, so an interrupted one does not count.
+ * install, so an interrupted one does not count. Lists that were compared are not read again.
  */
 export function isInstalled() {
-  const wanted = readPackages('package-lock.json');
-  const present = readPackages(join('node_modules', '.package-lock.json'));
-  if (wanted === null || present === null || !hasPinnedNode()) return false;
+  try {
+    const times = readTimes();
+    if (!hasPinnedNode()) return false;
+    if (readOrNothing(comparedFile) === times) return true;
+    if (!areListsEqual()) return false;
+    keepTimes(times);
+    return true;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Where nothing can be written, each start compares. */
+function keepTimes(times) {
+  try {
+    mkdirSync(dirname(comparedFile), { recursive: true });
+    writeFileSync(comparedFile, times);
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+  }
+}
+
+function areListsEqual() {
+  const [wanted, present] = lists.map(readPackages);
+  if (wanted === null || present === null) return false;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (path === '' || link) return true;
     return present[path] ? present[path].version === version : Boolean(optional);
