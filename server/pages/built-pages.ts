@@ -106,7 +106,8 @@ function chooseEncoding(header: string): Encoding {
 function compress(html: Buffer, encoding: Encoding): Buffer {
   switch (encoding) {
     case 'br':
-      return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      // Best would take 48 ms of each page's first answer instead of 18, and save 180 bytes more.
+      return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
     case 'gzip':
       return gzipSync(html);
     case 'identity':

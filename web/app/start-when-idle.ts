@@ -1,22 +1,14 @@
 import { startEntry } from './start-entry.ts';
 
 /**
- * Stands inline in every built page (scripts/defer-start.mjs) and starts the application once the page is shown and the
+ * Stands inline in every built page (scripts/defer-start.mjs) and starts the application once the page is painted and the
  * browser idle, or at the person's first interaction before that: until then a phone has nothing to load and run but
  * what is shown. See docs/decisions/0022-start-on-intent.md. Links work without the application.
  */
 {
-  // A screen reader presses (`click`) without any of the signs before.
-  const signs = [
-    'pointermove',
-    'pointerdown',
-    'touchstart',
-    'wheel',
-    'scroll',
-    'keydown',
-    'focusin',
-    'click',
-  ];
+  // A screen reader presses (`click`) without any of the signs before. A pointer that moves is none: browsers say so of one that rests
+  // when they have laid a page out, before it is painted.
+  const signs = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
 
   function start(): void {
     for (const sign of signs) removeEventListener(sign, start, true);
@@ -25,7 +17,19 @@ import { startEntry } from './start-entry.ts';
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   // Not every browser says when it is idle.
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+
+  /** Browsers say that a page is loaded before they paint it, and what the application loads and runs would keep the paint back. */
+  function startWhenPainted(): void {
+    new PerformanceObserver((seen, observer) => {
+      if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      startWhenIdle();
+    }).observe({ type: 'paint', buffered: true });
+  }
+
+  const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
+  addEventListener('load', tellsPaint ? startWhenPainted : startWhenIdle);
   // The application follows the system from light to dark.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
   try {
