@@ -40,7 +40,14 @@ const pages = {
 };
 
 const server = {
-  sources: ['server', 'domain', 'contract', 'scripts/bundle-server.mjs', 'package-lock.json'],
+  sources: [
+    'server',
+    'domain',
+    'contract',
+    'scripts/bundle-server.mjs',
+    'scripts/plain-letters.mjs',
+    'package-lock.json',
+  ],
   stamp: join(portalDir, 'source-hash'),
   isMade: (hash) => existsSync(mainOf(hash)),
   make: bundleServer,

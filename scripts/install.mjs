@@ -55,8 +55,8 @@ function keepTimes(times) {
   try {
     mkdirSync(dirname(comparedFile), { recursive: true });
     writeFileSync(comparedFile, times);
-  } catch (error) {
-    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+  } catch {
+    // Read-only, or full: that is no reason not to start.
   }
 }
 

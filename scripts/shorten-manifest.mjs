@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { projectDir } from './processes.mjs';
 
 /**
- * Takes out of the router's table of routes, which every visitor loads, what says nothing: facts that are not so, and files
- * that the start has loaded already. The rest stands in the same order everywhere, so that it compresses well.
+ * Takes out of the router's table of routes, which every visitor loads, what says nothing (facts that are not so, files
+ * that the start has loaded already) and what only pages to work on would load ahead. The rest stands in the same order
+ * everywhere, so that it compresses well. The file keeps the name that the build gave it by its routes: who changes what is
+ * taken out changes nothing for visitors that have the file already.
  */
 const assetsDir = join(projectDir, 'build', 'client', 'assets');
 const [name, ...others] = readdirSync(assetsDir).filter((file) => /^manifest-\w+\.js$/.test(file));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { ensureBuilt } from './build-web.mjs';
@@ -34,14 +35,14 @@ async function becomeServer() {
 }
 
 /**
- * What a start runs often it hardly runs again. To optimise that took memory that V8 keeps, more of the processor than it saved, and
- * 8 MB of Node's program that nothing else needs.
+ * What a start runs often it hardly runs again. To optimise that took memory that V8 keeps, and more of the processor than it saved
+ * (decision 39). A start that waits for its database serves pages meanwhile.
  */
 async function optimizeLater(load) {
   setFlagsFromString('--no-maglev');
   setFlagsFromString('--no-turbofan');
   const { started } = await load();
-  await started;
+  await Promise.race([started, wait(30_000, undefined, { ref: false })]);
   // Now, because what is compiled with other flags is not taken, and while nothing of the start is forgotten.
   module.flushCompileCache();
   setFlagsFromString('--maglev');

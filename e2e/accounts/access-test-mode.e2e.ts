@@ -51,12 +51,13 @@ test('keeps the site from visitors: pages, files and calls', async ({ page, shut
   }
   expect((await page.request.get('/api/requests/partner')).status()).toBe(401);
   await page.goto('/testmodus');
-  const readRoutes = () =>
-    page.evaluate(() => {
-      const { routes } = (window as unknown as { __reactRouterManifest: { routes: object } })
-        .__reactRouterManifest;
-      return Object.keys(routes);
-    });
+  // With the application, which starts once the page is shown.
+  const readRoutes = async () => {
+    const manifest = await page.waitForFunction(
+      () => (window as { __reactRouterManifest?: { routes: object } }).__reactRouterManifest,
+    );
+    return manifest.evaluate((known) => Object.keys(known?.routes ?? {}));
+  };
   const open = await readRoutes();
   expect(open).toContain('bare/testMode');
   expect(open.filter((id) => id !== 'root' && !/^bare\b/.test(id))).toEqual([]);

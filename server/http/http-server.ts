@@ -34,7 +34,7 @@ export type HttpServerOptions = {
 
 /** The contract's schemas are not Fastify's, whose compilers are large libraries (decision 39). */
 const refuseSchema = (): never => {
-  throw new Error('Schemas belong into the contract.');
+  throw new Error('Schemas belong in the contract.');
 };
 const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
 

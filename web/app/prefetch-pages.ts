@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router';
+import { sparesData } from './spares-data.ts';
 
 /** Whoever rests on a link this long means it; a pointer on its way across a menu does not. */
 const REST_MS = 80;
@@ -13,8 +14,8 @@ function load(rel: string, href: string): void {
 }
 
 /**
- * Loads the files of the page that a person is about to open, when the pointer rests on its link, a finger touches it or
- * it gets the focus. A file that is gone does no harm here: only opening the page loads the portal anew.
+ * Loads the files of the page that a person is about to open, when the pointer, a finger or the focus rests on its link. Of
+ * pages to work on only their own file is known (scripts/shorten-manifest.mjs). A file that is gone does no harm here: only opening the page loads the portal anew.
  */
 export function usePrefetchedPages(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -32,12 +33,12 @@ export function usePrefetchedPages(): void {
     const onReach = ({ type, target }: Event) => {
       clearTimeout(resting);
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.origin !== location.origin) return;
+      // A finger that scrolls is said to be cancelled.
+      if (type === 'pointercancel' || link?.origin !== location.origin || sparesData()) return;
       const { pathname } = link;
-      if (type === 'pointerover') resting = setTimeout(() => prefetch(pathname), REST_MS);
-      else prefetch(pathname);
+      resting = setTimeout(() => prefetch(pathname), REST_MS);
     };
-    const signs = ['pointerover', 'touchstart', 'focusin'];
+    const signs = ['pointerover', 'touchstart', 'focusin', 'pointercancel'];
     for (const sign of signs) document.addEventListener(sign, onReach, { passive: true });
     return () => {
       clearTimeout(resting);

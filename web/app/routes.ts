@@ -96,19 +96,27 @@ const workRoutes = shownPages
   .filter(({ frame }) => frame === 'work')
   .map(({ path, file, name }) => toRoute(path, file, `work/${name}`));
 
+const bareFrame = '../site/frame/BareFrame.tsx';
+const twins = shownPages
+  .filter(({ inTestMode }) => inTestMode === 'twin')
+  .map(({ path, file, name }) => ({ path, name, file: bareFiles[name as PageName] ?? file }));
+
 /** What visitors get of a portal in test mode (site 27): the login, and copies of the pages that stay open. */
 const bareRoutes = [
   toRoute(addresses.testMode, pageFiles.testMode, 'bare/testMode'),
-  ...shownPages
-    .filter(({ inTestMode }) => inTestMode === 'twin')
-    .map(({ path, file, name }) =>
-      toRoute(addresses.testMode + path, bareFiles[name as PageName] ?? file, `bare/${name}`),
-    ),
+  ...twins.map(({ path, file, name }) => toRoute(addresses.testMode + path, file, `bare/${name}`)),
 ];
+
+/** The modules of {@link bareRoutes}, some of which are those of other pages, too. */
+export const visitorModules: readonly string[] = [
+  bareFrame,
+  pageFiles.testMode,
+  ...twins.map(({ file }) => file),
+].map((file) => file.replace(/^\.\./, 'web'));
 
 /** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
 export default [
   layout('../site/frame/SiteFrame.tsx', { id: 'site' }, siteRoutes),
   layout('../site/frame/WorkFrame.tsx', { id: 'work' }, workRoutes),
-  layout('../site/frame/BareFrame.tsx', { id: 'bare' }, bareRoutes),
+  layout(bareFrame, { id: 'bare' }, bareRoutes),
 ] satisfies RouteConfig;

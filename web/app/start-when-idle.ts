@@ -1,3 +1,4 @@
+import { sparesData } from './spares-data.ts';
 import { startEntry } from './start-entry.ts';
 
 /**
@@ -6,8 +7,8 @@ import { startEntry } from './start-entry.ts';
  * what is shown. See docs/decisions/0022-start-on-intent.md. Links work without the application.
  */
 {
-  // A screen reader presses (`click`) without any of the signs before. A pointer that moves is none: browsers say so of one that rests
-  // when they have laid a page out, before it is painted.
+  // A screen reader presses (`click`) without any of the signs before. A moving pointer is none: browsers report
+  // one that only rests as soon as they have laid out the page, before it is painted.
   const signs = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
 
   function start(): void {
@@ -16,8 +17,10 @@ import { startEntry } from './start-entry.ts';
   }
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  // Not every browser says when it is idle.
-  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  function startWhenIdle(): void {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+    else setTimeout(start);
+  }
 
   /** Browsers say that a page is loaded before they paint it, and what the application loads and runs would keep the paint back. */
   function startWhenPainted(): void {
@@ -28,8 +31,8 @@ import { startEntry } from './start-entry.ts';
     }).observe({ type: 'paint', buffered: true });
   }
 
-  const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
-  addEventListener('load', tellsPaint ? startWhenPainted : startWhenIdle);
+  const tellsPaint = PerformanceObserver.supportedEntryTypes?.includes('paint');
+  if (!sparesData()) addEventListener('load', tellsPaint ? startWhenPainted : startWhenIdle);
   // The application follows the system from light to dark.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
   try {

@@ -24,8 +24,8 @@ function keep(event: Event, button: HTMLElement | null | undefined): void {
   if (pressed) delete pressed.dataset['waiting'];
   pressed = button;
   // Shown at once (base.css).
-  pressed.dataset['waiting'] = '';
-  trouble?.scrollIntoView();
+  if (trouble) trouble.scrollIntoView();
+  else pressed.dataset['waiting'] = '';
 }
 
 const keepPress = (event: Event) => keep(event, (event.target as Element).closest?.('button'));
@@ -44,6 +44,7 @@ function giveUp(): void {
 }
 
 function showTrouble(): void {
+  if (pressed) delete pressed.dataset['waiting'];
   troubleSince = Date.now();
   trouble = Object.assign(document.createElement('p'), { className: 'noscript', role: 'alert' });
   trouble.textContent =

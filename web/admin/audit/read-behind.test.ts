@@ -15,6 +15,7 @@ test.each([
   ['c', ['d', 'e']],
   ['d', ['e']],
   ['e', []],
+  ['deleted', []],
 ])('behind %s', async (id, behind) => {
   const { entries } = await readBehind(id, read);
   expect(entries.map(({ _id }) => _id)).toEqual(behind);

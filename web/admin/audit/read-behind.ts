@@ -8,6 +8,9 @@ export async function readBehind<Entry extends { readonly _id: string }>(
   let list = await read(undefined);
   const findPlace = () => list.entries.findIndex(({ _id }) => _id === id);
   while (findPlace() < 0 && list.nextCursor !== null) list = await read(list.nextCursor);
-  const entries = list.entries.slice(findPlace() + 1);
+  const place = findPlace();
+  // What is deleted meanwhile is the oldest: nothing follows it.
+  if (place < 0) return { ...list, entries: [] };
+  const entries = list.entries.slice(place + 1);
   return entries.length > 0 || list.nextCursor === null ? { ...list, entries } : read(list.nextCursor);
 }

@@ -48,7 +48,7 @@ function readExports(file: string): Exports {
   return exports;
 }
 
-/** Named imports alone; a default or all of a module stay as they are. */
+/** Named and default imports; all of a module (`* as`) stays as it is. */
 function listNames({ entries, moduleRequest }: StaticImport): { name: string; local: string }[] | null {
   if (entries.length === 0 || !(own.test(moduleRequest.value) || libraryIndex.test(moduleRequest.value))) {
     return null;
@@ -88,6 +88,8 @@ export function directImports(): Plugin {
       if (!resolved || resolved.external) return { id, name };
       return (await follow(context, { id: resolved.id, name: next.name })) ?? { id, name };
     }
+    // `export *` hands on no default.
+    if (name === 'default') return null;
     for (const source of exports.whole) {
       const resolved = await context.resolve(source, id);
       if (!resolved || !read(resolved.id)) return { id, name };

@@ -38,11 +38,15 @@ describe('the file of a module', () => {
     expect(nameFile(id, entries)).toBe(file);
   });
 
+  test('which the legal pages share is apart, because test mode needs them', () => {
+    expect(nameFile(own, [landing, about], true)).toBe('law');
+  });
+
   test('which test mode needs holds nothing that it does not need', () => {
     const others = [landing, about, frame, workFrame, callcenter, login, profile];
     for (const one of others) {
       for (const other of others.filter((each) => each !== one)) {
-        const open = nameFile(own, [one, other, testMode]);
+        const open = nameFile(own, [one, other], true);
         const shut = nameFile(own, [one, other]);
         expect(open === null || open !== shut).toBe(true);
       }
