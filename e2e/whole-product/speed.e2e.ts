@@ -175,6 +175,24 @@ test('a press on a button that comes before the application shows at once and is
   await expect(page.getByRole('main').getByRole('link', { name: 'Callcenter' }).first()).toBeVisible();
 });
 
+test('where the browser spares data, the application is loaded by the first interaction alone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  // By then an application that starts by itself would have asked for its files.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  expect(scripts).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Services entdecken' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Callcenter' }).first()).toBeVisible();
+});
+
 test('the first press on the services menu opens it with the pages below', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
