@@ -4,7 +4,7 @@ import { startEntry } from './start-entry.ts';
 /**
  * Stands inline in every built page (scripts/defer-start.mjs) and starts the application once the page is painted and the
  * browser idle, or at the person's first interaction before that: until then a phone has nothing to load and run but
- * what is shown. See docs/decisions/0022-start-on-intent.md. Links work without the application.
+ * what is shown. See docs/decisions/0022-start-when-idle.md. Links work without the application.
  */
 {
   // A screen reader presses (`click`) without any of the signs before. A moving pointer is none: browsers report
