@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
+import { useEscape } from './use-escape.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export type DialogProps = {
@@ -25,26 +26,6 @@ export type DialogProps = {
 
 const widths = { md: '34rem', lg: '46rem' } as const;
 
-/** Open dialogs, the topmost last. */
-const openDialogs: object[] = [];
-
-/** All open dialogs hear the same Escape; only the one that lay on top when it was pressed closes. */
-function useIsTopmost(opened: boolean): () => boolean {
-  const [own] = useState(() => ({}));
-  useEffect(() => {
-    if (!opened) return;
-    const entering = window.setTimeout(() => openDialogs.push(own));
-    return () => {
-      window.clearTimeout(entering);
-      window.setTimeout(() => {
-        const index = openDialogs.indexOf(own);
-        if (index >= 0) openDialogs.splice(index, 1);
-      });
-    };
-  }, [opened, own]);
-  return () => openDialogs.at(-1) === own;
-}
-
 export function Dialog({
   opened,
   title,
@@ -59,10 +40,10 @@ export function Dialog({
   const { breakpoints } = useMantineTheme();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
   const keptFocus = useKeptFocus(opened, isBusy);
-  const isTopmost = useIsTopmost(opened);
   const close = () => {
-    if (!isBusy && isTopmost()) onClose();
+    if (!isBusy) onClose();
   };
+  useEscape(opened, close);
   // On a phone a dialog takes the place of the page; once it did, it keeps its entry while it is open.
   const [isLikePage, setLikePage] = useState(false);
   if (isLikePage !== (opened && (isNarrow || isLikePage))) setLikePage(!isLikePage);
@@ -74,6 +55,7 @@ export function Dialog({
       opened={opened}
       onClose={close}
       closeOnClickOutside={!holdsInput}
+      closeOnEscape={false}
       title={title}
       size={isSheet ? '100%' : widths[size]}
       fullScreen={isNarrow && !isSheet}

@@ -47,11 +47,15 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): () => void {
   useEffect(() => {
     if (!isOpen) return;
     let isGone = false;
+    // Until the browser has gone back from the last entry, that one still looks like this one's.
+    let isEntered = false;
     isLeft.current = false;
     openOverlays.add(id);
     const isOnTop = () => window.history.state?.overlay === id;
     const addEntry = () => {
-      if (isGone || isOnTop()) return;
+      if (isGone) return;
+      isEntered = true;
+      if (isOnTop()) return;
       const { state } = window.history;
       // The router counts by `idx` how far it goes back to keep a page.
       window.history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, overlay: id }, '');
@@ -72,7 +76,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): () => void {
       isGone = true;
       openOverlays.delete(id);
       window.removeEventListener('popstate', onBack, { capture: true });
-      if (isOnTop() && !isLeft.current) takeBackEntry();
+      if (isEntered && isOnTop() && !isLeft.current) takeBackEntry();
     };
   }, [isOpen, id]);
   return () => {
