@@ -1,4 +1,3 @@
-import type { Api } from '#contract/api.ts';
 import type { Limiter } from './accounts/accounts.ts';
 import type { emailChangeHandlers } from './accounts/email-change/routes.ts';
 import type { erasureHandlers } from './accounts/erasure/routes.ts';
@@ -18,7 +17,6 @@ import type { adminReportsHandlers } from './admin/reports/routes.ts';
 import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminRulesHandlers } from './admin/rules/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
-import type { Handler } from './api/endpoint-types.ts';
 import type { cartHandlers } from './cart/routes.ts';
 import type { clientsAccountHandlers } from './clients/account/routes.ts';
 import type { answeringHandlers } from './clients/answering/routes.ts';
@@ -43,10 +41,11 @@ import type { purchasesHandlers } from './purchases/routes.ts';
 import type { searchesHandlers } from './purchases/searches/routes.ts';
 import type { requestsHandlers } from './requests/routes.ts';
 import type { shopHandlers } from './shop/routes.ts';
+import type { siteHandlers } from './site/routes.ts';
 
 /** What the rooms put together and the routes bind. */
 export type Handlers = {
-  readonly site: Handler<Api, 'GET /api/site'>;
+  readonly site: ReturnType<typeof siteHandlers>;
   readonly sessions: ReturnType<typeof sessionsHandlers>;
   readonly login: ReturnType<typeof loginHandlers>;
   readonly secondFactor: ReturnType<typeof secondFactorHandlers>;

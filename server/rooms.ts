@@ -1,8 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
-import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import {
@@ -48,7 +46,7 @@ import { findDiskSpace } from './data-folder/disk-space.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
-import { DEMO_PASSWORD, demoAccounts, demoLogins, seedDemo } from './demo/demo.ts';
+import { demoLogins, seedDemo } from './demo/demo.ts';
 import { createEvents } from './events/events.ts';
 import { eventsHandlers } from './events/routes.ts';
 import type { Cookies } from './http/cookies.ts';
@@ -79,7 +77,8 @@ import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
 import { shopHandlers } from './shop/routes.ts';
-import { type PostMessage, type ProtectedShop, receiveMessages, setUpShop } from './shop/shop.ts';
+import { type PostMessage, receiveMessages, setUpShop } from './shop/shop.ts';
+import { siteHandlers } from './site/routes.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 import { findVersion } from './version.ts';
 
@@ -114,7 +113,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
   const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
-  const { adminSecondFactor, publicUrl } = settings;
+  const { accessMode, adminSecondFactor, demo, publicUrl } = settings;
   const encryptSecrets = setUpEncryption(db, mailer, report);
   const events = createEvents({ db, listen: database.listen, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
@@ -124,7 +123,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     mailer.close();
   };
   return {
-    demoLogins: settings.demo ? demoLogins : [],
+    demoLogins: demo ? demoLogins : [],
     findCaller: createFindCaller({
       db,
       now,
@@ -142,7 +141,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
       bindRoutes(on, {
         limiter,
-        site: ({ caller }) => presentSite({ db, settings, shop, now: now() }, caller.kind === 'visitor'),
+        site: siteHandlers({ db, accessMode, demo, shop }),
         ...accountsHandlers({ ...parts, takeProof: createTakeProof(db, proofs) }),
         events: eventsHandlers(events),
         requests: requestsHandlers({ ...parts, proofs }),
@@ -317,25 +316,4 @@ async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
     return 'unavailable';
   }
   return outages.current() === 'disk_full' ? 'disk_full' : 'ready';
-}
-
-type SiteParts = {
-  readonly db: Db;
-  readonly settings: RoomsParts['settings'];
-  readonly shop: ProtectedShop | null;
-  readonly now: Date;
-};
-
-/** In test mode visitors get no demo logins (operation 8). */
-async function presentSite({ db, settings, shop, now }: SiteParts, isVisitor: boolean) {
-  const { accessMode, demo } = settings;
-  const valid = await findRules(db, now);
-  const { countdownDays, maxSales, retentionMonths, wantedOffers } = valid;
-  const inEuros = Object.entries(startPricesCents(valid)).map(([code, cents]) => [code, centsToEuros(cents)]);
-  const prices: Record<CategoryCode, number> = Object.fromEntries(inEuros);
-  const rules = { countdownDays, maxSales, retentionMonths, wantedOffers, prices };
-  const site = { accessMode, shop: shop?.name ?? null, rules };
-  if (accessMode === 'test' && isVisitor) return { ...site, demo: null };
-  const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
-  return { ...site, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
 }

@@ -48,7 +48,7 @@ function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
   const { emailChange, limiter, login, notifications, registration, requests, reset, sessions, site } =
     handlers;
 
-  on('GET /api/site', anyone, site);
+  on('GET /api/site', anyone, site.view);
   on('GET /api/csrf-token', anyone, sessions.csrfToken);
   on('POST /api/auth/login', anyone, login.login);
   on('POST /api/auth/passkey/options', anyone, login.passkeyOptions);

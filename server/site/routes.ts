@@ -1,0 +1,47 @@
+import type { Api } from '#contract/api.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Db } from '#server/db/database.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo.ts';
+import { findRules } from '#server/requests/requests.ts';
+import type { ProtectedShop } from '#server/shop/shop.ts';
+
+export type SiteParts = {
+  readonly db: Db;
+  readonly accessMode: 'open' | 'test';
+  /** Whether there are demo accounts whose logins may be shown. */
+  readonly demo: boolean;
+  readonly shop: ProtectedShop | null;
+};
+
+export function siteHandlers({ db, accessMode, demo, shop }: SiteParts) {
+  const view: Handler<Api, 'GET /api/site'> = async ({ caller, now }) => {
+    // In test mode visitors get no demo logins (operation 8).
+    const showsDemo = demo && (accessMode === 'open' || caller.kind !== 'visitor');
+    return {
+      accessMode,
+      shop: shop?.name ?? null,
+      rules: await presentRules(db, now),
+      demo: showsDemo ? presentDemo() : null,
+    };
+  };
+
+  return { view };
+}
+
+async function presentRules(db: Db, now: Date) {
+  const rules = await findRules(db, now);
+  const { countdownDays, maxSales, retentionMonths, wantedOffers } = rules;
+  const inEuros = Object.entries(startPricesCents(rules)).map(([code, cents]) => [code, centsToEuros(cents)]);
+  const prices: Record<CategoryCode, number> = Object.fromEntries(inEuros);
+  return { countdownDays, maxSales, retentionMonths, wantedOffers, prices };
+}
+
+function presentDemo() {
+  return {
+    password: DEMO_PASSWORD,
+    accounts: demoAccounts.map(({ email, label }) => ({ email, label })),
+  };
+}
