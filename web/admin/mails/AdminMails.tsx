@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
@@ -55,13 +56,7 @@ export function AdminMails() {
             rowKey={(mail) => mail._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{
-              params,
-              totalCount: data?.totalCount ?? 0,
-              isCapped: data?.totalIsCapped ?? false,
-              hasMore: Boolean(data?.nextCursor),
-              pageSizes,
-            }}
+            pagination={pagesOf(data, params, pageSizes)}
             empty={
               <EmptyState title="Keine Mails gefunden">
                 {isNarrowed

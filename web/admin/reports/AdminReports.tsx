@@ -2,6 +2,7 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
@@ -43,13 +44,7 @@ export function AdminReports() {
             rowKey={(report) => report._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{
-              params,
-              totalCount: data?.totalCount ?? 0,
-              isCapped: data?.totalIsCapped ?? false,
-              hasMore: Boolean(data?.nextCursor),
-              pageSizes,
-            }}
+            pagination={pagesOf(data, params, pageSizes)}
             empty={<NoReports filter={filter} />}
           />
         )}

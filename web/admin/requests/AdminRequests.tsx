@@ -9,6 +9,7 @@ import { describeError, EmptyState, ErrorState } from '#web/ui/feedback/States.t
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
@@ -103,13 +104,7 @@ export function AdminRequests() {
             ticks={bulk.ticks}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{
-              params,
-              totalCount: data?.totalCount ?? 0,
-              isCapped: data?.totalIsCapped ?? false,
-              hasMore: Boolean(data?.nextCursor),
-              pageSizes,
-            }}
+            pagination={pagesOf(data, params, pageSizes)}
             empty={
               <EmptyState title="Keine Anfragen gefunden">
                 {isFiltered

@@ -4,6 +4,7 @@ import { ruleLabel } from '#domain/requests/rules/portal-rules.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { type RuleChange, useRuleChanges } from './admin-rules.ts';
@@ -32,12 +33,7 @@ export function RuleHistory() {
           rowKey={({ _id }) => _id}
           isRefreshing={isPlaceholderData}
           query={query}
-          pagination={{
-            params,
-            totalCount: data?.totalCount ?? 0,
-            hasMore: Boolean(data?.nextCursor),
-            pageSizes,
-          }}
+          pagination={pagesOf(data, params, pageSizes)}
           empty={null}
         />
       )}

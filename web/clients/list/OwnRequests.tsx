@@ -2,6 +2,7 @@ import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { nameRequest, ownRequestColumns } from './own-request-columns.tsx';
@@ -31,12 +32,7 @@ export function OwnRequests() {
       rowName={nameRequest}
       isRefreshing={isPlaceholderData}
       query={query}
-      pagination={{
-        params,
-        totalCount: data?.totalCount ?? 0,
-        hasMore: Boolean(data?.nextCursor),
-        pageSizes,
-      }}
+      pagination={pagesOf(data, params, pageSizes)}
       empty={<NoRequests />}
     />
   );

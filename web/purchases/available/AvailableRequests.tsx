@@ -23,6 +23,7 @@ import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { AvailableDetails } from './AvailableDetails.tsx';
@@ -99,13 +100,7 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
           rowKey={(request) => request._id}
           isRefreshing={isPlaceholderData}
           query={held.query}
-          pagination={{
-            params,
-            totalCount: data?.totalCount ?? 0,
-            isCapped: data?.totalIsCapped ?? false,
-            hasMore: Boolean(data?.nextCursor),
-            pageSizes,
-          }}
+          pagination={pagesOf(data, params, pageSizes)}
           empty={
             <NothingAvailable
               choice={choice}

@@ -17,6 +17,7 @@ import { formatEuros, Sales } from '#web/requests/requests.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
@@ -92,12 +93,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
           rowName={(request) => request.firmenname}
           isRefreshing={isPlaceholderData}
           query={refresh}
-          pagination={{
-            params,
-            totalCount: data?.totalPurchasedCount ?? 0,
-            hasMore: Boolean(data?.nextCursor),
-            pageSizes,
-          }}
+          pagination={pagesOf(data && { ...data, totalCount: data.totalPurchasedCount }, params, pageSizes)}
           expand={(request) => <MoreOfRow request={request} />}
           empty={isFiltered ? <NothingFound /> : <NothingBought onShowAvailable={onShowAvailable} />}
         />
