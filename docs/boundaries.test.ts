@@ -19,7 +19,7 @@ const violations: Readonly<Record<string, Import>> = {
     to: 'node_modules/zod/index.ts',
   },
   'contract-knows-domain': { from: 'contract/site.ts', to: 'scripts/tool.ts' },
-  'server-knows-no-web': { from: 'server/settings.ts', to: 'web/app/root.ts' },
+  'server-knows-no-web': { from: 'server/settings/settings.ts', to: 'web/app/root.ts' },
   'web-knows-no-server': { from: 'web/app/query-client.ts', to: 'server/shutdown.ts' },
   'web-takes-only-types-from-the-contract': { from: 'web/app/start.ts', to: 'contract/api.ts' },
   'web-has-no-schema-library': { from: 'web/app/schema.ts', to: 'node_modules/zod/index.ts' },

@@ -25,7 +25,7 @@ import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
 import { redirectOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
 import { openInTestMode } from './routes.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { DemoShop } from './shop/shop.ts';
 
 export type AppParts = {

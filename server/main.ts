@@ -14,7 +14,7 @@ import { type DemoLogin, hasDemoAccounts } from './demo/demo.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { loadSecretKeys } from './secrets/key-file.ts';
 import { createKeyring } from './secrets/keyring.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 import { postTo } from './shop/shop.ts';
 import { atMost, stopOnSignals } from './shutdown.ts';
 import { projectFolder } from './version.ts';

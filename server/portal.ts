@@ -1,6 +1,6 @@
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import { type Answer, perform, readCommandLine, toFailure } from './command-line/command-line.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 function print(answer: Answer, json: boolean): void {
   if ('failure' in answer) {

@@ -75,7 +75,7 @@ import { requestsHandlers } from './requests/routes.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { shopHandlers } from './shop/routes.ts';
 import { type PostMessage, receiveMessages, setUpShop } from './shop/shop.ts';
 import { siteHandlers } from './site/routes.ts';

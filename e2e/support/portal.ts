@@ -14,7 +14,7 @@ import {
   submitRequest,
 } from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { postTo } from '#server/shop/shop.ts';
 import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError, openDatabase } from '#server/db/open-database
 import { MailRefusedError } from '#server/mail/test-mail.ts';
 import { loadSecretKeys } from '#server/secrets/key-file.ts';
 import { createKeyring } from '#server/secrets/keyring.ts';
-import { type Settings, SettingsError } from '#server/settings.ts';
+import { type Settings, SettingsError } from '#server/settings/settings.ts';
 import type { CommandParts } from './command-parts.ts';
 import { type CommandCall, runCommand } from './commands.ts';
 import { CommandRefusedError, exitCodes } from './outcome.ts';

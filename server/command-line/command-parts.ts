@@ -1,6 +1,6 @@
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 export type CommandParts = {
   readonly database: Database;

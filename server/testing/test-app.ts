@@ -11,7 +11,7 @@ import type { Log } from '#server/http/logging.ts';
 import { readPayload } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { PostMessage } from '#server/shop/shop.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { easyProofs } from './proofs/easy-proofs.ts';

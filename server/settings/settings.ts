@@ -1,13 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
-import { isSecretKey } from '#server/secrets/keyring.ts';
-import { isLoopback, parseNetwork } from './http/client-address.ts';
+import { isLoopback } from '#server/http/client-address.ts';
+import { shopifyOf, shopifyVariables } from './shopify-variables.ts';
+import {
+  address,
+  adminEmail,
+  adminPassword,
+  choice,
+  type Environment,
+  makeSecretKey,
+  networks,
+  optional,
+  originOf,
+  secretKeys,
+  sender,
+  wholeNumber,
+  zero,
+} from './values.ts';
 
 const defaultHost = '127.0.0.1';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Settings = Readonly<ReturnType<typeof toSettings>>;
 
@@ -80,7 +92,7 @@ function environmentSchema(given: Environment) {
       secretKeys,
       production && `production needs 32 random bytes in base64url, such as from: ${makeSecretKey}`,
     ),
-    ...shopify(given),
+    ...shopifyVariables(given),
     PASSWORD_HASHES: passwordHashes(given),
     DRAIN_SECONDS: wholeNumber(0, 300).default(production ? 4 : 0),
     RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
@@ -135,24 +147,6 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   };
 }
 
-/** @param reason why the variable is required; without one it may be left out */
-function optional<T extends z.ZodType>(schema: T, reason: string | false | undefined) {
-  return schema
-    .nullable()
-    .default(null)
-    .refine((value) => !reason || value !== null, `is missing: ${reason}`);
-}
-
-function choice<const T extends readonly string[]>(...options: T) {
-  return z.enum(options, {
-    error: ({ input }) => `must be one of ${options.join(', ')}, not “${input}”.`,
-  });
-}
-
-function zero(where: string) {
-  return z.literal('0', { error: `must be 0 ${where}` }).default('0');
-}
-
 /** Whoever opens them reads every mail, and so every link that resets a password. */
 function devTools(given: Environment) {
   const { NODE_ENV = 'development', HOST = defaultHost } = given;
@@ -170,51 +164,6 @@ function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL, TRUST_PROXY = 'no
   return url?.protocol !== 'http:' || !isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
 }
 
-const shopifyNames = [
-  'SHOPIFY_STORE',
-  'SHOPIFY_CLIENT_ID',
-  'SHOPIFY_CLIENT_SECRET',
-  'SHOPIFY_STOREFRONT_TOKEN',
-] as const;
-
-/** All four or none (operation 11). */
-function shopify(given: Environment) {
-  const set = [...shopifyNames, 'SHOPIFY_API_URL'].filter((name) => given[name]);
-  const areSet = `${set.join(', ')}, which ${set.length > 1 ? 'are' : 'is'} set.`;
-  const reason = set.length > 0 && `it goes together with ${areSet}`;
-  return {
-    SHOPIFY_STORE: optional(shopifyStore, reason),
-    SHOPIFY_CLIENT_ID: optional(headerValue, reason),
-    SHOPIFY_CLIENT_SECRET: optional(headerValue, reason),
-    SHOPIFY_STOREFRONT_TOKEN: optional(headerValue, reason),
-    SHOPIFY_API_URL: optional(given.NODE_ENV === 'production' ? originOf('https') : localOrigin, false),
-  };
-}
-
-type ShopifyVariables = z.output<z.ZodObject<ReturnType<typeof shopify>>>;
-
-function shopifyOf(env: ShopifyVariables) {
-  const { SHOPIFY_STORE: store, SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecret } = env;
-  const { SHOPIFY_STOREFRONT_TOKEN: storefrontToken, SHOPIFY_API_URL: apiUrl } = env;
-  if (!store || !clientId || !clientSecret || !storefrontToken) return null;
-  return { store, clientId, clientSecret, storefrontToken, apiUrl };
-}
-
-const shopifyStore = z
-  .string()
-  .toLowerCase()
-  .regex(
-    /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
-    'must be the address of the store at Shopify, such as “name.myshopify.com”.',
-  );
-
-const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'has characters that no such value has.');
-
-const localOrigin = originOf('https', 'http').refine((origin) => {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
-}, 'must begin with https:// unless it is a loopback address: it is told the secrets of the shop.');
-
 /** One processor is left to everything else, and two of the threads that read files and look up names, by default. */
 function passwordHashes({ UV_THREADPOOL_SIZE: threads = '4' }: Environment) {
   const most = Math.max(1, Number(threads) - 1);
@@ -223,82 +172,3 @@ function passwordHashes({ UV_THREADPOOL_SIZE: threads = '4' }: Environment) {
 }
 
 const limitsOn = z.literal('on', { error: 'must be on in production.' }).default('on');
-
-const makeSecretKey = 'node -p "crypto.randomBytes(32).toString(\'base64url\')"';
-
-const secretKeys = z
-  .string()
-  .transform((value) => value.split(',').map((key) => key.trim()))
-  .refine(
-    (keys) => keys.every(isSecretKey),
-    `must be 32 random bytes in base64url (43 characters), or several of them with commas between. Make one with: ${makeSecretKey}`,
-  );
-
-/** Of a variable, whose value is text. */
-function wholeNumber(least: number, most: number, reason = '.') {
-  return z
-    .string()
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
-      error: ({ input }) => `must be a number from ${least} to ${most}, not “${input}”${reason}`,
-    })
-    .transform(Number);
-}
-
-function address(...protocols: readonly string[]) {
-  const beginnings = protocols.map((protocol) => `${protocol}://`).join(' or ');
-  return z.url({
-    protocol: new RegExp(`^(?:${protocols.join('|')})$`),
-    error: `must be an address that begins with ${beginnings}.`,
-  });
-}
-
-function originOf(...protocols: readonly string[]) {
-  return address(...protocols)
-    .transform((value) => new URL(value))
-    .refine(
-      ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
-      'must be an address without path, login and parameters.',
-    )
-    .transform((url) => url.origin);
-}
-
-/** Looser than the rule for visitors: the operator knows which addresses the own mail server takes. */
-function isMailAddress(value: string): boolean {
-  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value);
-}
-
-const sender = z
-  .string()
-  .refine(
-    (value) => isMailAddress(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value),
-    'must be an address such as “Name <post@portal.example>”.',
-  );
-
-const adminEmail = z.string().refine(isMailAddress, 'is not a valid e-mail address.');
-
-const adminPassword = z
-  .string()
-  .refine(
-    (value) => checkNewPassword(value, 'admin') === null,
-    'is too weak: it needs 8 to 128 characters with a small letter, a capital letter, a digit and a special ' +
-      'character, and must not be a common password.',
-  );
-
-const networks = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .transform((entries) => entries.filter((entry) => entry !== ''))
-  .superRefine((entries, context) => {
-    if (entries.length === 0) context.addIssue('names no address.');
-    if (entries.join() === 'none') return;
-    for (const entry of entries.filter((candidate) => !isNetwork(candidate))) {
-      context.addIssue(
-        `contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed (not /0, which is everybody), or “none” alone.`,
-      );
-    }
-  })
-  .transform((entries) => entries.filter((entry) => entry !== 'none'));
-
-function isNetwork(value: string): boolean {
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(value) || parseNetwork(value) !== null;
-}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { completeSettings, settingsProblems } from '#server/testing/settings/settings-problems.ts';
+import { readSettings } from './settings.ts';
+
+describe('readSettings in production', () => {
+  it.each(['Kurz1!', 'ohnezahl!A', 'Sommer2026!'])('refuses the first admin’s password %s', (password) => {
+    const env = { ...completeSettings, ADMIN_EMAIL: 'chef@portal.example', ADMIN_PASSWORD: password };
+    expect(settingsProblems(env)).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is too weak/)]);
+  });
+
+  it('accepts a complete environment and starts without demo data', () => {
+    expect(readSettings(completeSettings)).toMatchObject({
+      production: true,
+      demo: false,
+      devTools: false,
+      publicUrl: 'https://portal.example',
+      trustProxy: [],
+      rateLimit: true,
+      adminSecondFactor: 'required',
+    });
+    expect(readSettings({ ...completeSettings, ADMIN_SECOND_FACTOR: 'optional' }).adminSecondFactor).toBe(
+      'optional',
+    );
+  });
+
+  it('refuses to start without public address, database, mail server, proxies, key and limits', () => {
+    expect(settingsProblems({ NODE_ENV: 'production', PORT: 'abc', RATE_LIMIT: 'off' })).toEqual([
+      'PORT must be a number from 0 to 65535, not “abc”.',
+      'PUBLIC_URL is missing: production needs the public address, with https://.',
+      'DATABASE_URL is missing: production needs a PostgreSQL server.',
+      'SMTP_URL is missing: production needs a mail server.',
+      'TRUST_PROXY is missing: production needs the addresses of its proxies, or “none” without any.',
+      expect.stringMatching(/^SECRET_KEY is missing: production needs 32 random bytes in base64url/),
+      'RATE_LIMIT must be on in production.',
+    ]);
+  });
+
+  it('takes “none” for proxies alone, and addresses', () => {
+    const networks = '10.0.0.1,::ffff:10.0.0.0/104';
+    expect(readSettings({ ...completeSettings, TRUST_PROXY: networks }).trustProxy).toEqual(
+      networks.split(','),
+    );
+    expect(settingsProblems({ ...completeSettings, TRUST_PROXY: 'none, 10.0.0.1' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY contains “none”/),
+    ]);
+    expect(settingsProblems({ ...completeSettings, TRUST_PROXY: ' , ' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY names no address/),
+    ]);
+  });
+
+  it('refuses plain http and demo data', () => {
+    expect(settingsProblems({ ...completeSettings, PUBLIC_URL: 'http://portal.example', DEMO: '1' })).toEqual(
+      ['PUBLIC_URL must be an address that begins with https://.', 'DEMO must be 0 in production.'],
+    );
+  });
+});
