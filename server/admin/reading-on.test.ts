@@ -144,15 +144,9 @@ test('a cursor of one list is none of another, and none in another order or besi
     const { nextCursor } = await read(list, '', 'limit=1');
     cursors.set(list.path(), nextCursor ?? '');
   }
-  // The purchases of a partner, in its own list and in that of an admin.
-  const isSame = (one: string, other: string) =>
-    one === other || (one + other).match(/purchased/g)?.length === 2;
-  const isOrders = (path: string) => path.endsWith('/orders');
   for (const { by, path } of lists) {
-    const refused = [...cursors].filter(
-      ([from]) => !isSame(from, path()) && !(isOrders(from) && isOrders(path())),
-    );
-    for (const after of [...refused.map(([, cursor]) => cursor), 'unlesbar', `${cursors.get(path())}&page=2`])
+    const others = [...cursors].filter(([from]) => from !== path()).map(([, cursor]) => cursor);
+    for (const after of [...others, 'unlesbar', `${cursors.get(path())}&page=2`])
       expect((await browsers[by].call(`GET ${path()}?after=${after}`)).statusCode).toBe(400);
   }
   const queue = `/api/admin/mails?state=waiting&after=${cursors.get('/api/admin/mails')}`;

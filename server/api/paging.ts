@@ -62,16 +62,20 @@ export type Cursor<Values> = {
   read(query: CursorQuery): Values | null;
 };
 
-/** @param schema of values that any database takes, because whoever reads a cursor can write one */
-export function createCursor<Values>(schema: z.ZodType<Values>): Cursor<Values> {
+/**
+ * @param list its name, which no other list has
+ * @param schema of values that any database takes, because whoever reads a cursor can write one
+ */
+export function createCursor<Values>(list: string, schema: z.ZodType<Values>): Cursor<Values> {
+  const named = z.tuple([z.literal(list), schema]);
   return {
-    write: (values) => Buffer.from(JSON.stringify(values)).toString('base64url'),
+    write: (values) => Buffer.from(JSON.stringify([list, values])).toString('base64url'),
     read: ({ after, page }) => {
       if (after === undefined) return null;
       if (page !== 1) throw wrongCursor('Bitte entweder after oder page angeben.');
-      const result = schema.safeParse(parseJson(Buffer.from(after, 'base64url').toString()));
+      const result = named.safeParse(parseJson(Buffer.from(after, 'base64url').toString()));
       if (!result.success) throw wrongCursor('Bitte den nextCursor einer Antwort dieser Liste angeben.');
-      return result.data;
+      return result.data[1];
     },
   };
 }

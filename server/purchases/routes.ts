@@ -20,7 +20,10 @@ import {
 
 type Partner = SignedIn<'partner'>;
 
-const purchasedCursor = createCursor(z.strictObject({ purchased: cursorInstant, id: z.uuid() }));
+const purchasedCursor = createCursor(
+  'own purchases',
+  z.strictObject({ purchased: cursorInstant, id: z.uuid() }),
+);
 
 export function purchasesHandlers(db: Db) {
   const view: Handler<Api, 'GET /api/requests/:id', Partner> = async ({ caller, params, now }) => {

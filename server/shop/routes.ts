@@ -28,7 +28,9 @@ import { type Admin, askForProduct, processOrder, refundOrder, viewOrder } from 
 type PartnerHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'partner'>>;
 type AdminHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'admin'>>;
 
-const ordersCursor = createCursor(z.strictObject({ begun: cursorInstant, id: z.uuid() }));
+const orderPlace = z.strictObject({ begun: cursorInstant, id: z.uuid() });
+const ordersCursor = createCursor('orders', orderPlace);
+const partnersOrdersCursor = createCursor("a partner's orders", orderPlace);
 
 export type ShopParts = {
   readonly db: Db;
@@ -118,13 +120,13 @@ function orderHandlers({ db, shop }: ShopParts) {
 
   const listOf = async (name: ShopName, partnerId: string, query: CursorQuery, now: Date) => {
     const filter = { provider: getShop(shop, name).name, partnerId };
-    const slice = { ...toOffset(query), after: ordersCursor.read(query) };
+    const slice = { ...toOffset(query), after: partnersOrdersCursor.read(query) };
     const { orders, totalCount, place } = await listOrders(db, filter, slice);
     return {
       orders: orders.map((order) => presentOrder(order, now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
-      nextCursor: place && ordersCursor.write(place),
+      nextCursor: place && partnersOrdersCursor.write(place),
     };
   };
 

@@ -11,6 +11,7 @@ import { type AuditPlace, type AuditRecord, listAudit } from './store.ts';
 type Admin = SignedIn<'admin'>;
 
 const cursor = createCursor<AuditPlace>(
+  'audit',
   z.strictObject({ at: cursorInstant, id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 );
 

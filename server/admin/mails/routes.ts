@@ -48,7 +48,7 @@ const countedMails = 10_000;
 const cursors = { queue: cursorOf('queue'), newest: cursorOf('newest') };
 
 function cursorOf(order: MailOrder): Cursor<MailPlace & { readonly order: MailOrder }> {
-  return createCursor(z.strictObject({ order: z.literal(order), at: cursorInstant, id: z.uuid() }));
+  return createCursor('mails', z.strictObject({ order: z.literal(order), at: cursorInstant, id: z.uuid() }));
 }
 
 export function adminMailsHandlers(db: Db, templates: MailTemplates) {

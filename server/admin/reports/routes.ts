@@ -18,6 +18,7 @@ const countedReports = 10_000;
 const relatedReports = 20;
 
 const reportsCursor = createCursor(
+  'reports',
   z.strictObject({ state: z.enum(reportStates), at: cursorInstant, id: z.uuid() }),
 );
 

@@ -9,7 +9,10 @@ import { presentRule, presentRuleChange, readValue } from './presenters.ts';
 
 type Admin = SignedIn<'admin'>;
 
-const changesCursor = createCursor(z.strictObject({ decision: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }));
+const changesCursor = createCursor(
+  'rule changes',
+  z.strictObject({ decision: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+);
 
 export function adminRulesHandlers(db: Db) {
   const readRules = async (now: Date) => (await listRules(db, now)).map(presentRule);

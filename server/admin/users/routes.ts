@@ -30,8 +30,11 @@ export function adminUsersHandlers({ db, eraseElsewhere }: AdminUsersParts) {
   return { ...readingHandlers(db), ...changingHandlers(db, eraseElsewhere), ...helpingHandlers(db) };
 }
 
-const usersCursor = createCursor(z.strictObject({ created: cursorInstant, id: z.uuid() }));
-const purchasesCursor = createCursor(z.strictObject({ purchased: cursorInstant, id: z.uuid() }));
+const usersCursor = createCursor('users', z.strictObject({ created: cursorInstant, id: z.uuid() }));
+const purchasesCursor = createCursor(
+  'purchases of a user',
+  z.strictObject({ purchased: cursorInstant, id: z.uuid() }),
+);
 
 function readingHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/admin/users', Admin> = async ({ query }) => {

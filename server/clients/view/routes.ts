@@ -11,7 +11,7 @@ import { viewOwn, viewOwnWithSummary } from './view.ts';
 
 type Customer = SignedIn<'customer'>;
 
-const ownCursor = createCursor(z.strictObject({ sent: cursorInstant, id: z.uuid() }));
+const ownCursor = createCursor('own requests', z.strictObject({ sent: cursorInstant, id: z.uuid() }));
 
 export function clientsViewHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/requests/user', Customer> = async ({ caller, query, now }) => {

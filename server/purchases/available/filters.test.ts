@@ -176,8 +176,8 @@ test.each([
   'page=10001',
   'after=x',
   'after=',
-  `after=${Buffer.from('{"order":"newest"}').toString('base64url')}`,
-  `after=${Buffer.from('{"order":"newest","rank":null,"published":1e300,"id":"00000000-0000-4000-8000-000000000000"}').toString('base64url')}`,
+  `after=${Buffer.from('["available",{"order":"newest"}]').toString('base64url')}`,
+  `after=${Buffer.from('["available",{"order":"newest","rank":null,"published":1e300,"id":"00000000-0000-4000-8000-000000000000"}]').toString('base64url')}`,
 ])('?%s: 400', async (query) => {
   const answer = await partners.everywhere.browser.call(`GET /api/requests/partner?${query}`);
   expect(answer.statusCode).toBe(400);

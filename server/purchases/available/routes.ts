@@ -27,6 +27,7 @@ const cursors = {
 
 function cursorOf(order: ListOrder, rankSchema: z.ZodType<Place['rank']>) {
   return createCursor<Place & { readonly order: ListOrder }>(
+    'available',
     z.strictObject({
       order: z.literal(order),
       rank: rankSchema,

@@ -59,6 +59,7 @@ export type RequestList = {
 export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
 
 export const requestCursor: Cursor<RequestPlace> = createCursor(
+  'requests',
   z.strictObject({
     order: z.enum(requestOrders),
     rank: cursorInstant.nullable(),
