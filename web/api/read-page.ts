@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-type Listed = { readonly nextCursor: string | null };
+export type Listed = { readonly nextCursor: string | null };
 
 /** Where a page begins: by its number, or behind the last row of the page before. */
 export type Place = { readonly page: number } | { readonly after: string };

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -21,21 +20,14 @@ export function useAdminMails(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { state, kind, recipient }: MailFilter,
 ) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminMailsKey, number, pageSize, state, kind, recipient];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) => {
-          const query = { ...place, limit: pageSize, state, kind, ...(recipient !== '' && { recipient }) };
-          return call('GET /api/admin/mails', { query, signal });
-        },
-        rowsOf: ({ mails }) => mails,
-      }),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminMailsKey, number, pageSize, state, kind, recipient],
+    read: (place, signal) => {
+      const query = { ...place, limit: pageSize, state, kind, ...(recipient !== '' && { recipient }) };
+      return call('GET /api/admin/mails', { query, signal });
+    },
+    rowsOf: ({ mails }) => mails,
   });
 }
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -21,21 +20,14 @@ export function useAdminOrders(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { state, isWaiting }: OrderFilter,
 ) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminOrdersKey, 'list', number, pageSize, state, isWaiting];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) => {
-          const query = { ...place, limit: pageSize, state, ...(isWaiting && { waiting: 'true' as const }) };
-          return call('GET /api/admin/orders', { query, signal });
-        },
-        rowsOf: ({ orders }) => orders,
-      }),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminOrdersKey, 'list', number, pageSize, state, isWaiting],
+    read: (place, signal) => {
+      const query = { ...place, limit: pageSize, state, ...(isWaiting && { waiting: 'true' as const }) };
+      return call('GET /api/admin/orders', { query, signal });
+    },
+    rowsOf: ({ orders }) => orders,
   });
 }
 

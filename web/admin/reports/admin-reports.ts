@@ -8,8 +8,7 @@ import type {
 } from '#domain/requests/administration/report-decision.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
@@ -24,21 +23,14 @@ export function useAdminReports(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { state, kind }: ReportFilter,
 ) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminReportsKey, 'list', number, pageSize, state, kind];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) => {
-          const query = { ...place, limit: pageSize, state, ...(kind && { kind }) };
-          return call('GET /api/admin/reports', { query, signal });
-        },
-        rowsOf: ({ reports }) => reports,
-      }),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminReportsKey, 'list', number, pageSize, state, kind],
+    read: (place, signal) => {
+      const query = { ...place, limit: pageSize, state, ...(kind && { kind }) };
+      return call('GET /api/admin/reports', { query, signal });
+    },
+    rowsOf: ({ reports }) => reports,
   });
 }
 

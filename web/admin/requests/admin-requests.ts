@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminRequestEdit } from '#contract/requests-admin.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
@@ -6,8 +6,7 @@ import type { RequestAge, RequestOrder, ReviewState } from '#domain/requests/adm
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -31,19 +30,12 @@ export function useAdminRequests(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   filter: RequestFilter,
 ) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminRequestsKey, 'list', number, pageSize, filter];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) =>
-          call('GET /api/requests', { query: { ...place, limit: pageSize, ...filter }, signal }),
-        rowsOf: ({ requests }) => requests,
-      }),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminRequestsKey, 'list', number, pageSize, filter],
+    read: (place, signal) =>
+      call('GET /api/requests', { query: { ...place, limit: pageSize, ...filter }, signal }),
+    rowsOf: ({ requests }) => requests,
   });
 }
 

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RuleName } from '#domain/requests/rules/portal-rules.ts';
 import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -26,19 +25,12 @@ export function useRules() {
 }
 
 export function useRuleChanges({ page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminRulesKey, 'changes', number, pageSize];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) =>
-          call('GET /api/admin/rules/changes', { query: { ...place, limit: pageSize }, signal }),
-        rowsOf: ({ changes }) => changes,
-      }),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminRulesKey, 'changes', number, pageSize],
+    read: (place, signal) =>
+      call('GET /api/admin/rules/changes', { query: { ...place, limit: pageSize }, signal }),
+    rowsOf: ({ changes }) => changes,
   });
 }
 

@@ -4,8 +4,7 @@ import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -20,21 +19,14 @@ export function useAdminUsers(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { search, filter, role }: UserFilter,
 ) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminUsersKey, number, pageSize, search, filter, role];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) => {
-          const query = { ...place, limit: pageSize, search, filter, ...(role && { role }) };
-          return call('GET /api/admin/users', { query, signal });
-        },
-        rowsOf: ({ users }) => users,
-      }),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminUsersKey, number, pageSize, search, filter, role],
+    read: (place, signal) => {
+      const query = { ...place, limit: pageSize, search, filter, ...(role && { role }) };
+      return call('GET /api/admin/users', { query, signal });
+    },
+    rowsOf: ({ users }) => users,
   });
 }
 
@@ -87,19 +79,12 @@ export function canLock(user: AdminUser): boolean {
 }
 
 export function useUserPurchases(id: string, page: number) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [adminUsersKey, 'purchases', id, number];
-  return useQuery({
-    ...listQuery,
-    queryKey: keyOf(page),
+  return useListPage({
+    page,
+    keyOf: (number) => [adminUsersKey, 'purchases', id, number],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (query) => call('GET /api/admin/users/:id/purchased', { params: { id }, query, signal }),
-        rowsOf: ({ purchasedRequests }) => purchasedRequests,
-      }),
+    read: (query, signal) => call('GET /api/admin/users/:id/purchased', { params: { id }, query, signal }),
+    rowsOf: ({ purchasedRequests }) => purchasedRequests,
   });
 }
 

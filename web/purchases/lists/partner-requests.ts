@@ -5,8 +5,7 @@ import type { availableDetails } from '#contract/requests.ts';
 import type { DueFilter } from '#domain/purchases/follow-up.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
-import { listQuery } from '#web/api/list-query.ts';
-import { readPage } from '#web/api/read-page.ts';
+import { useListPage } from '#web/api/use-list-page.ts';
 import { type PageParams, usePageParams } from '#web/ui/table/use-page-params.ts';
 import { rememberListed } from './last-visit.ts';
 import type { ListChoice } from './list-address.ts';
@@ -28,27 +27,19 @@ export const partnerKey = 'partner-requests';
 const availableKey = [partnerKey, 'available'] as const;
 
 export function useAvailableRequests({ page, pageSize }: PageParams, choice: ListChoice, isReady: boolean) {
-  const client = useQueryClient();
   const { unseen, hidden, ...filters } = choice;
-  const keyOf = (number: number) => [...availableKey, choice, pageSize, number];
-  return useQuery({
-    ...listQuery,
+  const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
+  return useListPage({
+    page,
+    keyOf: (number) => [...availableKey, choice, pageSize, number],
     enabled: isReady,
-    queryKey: keyOf(page),
-    queryFn: async ({ signal }) => {
-      const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
-      const list = await readPage(page, {
-        client,
-        keyOf,
-        read: (place) => {
-          const query = { ...filters, ...flags, ...place, limit: pageSize };
-          return call('GET /api/requests/partner', { query, signal });
-        },
-        rowsOf: ({ requests }) => requests,
-      });
+    read: async (place, signal) => {
+      const query = { ...filters, ...flags, ...place, limit: pageSize };
+      const list = await call('GET /api/requests/partner', { query, signal });
       rememberListed(list.listedAt);
       return list;
     },
+    rowsOf: ({ requests }) => requests,
   });
 }
 
@@ -119,20 +110,13 @@ export function usePurchasedRequests(
   filter: PurchasedFilter,
   { isNeeded = true } = {},
 ) {
-  const client = useQueryClient();
-  const keyOf = (number: number) => [partnerKey, 'purchased', number, pageSize, filter];
-  return useQuery({
-    ...listQuery,
+  return useListPage({
+    page,
+    keyOf: (number) => [partnerKey, 'purchased', number, pageSize, filter],
     enabled: isNeeded,
-    queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      readPage(page, {
-        client,
-        keyOf,
-        read: (place) =>
-          call('GET /api/requests/purchased', { query: { ...place, limit: pageSize, ...filter }, signal }),
-        rowsOf: ({ purchasedRequests }) => purchasedRequests,
-      }),
+    read: (place, signal) =>
+      call('GET /api/requests/purchased', { query: { ...place, limit: pageSize, ...filter }, signal }),
+    rowsOf: ({ purchasedRequests }) => purchasedRequests,
   });
 }
 
