@@ -19,11 +19,11 @@ export {
   listBuyersToTell,
   listPurchased,
   listPurchasedAmong,
-  listPurchasedPage,
   listSalesPage,
   markPlaced,
   type PurchasedRecord,
   type PurchasePlace,
+  readPurchased,
   type SaleRecord,
   type SalesPeriod,
 } from './purchased/purchased.ts';

@@ -8,10 +8,10 @@ import type { Db } from '#server/db/database.ts';
 import {
   type Buyer,
   listBuyers,
-  listPurchasedPage,
   listSalesPage,
   type PurchasedRecord,
   type PurchasePlace,
+  readPurchased,
   type SaleRecord,
   type SalesPeriod,
 } from '#server/purchases/purchases.ts';
@@ -45,12 +45,7 @@ const saleColumns: TableColumns<SaleRecord> = [
 
 /** Without what the partner has noted, which stays the partner's (admin 18). */
 export function streamPurchasesOf(db: Db, partnerId: string): AsyncIterable<string> {
-  const pages = readPages<PurchasedRecord, PurchasePlace>(async (after) => {
-    const slice = { limit: rowsPerRead, offset: 0, after };
-    const { requests, place } = await listPurchasedPage(db, partnerId, slice);
-    return { rows: requests, place };
-  });
-  return writeTable(purchaseColumns, pages);
+  return writeTable(purchaseColumns, readPurchased(db, partnerId));
 }
 
 const purchaseColumns: TableColumns<PurchasedRecord> = [

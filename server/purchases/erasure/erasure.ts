@@ -13,10 +13,9 @@ import {
   listBuyers,
   listBuyersToTell,
   listPurchasedPage,
-  type PurchasedRecord,
-  type PurchasePlace,
   presentProofOfPurchase,
   presentPurchased,
+  readPurchased,
 } from '#server/purchases/purchased/purchased.ts';
 import {
   deleteReportsOf,
@@ -115,15 +114,7 @@ async function* exportOwnRequests(db: Db, userId: string, now: Date): AsyncGener
 }
 
 async function* exportPurchases(db: Db, partnerId: string, isUnlocked: boolean) {
-  const pages = readPages<PurchasedRecord, PurchasePlace>(async (after) => {
-    const { requests, place } = await listPurchasedPage(db, partnerId, {
-      limit: rowsPerRead,
-      offset: 0,
-      after,
-    });
-    return { rows: requests, place };
-  });
-  for await (const rows of pages)
+  for await (const rows of readPurchased(db, partnerId))
     yield isUnlocked ? rows.map(presentPurchased) : rows.map(presentProofOfPurchase);
 }
 

@@ -6,14 +6,9 @@ import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { listAnswers } from '#domain/requests/submission.ts';
 import { notFound } from '#server/api/problem.ts';
-import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import { type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  findPurchased,
-  listPurchasedPage,
-  type PurchasedRecord,
-  type PurchasePlace,
-} from '#server/purchases/purchased/purchased.ts';
+import { findPurchased, type PurchasedRecord, readPurchased } from '#server/purchases/purchased/purchased.ts';
 import { contactColumns } from '#server/requests/requests.ts';
 
 /** For an address book (purchases 41). @throws Problem 404, also when the client's data are erased */
@@ -41,15 +36,7 @@ function onOneLine(text: string): string {
 
 /** Own purchases as a table (purchases 41). */
 export function streamPurchaseTable(db: Db, partnerId: string): AsyncIterable<string> {
-  const pages = readPages<PurchasedRecord, PurchasePlace>(async (after) => {
-    const { requests, place } = await listPurchasedPage(db, partnerId, {
-      limit: rowsPerRead,
-      offset: 0,
-      after,
-    });
-    return { rows: requests, place };
-  });
-  return writeTable(columns, pages);
+  return writeTable(columns, readPurchased(db, partnerId));
 }
 
 const columns: TableColumns<PurchasedRecord> = [

@@ -2,9 +2,16 @@ import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
 import { findCategories, foldSearch } from '#domain/purchases/search.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { notFound, type Problem } from '#server/api/problem.ts';
+import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/available.ts';
-import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './store.ts';
+import {
+  findPurchased,
+  listPurchasedPage,
+  type PurchasedFilter,
+  type PurchasedRecord,
+  type PurchasePlace,
+} from './store.ts';
 
 export { presentFollowUp, presentProofOfPurchase, presentPurchased } from './presenters.ts';
 export {
@@ -41,6 +48,15 @@ export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date)
     outcome,
     dueBy: due && lastDueDate(due, now),
   };
+}
+
+/** All of a partner, the last one first, in portions. */
+export function readPurchased(db: Db, partnerId: string): AsyncIterable<readonly PurchasedRecord[]> {
+  return readPages<PurchasedRecord, PurchasePlace>(async (after) => {
+    const slice = { limit: rowsPerRead, offset: 0, after };
+    const { requests, place } = await listPurchasedPage(db, partnerId, slice);
+    return { rows: requests, place };
+  });
 }
 
 /** With contact data only after buying. @throws Problem 404 */
