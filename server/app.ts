@@ -6,8 +6,9 @@ import type { CurrentPrices } from '#domain/site/current-prices.ts';
 import { admin, type Caller, signedIn } from './accounts/accounts.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
-import { createBinder } from './api/endpoints.ts';
+import { createBinder, splitKey } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
+import { findPath, listPaths } from './api/other-methods.ts';
 import { notFound } from './api/problem.ts';
 import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
@@ -17,7 +18,7 @@ import { type Cookies, createCookies, type PresentedTokens } from './http/cookie
 import { letConnectionsGo, type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
-import { registerWebhooks, type TakeMessage } from './http/webhooks.ts';
+import { registerWebhooks, type TakeMessage, webhookRoute } from './http/webhooks.ts';
 import { answerBuiltPages } from './pages/answered-first.ts';
 import { findBuiltPages } from './pages/built-pages.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -78,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findCaller: (request) => parts.findCaller(cookies.read(request)),
   });
   parts.bindRoutes(binder.on, { cookies });
-  binder.finish();
+  binder.finish([webhookRoute]);
   app.addHook('preClose', async () => parts.events.endStreams());
   app.addHook('onClose', () => parts.events.stop());
 
@@ -122,9 +123,11 @@ function closeSite(
   { settings, buildDir, findCaller }: AppParts,
   cookies: Cookies,
 ): void {
+  const paths = listPaths(Object.keys(api).map(splitKey));
   registerTestMode(app, {
     production: settings.production,
     buildDir,
+    isEndpoint: (url) => findPath(paths, url) !== undefined,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));
       await renewSessionCookie(cookies, request, reply, caller);

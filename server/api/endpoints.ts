@@ -12,6 +12,7 @@ import type { Caller, Guard } from './caller.ts';
 import type { Bind, Call } from './endpoint-types.ts';
 import { listErrorStatuses } from './error-statuses.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
+import { type ApiRoute, refuseOtherMethods } from './other-methods.ts';
 import { malformed, notFound, Problem } from './problem.ts';
 import { type Place, parseShape } from './shapes.ts';
 
@@ -39,9 +40,7 @@ export type BoundEndpoint = {
 };
 
 type AnyHandler = (call: Call, stream?: EventStream) => unknown;
-type Bound = BoundEndpoint & { method: HTTPMethods; path: string; endpoint: Endpoint };
-
-const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+type Bound = BoundEndpoint & ApiRoute & { readonly endpoint: Endpoint };
 
 class ContractViolationError extends Error {
   constructor(key: string, details: string) {
@@ -50,7 +49,7 @@ class ContractViolationError extends Error {
   }
 }
 
-function splitKey(key: string): { method: HTTPMethods; path: string } {
+export function splitKey(key: string): ApiRoute {
   const space = key.indexOf(' ');
   return { method: key.slice(0, space) as HTTPMethods, path: key.slice(space + 1) };
 }
@@ -149,13 +148,15 @@ export function createBinder<C extends Contract, Anyone extends Caller>(
   return {
     on,
     /**
-     * Call after the last `on`: answers 405 for the other methods of every bound path.
+     * Call after the last `on`: answers every other call below `/api`.
+     *
+     * @param besides routes below `/api` that are not the contract's
      * @throws when an endpoint of the contract is not bound
      */
-    finish: () => {
+    finish: (besides: readonly ApiRoute[] = []) => {
       const unbound = Object.keys(contract).filter((key) => !bound.some((b) => b.key === key));
       if (unbound.length > 0) throw new Error(`Nobody serves ${unbound.join(', ')}.`);
-      refuseOtherMethods(app, bound);
+      refuseOtherMethods(app, bound, besides);
     },
     list: (): readonly BoundEndpoint[] => bound,
   };
@@ -229,17 +230,4 @@ function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnsw
     .type(`${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(typeof content === 'string' ? content : Readable.from(content));
-}
-
-function refuseOtherMethods(app: FastifyInstance, bound: readonly Bound[]): void {
-  for (const path of new Set(bound.map((b) => b.path))) {
-    const allowed = bound.filter((b) => b.path === path).map((b) => b.method);
-    const others = allMethods.filter((method) => !allowed.includes(method));
-    const refuse = async (): Promise<never> => {
-      throw new Problem(405, 'method_not_allowed', 'Diese Methode ist hier nicht erlaubt.', {
-        headers: { allow: allowed.join(', ') },
-      });
-    };
-    if (others.length > 0) app.route({ method: others, url: path, onRequest: refuse, handler: refuse });
-  }
 }

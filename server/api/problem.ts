@@ -58,6 +58,11 @@ export function notFound(msg = 'Das wurde nicht gefunden.'): Problem {
   return new Problem(404, 'not_found', msg);
 }
 
+/** 404 of an address that nothing has. */
+export function unknownAddress(): Problem {
+  return notFound('Diese Adresse gibt es nicht.');
+}
+
 /**
  * 422 with one entry per field (api 6).
  *

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Problem } from '#server/api/problem.ts';
+import { Problem, unknownAddress } from '#server/api/problem.ts';
 import { isDatabaseUnavailable } from '#server/db/outages/failures.ts';
 import { setApiHeaders } from './security-headers.ts';
 
@@ -75,7 +75,5 @@ export function registerErrorAnswers(
       request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.')),
-  );
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownAddress()));
 }

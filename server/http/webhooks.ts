@@ -11,6 +11,8 @@ export type TakeMessage = (message: {
 
 const bodyLimitBytes = 256 * 1024;
 
+export const webhookRoute = { method: 'POST', path: '/api/:shop/webhook' } as const;
+
 /**
  * Signed messages of an external shop (shop 7). Outside the contract, because a signature holds for the bytes as they came, and
  * is the proof that stands in place of a session and a CSRF token.
@@ -23,7 +25,7 @@ export async function registerWebhooks(app: FastifyInstance, takeMessage: TakeMe
       { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
       (_request, body, done) => done(null, body),
     );
-    webhooks.post<{ Params: { shop: string } }>('/api/:shop/webhook', async (request, reply) => {
+    webhooks.post<{ Params: { shop: string } }>(webhookRoute.path, async (request, reply) => {
       const { headers, params, body } = request;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const outcome = await takeMessage({ shop: params.shop, headers, rawBody });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageTitle } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -9,6 +9,7 @@ import type { PageText } from '#domain/site/page-text.ts';
 import type { AppPage } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { fileHeaders, hashInlineScripts, pagePolicy } from '#server/http/security-headers.ts';
+import { listBuilt } from './built-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -46,11 +47,7 @@ type LoadOptions = { readonly buildDir: string; readonly publicUrl: string; read
  * inserted and its Content-Security-Policy computed; it then stays in memory. Keys are file names below the build folder, with `/`.
  */
 export function findBuiltPages(options: LoadOptions): FindPage {
-  if (!existsSync(options.buildDir)) return () => undefined;
-  const names = readdirSync(options.buildDir, { recursive: true, encoding: 'utf8' });
-  const known = new Set(
-    names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(sep, '/')),
-  );
+  const known = new Set(listBuilt(options.buildDir).filter((name) => name.endsWith('.html')));
   return remember((name) => {
     if (!known.has(name)) return undefined;
     const source = readFileSync(join(options.buildDir, name), 'utf8');

@@ -110,6 +110,9 @@ describe('pages', () => {
     ['/assets/app-1.js.br', 404, 'Seite nicht gefunden', 'noindex'],
     ['/assets/../../package.json', 404, 'Seite nicht gefunden', 'noindex'],
     ['/..%2f..%2fpackage.json', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/assets%2fapp-1.js', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/assets', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/%61ssets/app-1.js?from=%2f', 200, 'console.log(1)', undefined],
   ])('%s answers %i with „%s“', async (url, status, text, robots) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(status);

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { appPages, notFoundPage } from '#domain/site/pages.ts';
 import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
-import { Problem } from '#server/api/problem.ts';
+import { Problem, unknownAddress } from '#server/api/problem.ts';
 import { assetHeaders, fileHeaders } from '#server/http/security-headers.ts';
+import { anyAddress, findBuiltFiles } from './built-files.ts';
 import { type BuiltPage, encodePage, type FindPage, fillShell, remember } from './built-pages.ts';
 import { fillPrices, type PricedPagesOptions } from './priced-pages.ts';
 
@@ -43,12 +44,12 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
   const headers = assetHeaders(options);
   await app.register(fastifyStatic, {
     root: options.buildDir,
-    wildcard: false,
+    // By the one route below.
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = relative(options.buildDir, path).startsWith(`assets${sep}`);
       reply.headers(headers);
@@ -107,9 +108,17 @@ function choosePage(answer: PageAnswer, pages: Pages): Choice {
   }
 }
 
+/** Whoever ends the connection before a file has begun hears no more, and made no error. */
+function answerFailure(app: FastifyInstance): RouteShorthandOptions['errorHandler'] {
+  return (error, request, reply) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
+    else app.errorHandler(error, request, reply);
+  };
+}
+
 /**
- * Answers every page address with a prerendered page, the application's shell, a redirect to the canonical path, or the
- * not-found page with status 404.
+ * Answers every address of a file of the build with the file, and every other with a prerendered page, the application's shell, a
+ * redirect to the canonical path, or the not-found page with status 404.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
@@ -119,9 +128,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   if (isBuilt) await registerFiles(app, options);
   else app.log.warn('The pages are not built yet: npm run build');
 
-  app.get('/*', async (request, reply) => {
+  const findFile = findBuiltFiles(options.buildDir);
+  app.get(anyAddress, { errorHandler: answerFailure(app) }, async (request, reply) => {
+    const file = findFile(request);
+    if (file !== undefined) return reply.sendFile(file);
     const { path, query } = splitUrl(request.url);
-    if (isApiPath(path)) throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
+    if (isApiPath(path)) throw unknownAddress();
     const answer = resolvePage(path);
     if (answer.kind === 'redirect') return reply.headers(headers).redirect(answer.to + query, 301);
     const { page, status, noindex } = choosePage(answer, pages);

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { addresses } from '#domain/site/paths.ts';
 import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
-import { Problem } from '#server/api/problem.ts';
+import { otherCalls } from '#server/api/other-methods.ts';
+import { Problem, unknownAddress } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
+import { anyAddress, type FindFile, findBuiltFiles } from './built-files.ts';
 import { isApiPath, splitUrl } from './pages.ts';
 import { findVisitorFiles, type VisitorFiles } from './visitor-files.ts';
 
@@ -11,7 +13,11 @@ export type TestModeOptions = {
   readonly production: boolean;
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   readonly buildDir: string;
+  /** Of the contract, whatever its method. */
+  readonly isEndpoint: (url: string) => boolean;
 };
+
+type Files = VisitorFiles & { readonly find: FindFile };
 
 /** Health checks and what mail providers send (RFC 8058) reveal nothing of the site. */
 const openRoutes = new Set<string>(['/healthz', '/readyz', addresses.unsubscribe]);
@@ -27,16 +33,16 @@ const robots = 'User-agent: *\nDisallow: /\n';
  */
 export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
   const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
-  const files = findVisitorFiles(options.buildDir);
+  const files = { ...findVisitorFiles(options.buildDir), find: findBuiltFiles(options.buildDir) };
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     if (splitUrl(request.url).path === '/robots.txt') {
       return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
     }
     const reduced = findReduced(request, files);
-    if (reduced === undefined && isOpen(request, files)) return;
+    if (reduced === undefined && isOpen(request, files, options)) return;
     if (await options.isSignedIn(request, reply)) return;
-    if (reduced === undefined) return refuse(request, reply, headers);
+    if (reduced === undefined) return refuse(request, reply, { files, headers });
     return reply.headers(headers).type('text/javascript; charset=utf-8').send(reduced);
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -62,16 +68,23 @@ export function redirectOutOfTestMode(
   });
 }
 
-function findReduced({ routeOptions }: FastifyRequest, files: VisitorFiles): string | undefined {
-  return routeOptions.url === undefined ? undefined : files.reduced.get(routeOptions.url);
+function findReduced(request: FastifyRequest, files: Files): string | undefined {
+  const file = files.find(request);
+  return file === undefined ? undefined : files.reduced.get(file);
 }
 
-function isOpen(request: FastifyRequest, files: VisitorFiles): boolean {
+function isOpen(
+  request: FastifyRequest,
+  files: Files,
+  { isEndpoint }: Pick<TestModeOptions, 'isEndpoint'>,
+): boolean {
   const route = request.routeOptions.url;
   if (route === undefined) return false;
-  if (route === '/*') return isOpenInTestMode(splitUrl(request.url).path);
-  if (isContractRoute(route) || openRoutes.has(route)) return true;
-  return files.open.has(route);
+  const file = files.find(request);
+  if (file !== undefined) return files.open.has(file);
+  if (route === anyAddress) return isOpenInTestMode(splitUrl(request.url).path);
+  if (route === otherCalls) return isEndpoint(request.url);
+  return isContractRoute(route) || openRoutes.has(route);
 }
 
 function isContractRoute(route: string): boolean {
@@ -81,17 +94,18 @@ function isContractRoute(route: string): boolean {
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  headers: Readonly<Record<string, string>>,
+  { files, headers }: { readonly files: Files; readonly headers: Readonly<Record<string, string>> },
 ): FastifyReply {
   const { path, query } = splitUrl(request.url);
-  const isPage = request.routeOptions.url === '/*' && !isApiPath(path) && !looksLikeFile(path);
+  const mayBePage = request.routeOptions.url === anyAddress && files.find(request) === undefined;
+  const isPage = mayBePage && !isApiPath(path) && !looksLikeFile(path);
   if (isPage) {
     const twin = findTestModeTwin(path);
     if (twin !== null) return reply.headers(headers).redirect(twin + query, 302);
     return reply.headers(headers).redirect(openPaths.testMode({ returnTo: request.url }), 302);
   }
   if (isApiPath(path)) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
-  throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
+  throw unknownAddress();
 }
 
 /** Paths of build output, whether or not the file exists; no page has such a path. */

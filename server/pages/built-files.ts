@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+
+/** The route of all addresses that have none of their own: pages and files of the build. */
+export const anyAddress = '/*';
+
+/** @returns the path of the file, for instance `/assets/app-1.js`, where a request asks for one that is no page. */
+export type FindFile = (
+  request: Pick<FastifyRequest, 'routeOptions' | 'params' | 'url'>,
+) => string | undefined;
+
+/** Names below the build's folder, with `/`; none without a build. */
+export function listBuilt(buildDir: string): string[] {
+  if (!existsSync(buildDir)) return [];
+  return readdirSync(buildDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(buildDir, join(parentPath, name)).replaceAll(sep, '/'));
+}
+
+/**
+ * By one look into a table, because a route for each of 250 files costs time at every start (docs/decisions/0042-few-routes.md). Compressed
+ * copies are no files of their own, and what begins with a dot is nobody's.
+ */
+export function findBuiltFiles(buildDir: string): FindFile {
+  const names = listBuilt(buildDir).filter((name) => !/\.(html|br|gz)$|(^|\/)\./.test(name));
+  const paths = new Set(names.map((name) => `/${name}`));
+  return ({ routeOptions, params, url }) => {
+    // A slash that is encoded parts no folder from its file.
+    if (routeOptions.url !== anyAddress || /^[^?#]*%2f/i.test(url)) return undefined;
+    const path = `/${(params as { readonly '*': string })['*']}`;
+    return paths.has(path) ? path : undefined;
+  };
+}
