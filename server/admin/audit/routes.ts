@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Answer, Handler } from '#server/api/endpoint-types.ts';
-import { createCursor, cursorInstant } from '#server/api/paging.ts';
+import { createCursor } from '#server/api/paging.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { streamAuditTable } from './audit-table.ts';
@@ -10,9 +10,15 @@ import { type AuditPlace, type AuditRecord, listAudit } from './store.ts';
 
 type Admin = SignedIn<'admin'>;
 
+/** Of the years 1970 to 2286. */
+const milliseconds = z
+  .int()
+  .min(0)
+  .max(10 ** 13);
+
 const cursor = createCursor<AuditPlace>(
   'audit',
-  z.strictObject({ at: cursorInstant, id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  z.strictObject({ at: milliseconds, id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 );
 
 export function adminAuditHandlers(db: Db) {

@@ -60,13 +60,18 @@ export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
 
 export const requestCursor: Cursor<RequestPlace> = createCursor(
   'requests',
-  z.strictObject({
-    order: z.enum(requestOrders),
-    rank: cursorInstant.nullable(),
-    submitted: cursorInstant,
-    id: z.uuid(),
-  }),
+  z
+    .strictObject({
+      order: z.enum(requestOrders),
+      rank: cursorInstant.nullable(),
+      submitted: cursorInstant,
+      id: z.uuid(),
+    })
+    .refine(({ order, rank }) => sortings[order].rank !== 'price_cents' || Number(rank) <= mostCents),
 );
+
+/** Of the database's type. */
+const mostCents = 2_147_483_647;
 
 type Sorting = { readonly rank: 'ends_at' | 'price_cents' | null; readonly isDescending: boolean };
 
