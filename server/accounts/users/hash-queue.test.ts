@@ -117,6 +117,24 @@ describe('the queue of password hashes', () => {
     expect(order).toEqual(['first', 'last']);
   });
 
+  test('turns that ended with the database say nothing of how long others take', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const { work } = createWork(50);
+    const away = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      throw new Error('timeout exceeded when trying to connect');
+    };
+    for (const _ of names('away', 10)) {
+      const turn = failure(queue.run(login, away));
+      await vi.advanceTimersByTimeAsync(10_000);
+      await turn;
+    }
+    const all = names('l', 60).map((name) => queue.run(login, work(name)));
+    const answered = Promise.all(all);
+    await vi.advanceTimersByTimeAsync(50 * 60);
+    expect(await answered).toEqual(names('l', 60));
+  });
+
   test('a failure makes room like a success', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 0 });
     await expect(queue.run(login, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -60,10 +60,8 @@ export function createHashQueue(initial: HashQueueOptions): HashQueue {
     if (expectedWaitMs(lane) > longestWaitMs) throw refusal();
     await waitIn((wake) => lanes.add(lane, wake), { signal, longestWaitMs, refusal });
   };
-  const leave = (tookMs: number) => {
+  const measure = (tookMs: number) => {
     meanMs += weight * (Math.min(tookMs, options.longestWaitMs) - meanMs);
-    running -= 1;
-    fill();
   };
 
   return {
@@ -71,9 +69,16 @@ export function createHashQueue(initial: HashQueueOptions): HashQueue {
       await enter(turn);
       const begun = performance.now();
       try {
-        return await work();
+        const done = await work();
+        measure(performance.now() - begun);
+        return done;
+      } catch (error) {
+        // What a database that is away kept waiting says nothing of the turns to come.
+        if (error instanceof Problem) measure(performance.now() - begun);
+        throw error;
       } finally {
-        leave(performance.now() - begun);
+        running -= 1;
+        fill();
       }
     },
     set: (changed) => {
