@@ -113,6 +113,15 @@ test('a customer withdraws a request by the keyboard alone', async ({ page, port
 
   await tabTo(page, 'Zurückziehen');
   await page.keyboard.press('Enter');
+  await page.keyboard.type('Doch nicht');
+  await page.keyboard.press('Escape');
+  await tabTo(page, 'Verwerfen');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  // On a phone each of both has an entry for Back.
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+  await expect(button(page, 'Zurückziehen')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByLabel('Grund')).toBeFocused();
   await page.keyboard.type('Schon vergeben');
   await page.keyboard.press('Escape');

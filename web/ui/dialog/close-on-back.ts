@@ -8,27 +8,34 @@ export function whenHistorySettled(): Promise<void> {
   return settled;
 }
 
-function takeBackEntry(): void {
+const openOverlays = new Set<string>();
+
+function isOnDeadEntry(): boolean {
+  const overlay: string | undefined = window.history.state?.overlay;
+  return overlay !== undefined && !openOverlays.has(overlay);
+}
+
+/** One dialog may have closed together with the one below, or after it: each has an entry. */
+function goBackOverDeadEntries(onStep: (event: PopStateEvent) => void): void {
   settled = new Promise((resolve) => {
-    const end = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
+    const step = (event: PopStateEvent) => {
+      onStep(event);
+      if (isOnDeadEntry()) return window.history.back();
+      window.removeEventListener('popstate', step, { capture: true });
       resolve();
     };
-    window.addEventListener('popstate', end, { capture: true, once: true });
+    window.addEventListener('popstate', step, { capture: true });
     window.history.back();
   });
 }
 
-const openOverlays = new Set<string>();
+/** The router knows nothing of these entries. */
+const takeBackEntry = () => goBackOverDeadEntries((event) => event.stopImmediatePropagation());
 
 /** Goes back from an entry whose dialog is gone, after a reload for instance: Back would otherwise do nothing once. */
 export function dropDeadEntry(): void {
-  const overlay: string | undefined = window.history.state?.overlay;
-  if (!overlay || openOverlays.has(overlay)) return;
-  settled = new Promise((resolve) => {
-    window.addEventListener('popstate', () => resolve(), { once: true });
-  });
-  window.history.back();
+  // The router has started on this one, or will.
+  if (isOnDeadEntry()) goBackOverDeadEntries(() => {});
 }
 
 /**
