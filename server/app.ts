@@ -8,7 +8,7 @@ import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { createBinder, splitKey } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
-import { findPath, listPaths } from './api/other-methods.ts';
+import { findRefusal, listPaths } from './api/other-methods.ts';
 import { notFound } from './api/problem.ts';
 import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
@@ -127,7 +127,7 @@ function closeSite(
   registerTestMode(app, {
     production: settings.production,
     buildDir,
-    isEndpoint: (url) => findPath(paths, url) !== undefined,
+    isRefused: (request) => findRefusal(paths, request) !== null,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));
       await renewSessionCookie(cookies, request, reply, caller);

@@ -64,11 +64,23 @@ describe('calls below /api', () => {
   test.each<[HTTPMethods, string]>([
     ['GET', '/api/nothing'],
     ['POST', '/api/things/7/parts'],
-    ['POST', `/api/things/${'7'.repeat(101)}`],
+    ['GET', `/api/things/${'7'.repeat(101)}`],
+    ['POST', `/api/nothing/at/${'7'.repeat(101)}`],
     ['GET', '/api/cars/message'],
     ['OPTIONS', '/api/things'],
   ])('%s %s is an unknown address', async (method, url) => {
     const answer = await app.inject({ method: method as 'GET', url });
     expect([answer.statusCode, answer.json().msg]).toEqual([404, 'Diese Adresse gibt es nicht.']);
+  });
+
+  test.each<[HTTPMethods, string]>([
+    ['PUT', `/api/things/${'7'.repeat(101)}`],
+    ['POST', `/api/things/${'7'.repeat(101)}/parts`],
+  ])('%s %s has a parameter that is too long for the router', async (method, url) => {
+    const answer = await app.inject({ method: method as 'PUT', url });
+    expect([answer.statusCode, answer.json().msg]).toEqual([
+      400,
+      'Die Adresse der Anfrage ist nicht lesbar.',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
-import { Problem, unknownAddress } from './problem.ts';
+import { Problem, unknownAddress, unreadableAddress } from './problem.ts';
 
 export type ApiRoute = { readonly method: HTTPMethods; readonly path: string };
 
@@ -40,16 +40,33 @@ function canMeet(one: ApiPath['parts'], other: ApiPath['parts']): boolean {
 }
 
 /**
- * The path that a call means, whatever its method.
+ * Why no caller's call is taken, whatever else is so: its path has not its method, or a parameter is longer than the router takes.
  *
  * @param paths in the order of the router
- * @param url one that the router has been able to decode
+ * @param call with an address that the router has been able to decode
+ * @returns null where the address is nothing's, or the call may be taken
  */
-export function findPath(paths: readonly ApiPath[], url: string): ApiPath | undefined {
+export function findRefusal(
+  paths: readonly ApiPath[],
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+): Problem | null {
   const [address = ''] = url.split(/[?#]/, 1);
   const asked = address.split('/').map(decodeURIComponent);
-  if (asked.some((part) => part.length > longestPart)) return undefined;
-  return paths.find(({ parts }) => canMeet(parts, asked));
+  const isRead = method === 'GET' || method === 'HEAD';
+  const long = asked.findIndex((part) => part.length > longestPart);
+  // What is read is looked for among the pages, too, and none is there.
+  if (long >= 0)
+    return !isRead && paths.some((path) => takes(path, asked, long)) ? unreadableAddress() : null;
+  const path = paths.find(({ parts }) => canMeet(parts, asked));
+  if (!path || path.methods.some((one) => one === (isRead ? 'GET' : method))) return null;
+  return new Problem(405, 'method_not_allowed', 'Diese Methode ist hier nicht erlaubt.', {
+    headers: { allow: path.methods.join(', ') },
+  });
+}
+
+/** As a parameter. */
+function takes({ parts }: ApiPath, asked: readonly string[], at: number): boolean {
+  return parts[at] === null && canMeet(parts.slice(0, at), asked.slice(0, at));
 }
 
 /**
@@ -70,7 +87,10 @@ export function refuseOtherMethods(
     app.route({
       method: [...methods],
       url,
-      onRequest: async (request) => refuseOtherMethod(paths, request),
+      onRequest: async (request) => {
+        const refusal = findRefusal(paths, request);
+        if (refusal) throw refusal;
+      },
       handler: async () => {
         throw unknownAddress();
       },
@@ -83,12 +103,4 @@ export function refuseOtherMethods(
     );
     if (taken.length > 0) refuseAll(path, taken);
   }
-}
-
-function refuseOtherMethod(paths: readonly ApiPath[], { method, url }: FastifyRequest): void {
-  const path = findPath(paths, url);
-  if (!path || path.methods.some((one) => one === (method === 'HEAD' ? 'GET' : method))) return;
-  throw new Problem(405, 'method_not_allowed', 'Diese Methode ist hier nicht erlaubt.', {
-    headers: { allow: path.methods.join(', ') },
-  });
 }

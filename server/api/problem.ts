@@ -58,6 +58,11 @@ export function notFound(msg = 'Das wurde nicht gefunden.'): Problem {
   return new Problem(404, 'not_found', msg);
 }
 
+/** 400 of an address that the router cannot decode, or with a parameter that is too long for it. */
+export function unreadableAddress(): Problem {
+  return malformed('Die Adresse der Anfrage ist nicht lesbar.');
+}
+
 /** 404 of an address that nothing has. */
 export function unknownAddress(): Problem {
   return notFound('Diese Adresse gibt es nicht.');

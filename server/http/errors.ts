@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Problem, unknownAddress } from '#server/api/problem.ts';
+import { Problem, unknownAddress, unreadableAddress } from '#server/api/problem.ts';
 import { isDatabaseUnavailable } from '#server/db/outages/failures.ts';
 import { setApiHeaders } from './security-headers.ts';
 
@@ -20,7 +20,7 @@ const frameworkProblems: Readonly<Record<string, () => Problem>> = {
       'malformed',
       'Die Länge der gesendeten Daten stimmt nicht mit „Content-Length“ überein.',
     ),
-  FST_ERR_BAD_URL: () => new Problem(400, 'malformed', 'Die Adresse der Anfrage ist nicht lesbar.'),
+  FST_ERR_BAD_URL: unreadableAddress,
 };
 
 function toProblem(error: unknown): { problem: Problem; unexpected: boolean } {

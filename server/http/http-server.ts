@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { fastifySSE } from '@fastify/sse';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { malformed } from '#server/api/problem.ts';
+import { unreadableAddress } from '#server/api/problem.ts';
 import { createTrust } from './client-address.ts';
 import { type ConnectionLimits, connectionLimits, createConnections } from './connections.ts';
 import { registerErrorAnswers, sendProblem } from './errors.ts';
@@ -56,7 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...(trustProxy.length > 0 && { trustProxy: createTrust(trustProxy) }),
     clientErrorHandler: (error, socket) => connections.refuse(error, socket as Socket),
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, malformed('Die Adresse der Anfrage ist nicht lesbar.'));
+      sendProblem(reply, unreadableAddress());
     },
   });
   connections.watch(app);

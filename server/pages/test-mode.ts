@@ -13,8 +13,8 @@ export type TestModeOptions = {
   readonly production: boolean;
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   readonly buildDir: string;
-  /** Of the contract, whatever its method. */
-  readonly isEndpoint: (url: string) => boolean;
+  /** Of a call below `/api`: whoever makes it. */
+  readonly isRefused: (request: FastifyRequest) => boolean;
 };
 
 type Files = VisitorFiles & { readonly find: FindFile };
@@ -76,14 +76,14 @@ function findReduced(request: FastifyRequest, files: Files): string | undefined 
 function isOpen(
   request: FastifyRequest,
   files: Files,
-  { isEndpoint }: Pick<TestModeOptions, 'isEndpoint'>,
+  { isRefused }: Pick<TestModeOptions, 'isRefused'>,
 ): boolean {
   const route = request.routeOptions.url;
   if (route === undefined) return false;
   const file = files.find(request);
   if (file !== undefined) return files.open.has(file);
   if (route === anyAddress) return isOpenInTestMode(splitUrl(request.url).path);
-  if (route === otherCalls) return isEndpoint(request.url);
+  if (route === otherCalls) return isRefused(request);
   return isContractRoute(route) || openRoutes.has(route);
 }
 
