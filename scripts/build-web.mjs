@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
 /** Of the server and its libraries: a folder for each state of their sources, by its hash. */
@@ -84,13 +84,16 @@ function forgetStates() {
 function listFiles(path) {
   const full = join(projectDir, path);
   if (!existsSync(full)) return [];
-  try {
-    return readdirSync(full, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  } catch {
-    return [full];
-  }
+  return statSync(full).isDirectory() ? listBelow(full) : [full];
+}
+
+/** Node's own `recursive` asks the system once more for each file what it is. */
+function listBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}${sep}${entry.name}`;
+    if (entry.isDirectory()) return listBelow(path);
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
 }
 
 /**

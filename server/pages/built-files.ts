@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
 /** The route of all addresses that have none of their own: pages and files of the build. */
@@ -12,10 +12,16 @@ export type FindFile = (
 
 /** Names below the build's folder, with `/`; none without a build. */
 export function listBuilt(buildDir: string): string[] {
-  if (!existsSync(buildDir)) return [];
-  return readdirSync(buildDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(buildDir, join(parentPath, name)).replaceAll(sep, '/'));
+  return existsSync(buildDir) ? listBelow(buildDir, '') : [];
+}
+
+/** Node's own `recursive` asks the system once more for each file what it is. */
+function listBelow(buildDir: string, folder: string): string[] {
+  return readdirSync(join(buildDir, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return listBelow(buildDir, `${name}/`);
+    return entry.isFile() ? [name] : [];
+  });
 }
 
 /**
