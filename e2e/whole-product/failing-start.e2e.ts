@@ -100,6 +100,25 @@ for (const [what, path, file] of [
   });
 }
 
+test('whoever loads a slow page anew again and again is not told that it cannot start', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/root-*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const start = () => page.waitForFunction(() => document.querySelector('[data-entry="running"]'));
+  await page.goto('/login', { waitUntil: 'commit' });
+  for (let reloads = 0; reloads < 3; reloads += 1) {
+    await page.keyboard.press('Shift');
+    await start();
+    await page.reload({ waitUntil: 'commit' });
+  }
+  await expect(alert(page, trouble)).toHaveCount(0);
+  release();
+  await whenInteractive(page);
+  await expect(alert(page, trouble)).toHaveCount(0);
+});
+
 test('a font that is lost on the way is no failed start', async ({ page }) => {
   let visits = 0;
   page.on('request', (request) => {

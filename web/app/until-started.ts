@@ -68,10 +68,17 @@ const onRunError = (event: Event) => {
 
 const onError = (event: Event) => (event.target === window ? onRunError(event) : onLoadError(event));
 
+/** Not every browser tells a reload of the page's own from that of a person, who may just be impatient. */
+let isOwnReload = !('navigation' in window);
+
+function noteReload({ navigationType, userInitiated }: NavigateEvent): void {
+  if (navigationType === 'reload' && !userInitiated) isOwnReload = true;
+}
+
 function onPageHide(): void {
   if (readEntry() !== 'running') return;
   if (Date.now() - troubleSince > READING_MS) forgetFailedStarts();
-  else noteFailedStart();
+  else if (isOwnReload) noteFailedStart();
 }
 
 function endWatch(): void {
@@ -85,11 +92,13 @@ addEventListener('submit', keepSubmit, true);
 addEventListener('error', onError, true);
 addEventListener('unhandledrejection', onRunError);
 addEventListener('pagehide', onPageHide);
+window.navigation?.addEventListener('navigate', noteReload);
 addEventListener(
   'application-started',
   () => {
     endWatch();
     removeEventListener('pagehide', onPageHide);
+    window.navigation?.removeEventListener('navigate', noteReload);
     forgetFailedStarts();
     removeEventListener('click', keepPress, true);
     removeEventListener('submit', keepSubmit, true);
