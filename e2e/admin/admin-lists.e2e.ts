@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, row } from '../support/locators.ts';
+import { settle } from '../support/page-measures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
 test('an empty list says nothing of the next one, neither that it is empty nor how long', async ({
@@ -31,4 +33,47 @@ test('„Aktualisieren“ keeps the focus when an empty list fills', async ({ pa
   await button(page, 'Aktualisieren').click();
   await expect(row(page, 'Spätzünder KG')).toBeVisible();
   await expect(button(page, 'Aktualisieren')).toBeFocused();
+});
+
+/** The last letters of all lines but the last one, of everything that holds an e-mail address. */
+function listLineEnds(cells: Locator): Promise<string[]> {
+  return cells.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const ends: string[] = [];
+      let last = { letter: '', bottom: Number.POSITIVE_INFINITY };
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const [index, letter] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const { top, bottom } = range.getBoundingClientRect();
+          if (top >= last.bottom) ends.push(last.letter);
+          last = { letter, bottom };
+        }
+      }
+      return ends;
+    }),
+  );
+}
+
+test('an e-mail address breaks after its @ or a dot, whatever room there is', async ({ page, portal }) => {
+  const names = ['info', 'nora.neumann', 'rechnungen.und-mahnungen', 'a.b.petersen-lehmann'];
+  const domains = ['umbruch.example', 'logistik-umbruch.example', 'mail.spedition-umbruch.example'];
+  for (const name of names)
+    for (const domain of domains) await portal.addPartner(`${name}@${domain}`, { accountActive: false });
+  await openAsAdmin(page, portal, 'umbruch@listen.example', '/admin/users?suche=umbruch&anzahl=25');
+  const addresses = page.getByRole('cell', { name: /@.*umbruch.*example$/ });
+  await expect(addresses).toHaveCount(names.length * domains.length);
+  for (const width of [1280, 1024, 820, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    const ends = await listLineEnds(addresses);
+    expect
+      .soft(
+        ends.filter((end) => end !== '@' && end !== '.'),
+        `${width} px`,
+      )
+      .toEqual([]);
+  }
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import classes from './Narrowing.module.css';
 
 type NarrowingProps = { name: string; what: string; onClick: () => void };
@@ -14,7 +15,7 @@ export function Narrowing({ name, what, onClick }: NarrowingProps) {
       title={`Nur Einträge ${what}`}
       onClick={onClick}
     >
-      {name}
+      {name.includes('@') ? <MailAddress email={name} /> : name}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { auditActions, auditSubjectLabels } from '#domain/audit/audit-actions.ts
 import { formatSecond } from '#domain/date-formats.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { Moment } from '#web/ui/text/Moment.tsx';
 import type { AuditEntry } from './admin-audit.ts';
 import { describeValues, type ValueChange } from './audit-values.ts';
 import { Narrowing } from './Narrowing.tsx';
@@ -19,7 +20,7 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
     {
       key: 'time',
       header: 'Zeitpunkt',
-      cell: ({ at }) => <span className="one-line">{formatSecond(at)}</span>,
+      cell: ({ at }) => <Moment text={formatSecond(at)} />,
     },
     {
       key: 'by',

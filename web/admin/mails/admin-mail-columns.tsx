@@ -5,6 +5,8 @@ import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
+import { Moment } from '#web/ui/text/Moment.tsx';
 import type { ListedMail } from './admin-mails.ts';
 
 const stateTones: Readonly<Record<MailState, BadgeTone>> = {
@@ -25,8 +27,17 @@ export function adminMailColumns({ isRetrying, onRetry }: Actions): readonly Col
       inCard: 'title',
       cell: ({ label }) => label,
     },
-    { key: 'recipient', header: 'Empfänger', isFreeText: true, cell: ({ recipient }) => recipient },
-    { key: 'created', header: 'Geschrieben', cell: ({ createdAt }) => formatMinute(createdAt) },
+    {
+      key: 'recipient',
+      header: 'Empfänger',
+      isFreeText: true,
+      cell: ({ recipient }) => <MailAddress email={recipient} />,
+    },
+    {
+      key: 'created',
+      header: 'Geschrieben',
+      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
+    },
     { key: 'state', header: 'Zustand', cell: (mail) => <MailProgress mail={mail} /> },
     {
       key: 'error',

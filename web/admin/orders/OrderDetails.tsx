@@ -12,6 +12,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { nameOrder, OrderStateBadge } from './admin-order-columns.tsx';
 import { type AdminOrder, type ListedOrder, useAdminOrder, useAskingShop } from './admin-orders.ts';
 
@@ -82,7 +83,14 @@ function StateOf({ order }: { order: ListedOrder }) {
         { label: 'Zustand', value: <OrderStateBadge state={order.state} /> },
         { label: 'Shop', value: shopLabels[order.provider] },
         { label: 'Partner', value: partner?.companyName ?? 'Gelöschtes Konto' },
-        { label: 'E-Mail', value: partner && <a href={`mailto:${partner.email}`}>{partner.email}</a> },
+        {
+          label: 'E-Mail',
+          value: partner && (
+            <a href={`mailto:${partner.email}`}>
+              <MailAddress email={partner.email} />
+            </a>
+          ),
+        },
         { label: 'Begonnen', value: formatMinute(order.createdAt) },
         { label: 'Bezahlt', value: order.paidAt && formatMinute(order.paidAt) },
         { label: 'Reserviert bis', value: reservedUntil && formatMinute(reservedUntil) },

@@ -6,6 +6,7 @@ import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { Moment } from '#web/ui/text/Moment.tsx';
 import type { ListedOrder } from './admin-orders.ts';
 
 const stateTones: Readonly<Record<OrderState, BadgeTone>> = {
@@ -43,7 +44,7 @@ export function adminOrderColumns({ onDetails }: Actions): readonly Column<Liste
     {
       key: 'time',
       header: 'Begonnen',
-      cell: ({ createdAt }) => <span className="one-line">{formatMinute(createdAt)}</span>,
+      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
     },
     { key: 'state', header: 'Zustand', cell: ({ state }) => <OrderStateBadge state={state} /> },
     { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },

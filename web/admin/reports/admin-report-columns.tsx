@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { Moment } from '#web/ui/text/Moment.tsx';
 import { type ListedReport, nameReport, nameReporter } from './admin-reports.ts';
 
 type Actions = { readonly onDetails: (report: ListedReport) => void };
@@ -42,7 +43,7 @@ export function adminReportColumns({ onDetails }: Actions): readonly Column<List
     {
       key: 'time',
       header: 'Gemeldet',
-      cell: ({ createdAt }) => <span className="one-line">{formatMinute(createdAt)}</span>,
+      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
     },
     { key: 'state', header: 'Stand', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
     {

@@ -7,6 +7,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
@@ -63,7 +64,9 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
                   <>
                     <strong>{buyer.companyName}</strong>
                     <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
-                    <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+                    <a href={`mailto:${buyer.email}`}>
+                      <MailAddress email={buyer.email} />
+                    </a>
                   </>
                 )}
                 {buyer.placed ? <StatusBadge tone="success">Auftrag erhalten</StatusBadge> : null}

@@ -7,6 +7,8 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
+import { Moment } from '#web/ui/text/Moment.tsx';
 import { type RuleChange, useRuleChanges } from './admin-rules.ts';
 import { describeStart, describeValue } from './rule-values.ts';
 
@@ -49,18 +51,20 @@ const columns: readonly Column<RuleChange>[] = [
     cell: ({ rule, before }) => (before === null ? '–' : describeValue(rule, before)),
   },
   { key: 'value', header: 'Neu', cell: ({ rule, value }) => describeValue(rule, value) },
-  { key: 'validFrom', header: 'Gilt ab', cell: (change) => <Start {...change} /> },
+  { key: 'validFrom', header: 'Gilt ab', isFreeText: true, cell: (change) => <Start {...change} /> },
   { key: 'decided', header: 'Entschieden', isFreeText: true, cell: (change) => <Decision {...change} /> },
   { key: 'reason', header: 'Grund', isFreeText: true, cell: ({ reason }) => reason || '–' },
 ];
 
 function Start({ validFrom, revoked }: RuleChange) {
-  if (!revoked) return describeStart(validFrom);
+  if (!revoked) return <Moment text={describeStart(validFrom)} />;
   return (
     <CellStack>
-      <s>{describeStart(validFrom)}</s>
+      <s>
+        <Moment text={describeStart(validFrom)} />
+      </s>
       <small className="note">
-        Zurückgenommen am {formatMinute(revoked.at)} Uhr von {revoked.by ?? DELETED}
+        Zurückgenommen am {formatMinute(revoked.at)} Uhr von <Person email={revoked.by} />
       </small>
     </CellStack>
   );
@@ -70,10 +74,14 @@ function Decision({ decidedAt, decidedBy }: RuleChange) {
   if (decidedAt === null) return 'Zum Start des Portals';
   return (
     <CellStack>
-      <span>{formatMinute(decidedAt)} Uhr</span>
-      <small className="note">{decidedBy ?? DELETED}</small>
+      <Moment text={`${formatMinute(decidedAt)} Uhr`} />
+      <small className="note">
+        <Person email={decidedBy} />
+      </small>
     </CellStack>
   );
 }
 
-const DELETED = 'einem gelöschten Konto';
+function Person({ email }: { email: string | null }) {
+  return email === null ? 'einem gelöschten Konto' : <MailAddress email={email} />;
+}

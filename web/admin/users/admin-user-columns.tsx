@@ -7,8 +7,8 @@ import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { type AdminUser, isWaiting } from './admin-users.ts';
-import { MailAddress } from './MailAddress.tsx';
 import { UserName } from './UserName.tsx';
 
 export type RowAction = 'details' | 'edit' | 'unlock' | 'delete';
@@ -37,7 +37,12 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       cell: (user) => <UserName user={user} />,
     },
     { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName || '–' },
-    { key: 'email', header: 'E-Mail', cell: ({ email }) => <MailAddress email={email} /> },
+    {
+      key: 'email',
+      header: 'E-Mail',
+      isFreeText: true,
+      cell: ({ email }) => <MailAddress email={email} />,
+    },
     { key: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
     { key: 'state', header: 'Status', cell: (user) => <AccountState user={user} /> },
     {

@@ -1,6 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import classes from './ContactLinks.module.css';
 
 type ContactLinksProps = {
@@ -25,7 +26,7 @@ export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Con
       ) : (
         <a href={mailto(email)}>
           <IconMail size={17} aria-hidden />
-          {email}
+          <MailAddress email={email} />
         </a>
       )}
       {telefonnummer === '' ? (

@@ -6,6 +6,7 @@ import { AccountState } from '#web/admin/users/admin-user-columns.tsx';
 import { type AdminUser, useUserDetails } from '#web/admin/users/admin-users.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 
 type UserInformationProps = { user: AdminUser; onRemoveFactors: () => void };
@@ -23,7 +24,14 @@ export function UserInformation({ user, onRemoveFactors }: UserInformationProps)
         <KeyValueList
           entries={[
             { label: 'Firma', value: user.companyName },
-            { label: 'E-Mail', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+            {
+              label: 'E-Mail',
+              value: (
+                <a href={`mailto:${user.email}`}>
+                  <MailAddress email={user.email} />
+                </a>
+              ),
+            },
             { label: 'E-Mail bestätigt', value: user.isEmailVerified ? 'Ja' : 'Nein' },
             {
               label: 'Telefon',
