@@ -1,5 +1,6 @@
-import { Button, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export type Described = { readonly label: string; readonly text: string };
@@ -21,7 +22,10 @@ export type ConflictDialogProps = {
 /** What was typed and what was saved elsewhere meanwhile, where they differ. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, title, own, stored, isBusy, onKeepOwn, onTakeStored, onClose, children } = props;
-  const rows = own.map(({ label, text }, index) => ({ label, text, other: stored[index]?.text ?? '' }));
+  const question = useId();
+  const rows = own.map(({ label, text }, index) => {
+    return { key: label, label, one: text, other: stored[index]?.text ?? '' };
+  });
   return (
     <Dialog
       opened={opened}
@@ -41,27 +45,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <p>Es wurde noch nichts gespeichert. Welche Fassung soll gelten?</p>
-      <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Angabe</Table.Th>
-            <Table.Th scope="col">Ihre Eingabe</Table.Th>
-            <Table.Th scope="col">Inzwischen gespeichert</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows
-            .filter(({ text, other }) => text !== other)
-            .map(({ label, text, other }) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td>{text || '–'}</Table.Td>
-                <Table.Td>{other || '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-        </Table.Tbody>
-      </Table>
+      <p id={question}>Es wurde noch nichts gespeichert. Welche Fassung soll gelten?</p>
+      <ComparisonTable
+        labelledBy={question}
+        heads={['Angabe', 'Ihre Eingabe', 'Inzwischen gespeichert']}
+        rows={rows.filter(({ one, other }) => one !== other)}
+      />
       {children}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMinute } from '#domain/date-formats.ts';
@@ -7,6 +7,7 @@ import { breakable } from '#web/catalogue/catalogue.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
 import { type Difference, listDifferences } from './differences.ts';
 
 type Changes = AdminRequest['changes'];
@@ -64,29 +65,18 @@ export function ChangeTable({ title, fields }: { title: string; fields: readonly
   return (
     <>
       <p id={id}>{title}</p>
-      <Table
-        layout="fixed"
-        aria-labelledby={id}
-        mb="md"
-        style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Angabe</Table.Th>
-            <Table.Th scope="col">Bisher</Table.Th>
-            <Table.Th scope="col">Jetzt</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fields.map(({ field, label, before, after }) => (
-            <Table.Tr key={field}>
-              <Table.Th scope="row">{breakable(label)}</Table.Th>
-              <Table.Td>{before.join(', ') || '–'}</Table.Td>
-              <Table.Td>{after.join(', ') || '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Box mb="md">
+        <ComparisonTable
+          labelledBy={id}
+          heads={['Angabe', 'Bisher', 'Jetzt']}
+          rows={fields.map(({ field, label, before, after }) => ({
+            key: field,
+            label: breakable(label),
+            one: before.join(', '),
+            other: after.join(', '),
+          }))}
+        />
+      </Box>
     </>
   );
 }
