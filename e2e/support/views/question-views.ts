@@ -52,6 +52,26 @@ async function showNews(page: Page): Promise<void> {
   await page.getByRole('button', { name: / – anzeigen$/ }).waitFor();
 }
 
+const returned = asked(4, 'Für wann planen Sie den Umzug?', { askedAt: '2026-11-09T09:00:00.000Z' });
+
+/** Each state that the list says something of: a question open, none answered for long, an answer that nobody has read. */
+async function showListed(page: Page): Promise<void> {
+  const path = '/requests?page=1&limit=5&status=in_review';
+  const list = await (await page.request.get(`/api${path}`)).json();
+  const states = [
+    { questions: [telephones], inReviewSince: null },
+    { questions: [returned] },
+    { questions: [workplaces(answered)] },
+  ];
+  const requests = list.requests.map((each: object, index: number) => ({ ...each, ...states[index] }));
+  await answer(page, '/requests?*', { json: { ...list, requests } });
+  await page.reload();
+  const table = page.getByRole('table');
+  for (const state of [/^Rückfrage offen seit/, /^Keine Antwort seit/, /^Neue Antwort$/])
+    await table.getByText(state).waitFor();
+  await page.unroute('**/api/requests?*');
+}
+
 /** What is asked back while a request is checked. */
 export const questionViews: readonly View[] = [
   {
@@ -78,6 +98,12 @@ export const questionViews: readonly View[] = [
     viewer: 'admin',
     path: '/admin/pruefung',
     open: showChecked({ questions: [workplaces(answered)] }, /^Neue Antwort$/),
+  },
+  {
+    name: 'admin-anfragen-rueckfragen',
+    viewer: 'admin',
+    path: '/admin?status=in_review',
+    open: showListed,
   },
   { name: 'admin-pruefung-neues', viewer: 'admin', path: '/admin/pruefung', open: showNews },
 ];
