@@ -117,7 +117,7 @@ function RowButtons({ request, editedId, onDetails, onEdit, onBuyers }: Actions 
   const canEdit = adminActions[request.status].includes('edit');
   const of = (word: string) => `${word}: ${request.firmenname}`;
   return (
-    <RowActions>
+    <RowActions isStacked>
       <Button variant="default" size="sm" aria-label={of('Details')} onClick={() => onDetails(request)}>
         Details
       </Button>

@@ -14,10 +14,11 @@ type Actions = {
 
 export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Rule>[] {
   return [
-    { key: 'name', header: 'Regel', inCard: 'title', cell: (rule) => <RuleLabel {...rule} /> },
+    { key: 'name', header: 'Regel', width: '45%', inCard: 'title', cell: (rule) => <RuleLabel {...rule} /> },
     {
       key: 'value',
       header: 'Gilt jetzt',
+      width: '15%',
       cell: ({ rule, value, validFrom }) => (
         <CellStack>
           <strong className="tabular">{describeValue(rule, value)}</strong>
@@ -30,13 +31,15 @@ export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Ru
     {
       key: 'planned',
       header: 'Geplant',
+      width: '25%',
       cell: (rule) =>
         rule.planned.length === 0
           ? '–'
           : rule.planned.map((change) => (
               <CellStack key={change._id}>
                 <span>
-                  {describeValue(change.rule, change.value)} ab {describeStart(change.validFrom)}
+                  {describeValue(change.rule, change.value)}{' '}
+                  <span className="one-line">ab {describeStart(change.validFrom)}</span>
                 </span>
                 <Button
                   variant="default"

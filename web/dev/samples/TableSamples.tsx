@@ -12,6 +12,7 @@ import { ListRefresh } from '#web/ui/table/ListRefresh.tsx';
 import { TablePagination } from '#web/ui/table/pagination/TablePagination.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { PageBox, RowBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Sample } from './Sample.tsx';
 
 type Row = { readonly id: string; readonly name: string; readonly sales: string; readonly price: string };
@@ -30,7 +31,9 @@ const columns: readonly Column<Row>[] = [
     header: 'Kontakt',
     inCard: 'block',
     cell: ({ id }) => (
-      <a href={`mailto:einkauf-${id}@nordlicht.example`}>{`einkauf-${id}@nordlicht.example`}</a>
+      <a href={`mailto:einkauf-${id}@nordlicht.example`}>
+        <MailAddress email={`einkauf-${id}@nordlicht.example`} />
+      </a>
     ),
   },
   {

@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
+  /** Share of the table, so that tables below each other have the same columns. */
+  readonly width?: `${number}%`;
   /** People's words, of any length: they break anywhere, and keep a readable width beside the others. */
   readonly isFreeText?: boolean;
   /**
@@ -98,8 +100,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <PageBox ticks={ticks} rows={shown ?? []} />
                   </Table.Th>
                 ) : null}
-                {columns.map(({ key, header, align }) => (
-                  <Table.Th key={key} {...as.columnheader} scope="col" data-align={align}>
+                {columns.map(({ key, header, align, width }) => (
+                  <Table.Th key={key} {...as.columnheader} scope="col" data-align={align} w={width}>
                     {header}
                   </Table.Th>
                 ))}

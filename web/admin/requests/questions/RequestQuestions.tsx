@@ -59,8 +59,15 @@ export function QuestionBadge({ request }: { request: AsksClient }) {
   if (!open) return request.questions.some(isUnread) ? <NewAnswerBadge /> : null;
   const isReturned = hasReturned(request);
   return (
-    <StatusBadge tone={isReturned ? 'warning' : 'info'} icon={<IconMessageQuestion size={14} aria-hidden />}>
-      {isReturned ? 'Keine Antwort seit' : 'Rückfrage offen seit'} {formatDay(open.askedAt)}
+    <StatusBadge
+      tone={isReturned ? 'warning' : 'info'}
+      icon={<IconMessageQuestion size={14} aria-hidden style={{ flexShrink: 0 }} />}
+      breaks
+    >
+      <span>
+        <span className="one-line">{isReturned ? 'Keine Antwort' : 'Rückfrage offen'}</span>{' '}
+        <span className="one-line">seit {formatDay(open.askedAt)}</span>
+      </span>
     </StatusBadge>
   );
 }
