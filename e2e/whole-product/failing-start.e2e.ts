@@ -50,6 +50,28 @@ test('a start that fails at run time loads the page anew, once, keeps what was t
   expect(visits).toBe(2);
 });
 
+for (const source of ['chrome-extension://abc/content.js', 'webkit-masked-url://hidden/']) {
+  test(`an error of an extension while the page starts is none of the page's: ${source}`, async ({
+    page,
+  }) => {
+    let visits = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits += 1;
+    });
+    const body = `${brokenScript.replace('/assets/root.js', source)} await new Promise(() => {});`;
+    await page.route('**/assets/root-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    const thrown = page.waitForResponse('**/assets/root-*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await thrown;
+    // Longer than the page waits before it gives up.
+    await page.waitForTimeout(2000);
+    await expect(alert(page, trouble)).toHaveCount(0);
+    expect(visits).toBe(1);
+  });
+}
+
 test('after a reload because of a start that failed, the form still has what was typed', async ({ page }) => {
   await page.route(
     '**/assets/root-*.js',

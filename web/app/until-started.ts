@@ -57,10 +57,10 @@ const onLoadError = ({ target }: Event) => {
   if (target instanceof Element && target.matches('script, [rel=modulepreload], [rel=stylesheet]')) giveUp();
 };
 
-/** React repairs some errors and goes on, so the start gets a moment; an extension's are none of ours. */
+/** React repairs some errors and goes on, so the start gets a moment; an extension's, which Safari masks, are none of ours. */
 const onRunError = (event: Event) => {
   const { error, reason, filename } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
-  if (/extension:/.test(`${filename} ${(error ?? reason)?.stack}`)) return;
+  if (/extension:|webkit-masked-url:/.test(`${filename} ${(error ?? reason)?.stack}`)) return;
   setTimeout(() => {
     if (!isOver) giveUp();
   }, 1000);
