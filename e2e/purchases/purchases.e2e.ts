@@ -40,10 +40,8 @@ test('a partner reads a request without its contact, buys it and sees the contac
   await expect(purchasedTab(page)).toBeFocused();
   const bought = row(page, '11011');
   await expect(bought).toContainText('Werft Nord GmbH');
-  await expect(bought.getByRole('link', { name: 'kapitaen@werft-nord.example' })).toHaveAttribute(
-    'href',
-    'mailto:kapitaen@werft-nord.example',
-  );
+  const mail = 'kapitaen@werft-nord.example';
+  await expect(bought.locator(`a[href="mailto:${mail}"]`)).toHaveText(mail);
   await expect(bought.getByRole('link', { name: '040 1234567' })).toHaveAttribute('href', 'tel:+49401234567');
   await bought.getByRole('button', { name: 'Details: Werft Nord GmbH' }).click();
   await expect(dialog).toContainText('Heike Kapitän');
