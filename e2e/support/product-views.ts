@@ -212,9 +212,10 @@ export const views: readonly View[] = [
 
 /** Opens a view and waits until it stands still: it answers, and no call is under way. */
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
+  // Of the API and for what a page loads by itself once it is known who looks at it.
   const calls = new Set<Request>();
   // The stream of events has no end.
-  const begin = (request: Request) => /\/api\/(?!events$)/.test(request.url()) && calls.add(request);
+  const begin = (request: Request) => !request.url().endsWith('/api/events') && calls.add(request);
   const end = (request: Request) => calls.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const standStill = async () => {
