@@ -35,8 +35,21 @@ test('a partner reports a request; an admin decides, and both sides are told why
   await pressInRow(row(page, 'Scheinfirma GmbH'), 'Details');
   const details = page.getByRole('dialog');
   await expect(details).toContainText('Diese Firma gibt es nicht.');
-  await expect(details.getByRole('link', { name: 'Meldet GmbH' })).toBeVisible();
   await expectAccessible(page);
+  await test.step('on a phone, its links lead back to the list by one step', async () => {
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => window.history.state.overlay)).toBeTruthy();
+    const entries = await page.evaluate(() => window.history.length);
+    await details.getByRole('link', { name: 'Meldet GmbH' }).click();
+    await expect(page.getByRole('heading', { name: 'Benutzer', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
+    await page.goBack();
+    await expect(page).toHaveURL(/art=request/);
+    await expect(details).toHaveCount(0);
+    if (desk) await page.setViewportSize(desk);
+    await pressInRow(row(page, 'Scheinfirma GmbH'), 'Details');
+  });
   await button(details, 'Entscheiden').click();
 
   const decide = page.getByRole('dialog', { name: /^Entscheiden/ });

@@ -1,5 +1,4 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
@@ -7,6 +6,7 @@ import { withParam } from '#domain/site/open-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { RequestStatusBadge } from '#web/admin/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -91,9 +91,9 @@ function Facts({ report }: { report: ListedReport }) {
           {
             label: 'Anfrage',
             value: (
-              <Link to={paths.adminChecking({ request: request._id })}>
+              <DialogLink to={paths.adminChecking({ request: request._id })}>
                 {categories[request.category].label}, {request.firmenname}
-              </Link>
+              </DialogLink>
             ),
           },
           { label: 'Status der Anfrage', value: <RequestStatusBadge status={request.status} /> },
@@ -113,7 +113,9 @@ function Facts({ report }: { report: ListedReport }) {
 
 /** To the account, where a partner can be locked (admin 21). */
 function PersonLink({ person }: { person: ReportPerson }) {
-  return <Link to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</Link>;
+  return (
+    <DialogLink to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</DialogLink>
+  );
 }
 
 export function Decided({ decided }: { decided: NonNullable<AdminReport['decided']> }) {

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { paths } from '#domain/site/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogActions } from '#web/ui/dialog/DialogActions.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
+import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -23,6 +25,7 @@ const entries = [
   { label: 'Kategorie', value: 'Callcenter' },
   { label: 'Leistung', value: 'Inbound, Outbound' },
   { label: 'Preis', value: '49,00 €' },
+  { label: 'Fragen', value: <DialogLink to={paths.faq()}>Antworten</DialogLink> },
 ];
 
 export function DialogSamples() {
@@ -30,7 +33,7 @@ export function DialogSamples() {
   const close = () => setOpen(null);
   return (
     <>
-      <Sample title="Dialog, DialogForm, ConfirmDialog, ConflictDialog" as="row">
+      <Sample title="Dialog, DialogLink, DialogForm, ConfirmDialog, ConflictDialog" as="row">
         {kinds.map(([kind, label]) => (
           <Button key={kind} variant="default" onClick={() => setOpen(kind)}>
             {label}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
+import { HasOwnEntry } from './DialogLink.tsx';
 import { useEscape } from './use-escape.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -47,7 +48,8 @@ export function Dialog({
   // On a phone a dialog takes the place of the page; once it did, it keeps its entry while it is open.
   const [isLikePage, setLikePage] = useState(false);
   if (isLikePage !== (opened && (isNarrow || isLikePage))) setLikePage(!isLikePage);
-  useCloseOnBack(isLikePage && hasEntry, close);
+  const hasOwnEntry = isLikePage && hasEntry;
+  useCloseOnBack(hasOwnEntry, close);
   // A decision rises from the foot of a phone; fields need the height, for the keyboard.
   const isSheet = isNarrow && size === 'md' && !holdsInput;
   return (
@@ -75,7 +77,7 @@ export function Dialog({
     >
       {/* A click while the dialog fades out must not submit twice. */}
       <div ref={keptFocus.content} className={classes.content} inert={!opened}>
-        {children}
+        <HasOwnEntry value={hasOwnEntry}>{children}</HasOwnEntry>
       </div>
       {actions ? (
         <DialogActions ref={keptFocus.actions} inert={!opened}>
