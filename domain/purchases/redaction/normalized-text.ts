@@ -52,6 +52,8 @@ export function normalizeText(typed: string): NormalizedText {
 }
 
 function substitute(from: NormalizedText, { pattern, by }: Replacement): NormalizedText {
+  // Most texts hold nothing of most disguises, and to list matches takes far longer than to look for one.
+  if (from.text.search(pattern) < 0) return from;
   const parts: string[] = [];
   const origins: Origin[] = [];
   let copied = 0;
@@ -67,7 +69,6 @@ function substitute(from: NormalizedText, { pattern, by }: Replacement): Normali
     for (let unit = 0; unit < replaced.length; unit++) origins.push(origin);
     copied = end;
   }
-  if (copied === 0) return from;
   return {
     text: parts.join('') + from.text.slice(copied),
     origins: origins.concat(from.origins.slice(copied)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Identity, maskPostalCode, redactAnswers, redactText, WITHHELD_TEXT } from './redaction.ts';
+import { type Identity, maskPostalCode, redactText, redactWords, WITHHELD_TEXT } from './redaction.ts';
 
 const identity: Identity = {
   firmenname: 'Werft Nord GmbH & Co. KG',
@@ -70,26 +70,29 @@ test('answers keep their codes; texts are redacted wherever they stand', () => {
       ortRegional: '20457',
       mitarbeiteranzahl: '51-200',
     },
+    bemerkung: 'Rückruf unter 040 1234567',
     details: {
       basicSelections: { dienstleistungsbereich: ['Transport', 'Sonstiges'] },
       nestedSelections: { dienstleistungsbereich: { Sonstiges: 'mail@werft.example' } },
     },
   };
-  expect(redactAnswers('Logistikdienstleistung', stored, identity)).toEqual({
+  expect(redactWords('Logistikdienstleistung', stored, identity)).toEqual({
     answers: { ...stored.answers, warenart: WITHHELD_TEXT, ortRegional: '20•••' },
     details: {
       basicSelections: stored.details.basicSelections,
       nestedSelections: { dienstleistungsbereich: { Sonstiges: WITHHELD_TEXT } },
     },
+    bemerkung: WITHHELD_TEXT,
   });
 });
 
 test('a place that is asked for loses the digits of its postal code', () => {
   const stored = {
     answers: { ort: 'Regional', ortRegional: '22113 oder 04109' },
+    bemerkung: '',
     details: { basicSelections: {}, nestedSelections: {} },
   };
-  expect(redactAnswers('Logistikdienstleistung', stored, identity).answers['ortRegional']).toBe(
+  expect(redactWords('Logistikdienstleistung', stored, identity).answers['ortRegional']).toBe(
     '22••• oder 04•••',
   );
 });

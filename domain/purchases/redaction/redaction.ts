@@ -69,12 +69,15 @@ const answerCodes: ReadonlyMap<CategoryCode, ReadonlySet<string>> = new Map(
 /** Asked as „Postleitzahl oder Ort“. */
 const PLACE_FIELD = 'ortRegional';
 
+/** What a client wrote of what it needs. */
+type Words = StoredAnswers & { readonly bemerkung: string };
+
 /** Chosen codes stay, every free text is redacted (purchases 7). */
-export function redactAnswers(
+export function redactWords(
   category: CategoryCode,
-  { answers, details }: StoredAnswers,
+  { answers, details, bemerkung }: Words,
   identity: Identity,
-): StoredAnswers {
+): Words {
   const client = describeClient(identity);
   const codes = answerCodes.get(category);
   const redactAnswer = (value: string, field: string) =>
@@ -90,17 +93,13 @@ export function redactAnswers(
   return {
     answers: Object.fromEntries(redacted),
     details: { basicSelections: details.basicSelections, nestedSelections: Object.fromEntries(nested) },
+    bemerkung: redact(bemerkung, client),
   };
 }
 
 /** Whether a partner reads one of the texts only after buying. */
-export function holdsContactData(
-  category: CategoryCode,
-  { bemerkung, ...stored }: StoredAnswers & { readonly bemerkung: string },
-  identity: Identity,
-): boolean {
-  const { answers, details } = redactAnswers(category, stored, identity);
+export function holdsContactData(category: CategoryCode, words: Words, identity: Identity): boolean {
+  const { answers, details, bemerkung } = redactWords(category, words, identity);
   const nested = Object.values(details.nestedSelections).map(({ Sonstiges }) => Sonstiges);
-  const texts = [...Object.values(answers).flat(), ...nested, redactText(bemerkung, identity)];
-  return texts.includes(WITHHELD_TEXT);
+  return [...Object.values(answers).flat(), ...nested, bemerkung].includes(WITHHELD_TEXT);
 }

@@ -8,11 +8,15 @@ export const offeredBy = sql`
     from partner_matches m where m.partner_id = me.id
   ), '{}') as matches, array(select distinct left(prefix, 2) from unnest(me.regions) prefix) as regions`;
 
-/** Waits for an erasure of the account, after which it writes nothing. */
+/**
+ * Waits for an erasure of the account, after which it writes nothing. The disk is not waited for: should the database's server
+ * crash, the last second's readings are lost, and what was read then counts as new once more.
+ */
 export async function updateReading(db: Db, partnerId: string, now: Date): Promise<void> {
   await sql`
     insert into list_readings as r (partner_id, read_at, matches, regions)
-    select me.id, ${now}::timestamptz, ${offeredBy} from users me
+    select me.id, ${now}::timestamptz, ${offeredBy}
+    from users me cross join set_config('synchronous_commit', 'off', true)
     where me.id = ${partnerId} and me.deleted_at is null for key share
     on conflict (partner_id) do update set read_at = greatest(r.read_at, excluded.read_at),
       matches = excluded.matches, regions = excluded.regions

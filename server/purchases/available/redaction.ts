@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { availableRequest } from '#contract/requests.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
-import { redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
+import { redactWords } from '#domain/purchases/redaction/redaction.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentWords } from '#server/requests/requests.ts';
@@ -23,10 +23,7 @@ export function presentRedacted(record: WordsRecord): PresentedWords {
   const key = keyOf(record);
   const known = remembered.get(key);
   if (known) return known;
-  const words = {
-    ...redactAnswers(record.category, record, record),
-    bemerkung: redactText(record.bemerkung, record),
-  };
+  const words = redactWords(record.category, record, record);
   const { services, size, start } = describeForBuyers(record.category, record.answers);
   const presented = {
     ...presentWords({ ...record, ...words }),
