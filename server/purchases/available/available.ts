@@ -4,5 +4,5 @@ export { listAvailable, listInArea } from './list-store.ts';
 export { presentAssigned, presentDetails, previewForPartners } from './presenters.ts';
 export { createReadings } from './readings.ts';
 export { offeredBy } from './readings-store.ts';
-export { findAvailable, type MatchedRecord, ownPlaces } from './store.ts';
+export { findAvailable, joinMark, type MatchedRecord, ownPlaces } from './store.ts';
 export { listWords } from './words-store.ts';

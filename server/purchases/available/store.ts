@@ -24,9 +24,19 @@ export type ListedRow = Omit<ListedRecord, 'discount'> & DiscountColumns;
 
 export type AvailableRecord = WordsRecord & ListedRecord;
 
-/** What the portal keeps of the partner beside the request (purchases 31 to purchases 33): `k` its mark, `v` the last visit. */
+/**
+ * `k`: the mark of the partner `me` on the listing `l`. Of its own (`offset 0`), because joined at once the planner would read the
+ * marks of all partners on that request, each in another block of the table.
+ */
+export const joinMark = sql`
+  left join lateral (
+    select own.seen_at, own.hidden_at from request_marks own
+    where own.partner_id = me.id and own.request_id = l.request_id offset 0
+  ) k on true`;
+
+/** What the portal keeps of the partner beside the request (purchases 31 to purchases 33): {@link joinMark}, `v` the last visit. */
 export const joinMemory = sql`
-  left join request_marks k on k.partner_id = me.id and k.request_id = l.request_id
+  ${joinMark}
   left join partner_visits v on v.partner_id = me.id`;
 
 /** Whether the request would have fitted what the partner offered at its last visit. */
