@@ -53,11 +53,15 @@ const offerColumns = [
   ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'l.revision'),
 ];
 
+/** Whether `me` has bought it: most are bought by nobody, of which the index of purchases need not be asked. */
+const isPurchased = sql`
+  (l.current_sales > 0 and exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id))`;
+
 /** Those of a {@link ListedRow} but for what {@link wordsColumns} have, too. */
 const ownColumns = sql`
   ${columnsSql(offerColumns)},
   (l.reserved_sales - case when l.reserved_sales = 0 then 0 else ${ownPlaces} end)::int as "reservedSales",
-  exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased,
+  ${isPurchased} as purchased,
   coalesce(v.partner_id is not null and k.seen_at is null
     and (l.published_at > v.visited_at or (${fittedThen}) is not true), false) as "isNew",
   l.published_at as "publishedAt", k.seen_at is not null as seen, k.hidden_at is not null as hidden`;
