@@ -15,15 +15,14 @@ import {
   readStatements,
   type StatementFigures,
 } from './statements.ts';
-import { Round, type StepName, stepNames } from './steps.ts';
+import { firstLists, Round, type Step, stepNames } from './steps.ts';
 
 /** Address of a database of the last size, filled by the benchmark of the administration or of own lists. */
 const filled = optionOf('--filled');
 const sizes = quick ? [10_000, 20_000] : [10_000, 100_000, 1_000_000];
 const rounds = Number(optionOf('--rounds') ?? (quick ? 2 : 9));
 const warmUpRounds = quick ? 1 : 2;
-/** Of each step in each round. */
-const callsPerRound = quick ? 20 : 40;
+const counts = quick ? { lists: 100, others: 20 } : { lists: 100, others: 40 };
 /** Cost at the last size against the first. */
 const goal = { atMost: 1.3 };
 /** Of a step, those that take most. */
@@ -36,35 +35,61 @@ type Figures = {
   readonly portalMs: number[];
   statements: readonly StatementFigures[];
 };
-type Measured = { readonly stage: Stage; readonly figures: Readonly<Record<StepName, Figures>> };
+
+const measuredNames = ['first list', ...stepNames] as const;
+
+type Measured = {
+  readonly stage: Stage;
+  readonly figures: Readonly<Record<(typeof measuredNames)[number], Figures>>;
+};
 
 function noFigures(): Measured['figures'] {
   const none = (): Figures => ({ costsMs: [], portalMs: [], statements: [] });
-  return { list: none(), submission: none(), confirmation: none(), publication: none(), purchase: none() };
+  return {
+    'first list': none(),
+    list: none(),
+    submission: none(),
+    confirmation: none(),
+    publication: none(),
+    purchase: none(),
+  };
 }
 
 function run(stage: Stage, calls: readonly string[]): Promise<DriverResult> {
   return drive({ origin: stage.portal.origin, connections: 1, calls });
 }
 
+/** @param figures null: they are not kept */
+async function measure(stage: Stage, { calls, check }: Step, figures: Figures | null): Promise<void> {
+  await withDatabase(stage.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
+  const cpu = cpuSeconds(stage.portal.pid);
+  const { answers, seconds } = await run(stage, calls);
+  check(answers);
+  figures?.costsMs.push((1000 * seconds) / calls.length);
+  figures?.portalMs.push((1000 * (cpuSeconds(stage.portal.pid) - cpu)) / calls.length);
+}
+
+/** What little is warm for: all the others are measured behind them. */
+async function measureFirstLists(measured: readonly Measured[]): Promise<void> {
+  const steps = measured.map(({ stage }) => firstLists(stage, counts));
+  for (let round = 0; round < Math.min(...steps.map(({ length }) => length)); round += 1)
+    for (const [n, { stage, figures }] of measured.entries()) {
+      const step = steps[n]?.[round];
+      // The portal itself is cold in the first.
+      if (step) await measure(stage, step, round === 0 ? null : figures['first list']);
+    }
+}
+
 async function measureRound({ stage, figures }: Measured, number: number): Promise<void> {
-  const round = new Round(stage, number + warmUpRounds, callsPerRound);
-  for (const name of stepNames) {
-    const { calls, check } = await round.prepare(name);
-    await withDatabase(stage.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
-    const cpu = cpuSeconds(stage.portal.pid);
-    const { answers, seconds } = await run(stage, calls);
-    check(answers);
-    if (number <= 0) continue;
-    figures[name].costsMs.push((1000 * seconds) / calls.length);
-    figures[name].portalMs.push((1000 * (cpuSeconds(stage.portal.pid) - cpu)) / calls.length);
-  }
+  const round = new Round(stage, number + warmUpRounds, counts);
+  for (const name of stepNames)
+    await measure(stage, await round.prepare(name), number > 0 ? figures[name] : null);
 }
 
 /** A round that is not measured, because counting takes time. @returns false where the server does not count */
 async function countStatements({ stage, figures }: Measured): Promise<boolean> {
   return withDatabase(stage.databaseUrl, async ({ db }) => {
-    const round = new Round(stage, rounds + 1 + warmUpRounds, callsPerRound);
+    const round = new Round(stage, rounds + 1 + warmUpRounds, counts);
     for (const name of stepNames) {
       const { calls, check } = await round.prepare(name);
       await waitUntilMailsAreSent(db);
@@ -78,16 +103,22 @@ async function countStatements({ stage, figures }: Measured): Promise<boolean> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Statements of a first list cannot be counted: the portal is asked for them once. */
+function databaseTime({ statements }: Figures): string {
+  if (statements.length === 0) return '–';
+  return sum(statements.map(({ milliseconds }) => milliseconds)).toFixed(2);
+}
+
 function printCosts(measured: readonly Measured[]): void {
   const columns = measured.map(({ stage }) => stage.size.toLocaleString('en'));
   printTable(
     ['ms per call', ...columns.flatMap((size) => [size, 'portal', 'database'])],
-    stepNames.map((name) => [
+    measuredNames.map((name) => [
       name,
       ...measured.flatMap(({ figures }) => [
         median(figures[name].costsMs).toFixed(2),
         median(figures[name].portalMs).toFixed(1),
-        sum(figures[name].statements.map(({ milliseconds }) => milliseconds)).toFixed(2),
+        databaseTime(figures[name]),
       ]),
     ]),
   );
@@ -118,7 +149,7 @@ function report(measured: readonly Measured[]): boolean {
   printCosts(measured);
   printStatements(first, last);
   const [few, many] = [first, last].map(({ stage }) => stage.size.toLocaleString('en'));
-  const met = stepNames.map((name) => {
+  const met = measuredNames.map((name) => {
     const growth = medianRatio(last.figures[name].costsMs, first.figures[name].costsMs);
     return reportGoal(`one ${name} at ${many} against ${few}`, growth, goal);
   });
@@ -142,6 +173,7 @@ try {
     processes.push(stage.portal);
     measured.push({ stage, figures: noFigures() });
   }
+  await measureFirstLists(measured);
   for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
     for (const one of measured) await measureRound(one, round);
     if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);

@@ -5,31 +5,58 @@ import { issueClientLink } from '#server/requests/client-page/client-page.ts';
 import { checkAnswers, readPortalAnswer } from '../purchase/purchase-check.ts';
 import { withDatabase } from '../support/database.ts';
 import { type Answer, writeCall } from '../support/driver/drive.ts';
+import type { SamplePartner } from '../support/sample-partners.ts';
 import { bearerOf, type Stage } from './stage.ts';
 
 /** What is measured, in the order in which one request goes through it. */
 export const stepNames = ['list', 'submission', 'confirmation', 'publication', 'purchase'] as const;
-export type StepName = (typeof stepNames)[number];
+type StepName = (typeof stepNames)[number];
 
-type Step = {
+export type Step = {
   /** Complete HTTP requests. */
   readonly calls: readonly string[];
   /** @throws when an answer is not what it must be */
   check(answers: readonly Answer[]): void;
 };
 
+/** How often a step is called in one round. */
+export type Counts = {
+  /** More, because one collection of garbage takes as long as thirty lists. */
+  readonly lists: number;
+  readonly others: number;
+};
+
+/** Each partner's first, a round's at a time. */
+export function firstLists({ partners }: Stage, { lists }: Counts): Step[] {
+  const rounds = Math.floor(partners.length / lists);
+  return Array.from({ length: rounds }, (_, round) =>
+    listStep(partners.slice(round * lists, (round + 1) * lists)),
+  );
+}
+
+function listStep(partners: readonly SamplePartner[]): Step {
+  const calls = partners.map((partner) =>
+    writeCall({
+      method: 'GET',
+      path: '/api/requests/partner?page=1&limit=10',
+      headers: { Authorization: bearerOf(partner) },
+    }),
+  );
+  return { calls, check: expectStatus(200) };
+}
+
 /** Calls of one round; requests that are submitted in it are confirmed and published in it. */
 export class Round {
   private readonly stage: Stage;
   private readonly number: number;
-  private readonly count: number;
+  private readonly counts: Counts;
   private submitted: string[] = [];
 
   /** @param number from 0; no two rounds have the same */
-  constructor(stage: Stage, number: number, count: number) {
+  constructor(stage: Stage, number: number, counts: Counts) {
     this.stage = stage;
     this.number = number;
-    this.count = count;
+    this.counts = counts;
   }
 
   prepare(name: StepName): Promise<Step> | Step {
@@ -38,12 +65,10 @@ export class Round {
 
   private list(): Step {
     const { partners } = this.stage;
-    const calls = this.each((n) => {
-      const partner = partners[(this.number * this.count + n) % partners.length];
-      const headers = partner && { Authorization: bearerOf(partner) };
-      return writeCall({ method: 'GET', path: '/api/requests/partner?page=1&limit=10', headers });
-    });
-    return { calls, check: expectStatus(200) };
+    const { lists } = this.counts;
+    const rounds = Math.floor(partners.length / lists);
+    const from = (this.number % rounds) * lists;
+    return listStep(partners.slice(from, from + lists));
   }
 
   private submission(): Step {
@@ -103,7 +128,7 @@ export class Round {
   }
 
   private purchase(): Step {
-    const attempts = this.stage.plan.nextRound(this.count);
+    const attempts = this.stage.plan.nextRound(this.counts.others);
     const calls = attempts.map(({ partner, requestId, netCents, key }) =>
       writeCall({
         method: 'POST',
@@ -116,7 +141,7 @@ export class Round {
   }
 
   private each(toCall: (n: number) => string): string[] {
-    return Array.from({ length: this.count }, (_, n) => toCall(n));
+    return Array.from({ length: this.counts.others }, (_, n) => toCall(n));
   }
 }
 
