@@ -36,8 +36,8 @@ function givesAway(text: string, client: Client): boolean {
 }
 
 /**
- * What a partner may read of a free text before buying (purchases 6, purchases 7). When in doubt it is withheld: a buyer
- * can read it after the purchase, but a number that was shown cannot be taken back.
+ * What a partner may read of one free text before buying (purchases 6, purchases 7); of a whole request: {@link redactWords}.
+ * When in doubt it is withheld: a buyer can read it after the purchase, but a number that was shown cannot be taken back.
  */
 export function redactText(text: string, identity: Identity): string {
   return redact(text, describeClient(identity));

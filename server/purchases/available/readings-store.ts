@@ -9,8 +9,8 @@ export const offeredBy = sql`
   ), '{}') as matches, array(select distinct left(prefix, 2) from unnest(me.regions) prefix) as regions`;
 
 /**
- * Waits for an erasure of the account, after which it writes nothing. The disk is not waited for: should the database's server
- * crash, the last second's readings are lost, and what was read then counts as new once more.
+ * Waits for an erasure of the account, after which it writes nothing. The disk is not waited for: should the database crash,
+ * readings that have not reached it are lost, and what was read then counts as new once more (docs/decisions/0023).
  */
 export async function updateReading(db: Db, partnerId: string, now: Date): Promise<void> {
   await sql`

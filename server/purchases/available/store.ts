@@ -53,7 +53,10 @@ const offerColumns = [
   ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'l.revision'),
 ];
 
-/** Whether `me` has bought it: most are bought by nobody, of which the index of purchases need not be asked. */
+/**
+ * Whether `me` has bought it. Most are bought by nobody, of which the index of purchases need not be asked: the statement that
+ * writes a purchase counts it as well, and no sale is ever taken back from the count.
+ */
 const isPurchased = sql`
   (l.current_sales > 0 and exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id))`;
 

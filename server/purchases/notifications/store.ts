@@ -139,13 +139,17 @@ export async function takeNotifications(
       where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
     ), checked as materialized (
       select w.partner_id, me.email, me.first_name, l.*, (
-        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
+        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.partner_id is null
       ) is true as is_available
       from waiting w join users me on me.id = w.partner_id
       join request_listings l on l.request_id = w.request_id
       left join partner_matches m on m.partner_id = me.id and m.category = l.category
       ${joinMark}
-      left join purchases p on p.partner_id = me.id and p.request_id = l.request_id
+      left join lateral (
+        -- Of its own, as the mark is: else all buyers of the request would be read.
+        select own.partner_id from purchases own
+        where own.partner_id = me.id and own.request_id = l.request_id offset 0
+      ) p on true
     ), told as (
       update notifications n set told_at = ${now} from checked c
       where c.is_available and n.partner_id = c.partner_id and n.request_id = c.request_id
