@@ -24,9 +24,10 @@ test('shows nothing but a login, and after it the page that was wanted', async (
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
   await expect(page.getByText('Personaldienstleistung')).toHaveCount(0);
+  // While it starts, the button for passkeys comes into sight.
+  await whenInteractive(page);
   await expectAccessible(page);
 
-  await whenInteractive(page);
   await logIn(page, 'tester@dienst.example', 'falsch');
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
   await logIn(page, 'tester@dienst.example');

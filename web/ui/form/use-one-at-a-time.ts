@@ -8,11 +8,14 @@ let sender: Element | null = null;
 /** What had the focus when the latest call began. */
 export const readSender = () => sender;
 
-/** A button that is disabled while its call is under way loses the focus, and gets it back unless it went elsewhere. */
+/**
+ * A button that is disabled while its call is under way loses the focus, and gets it back unless it went elsewhere. All frames are
+ * watched, because the browser takes it away only behind the frame that disabled it: of a call that fails at once, behind the first.
+ */
 function giveFocusBack(before: Element | null, framesLeft: number = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    if (!(before instanceof HTMLElement) || !before.isConnected || activeElement === before) return;
+    if (!(before instanceof HTMLElement) || !before.isConnected) return;
     if (activeElement === document.body) before.focus({ preventScroll: true });
     if (framesLeft > 0) giveFocusBack(before, framesLeft - 1);
   });
