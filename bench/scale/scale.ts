@@ -8,7 +8,7 @@ import { waitUntilMailsAreSent } from '../support/due-mails.ts';
 import { optionOf, quick } from '../support/options.ts';
 import { startProcess } from '../support/processes.ts';
 import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
-import { prepareStage, type Stage } from './stage.ts';
+import { partnerCount, prepareStage, type Stage } from './stage.ts';
 import {
   beginCounting,
   countingOptions,
@@ -17,7 +17,7 @@ import {
   readStatements,
   type StatementFigures,
 } from './statements.ts';
-import { firstLists, Round, type Step, stepNames } from './steps.ts';
+import { Round, type Step, stepNames } from './steps.ts';
 
 /** Address of a database of the last size, filled by the benchmark of the administration or of own lists. */
 const filled = optionOf('--filled');
@@ -71,14 +71,13 @@ async function measure(stage: Stage, { calls, check }: Step, figures: Figures | 
   figures?.portalMs.push((1000 * (cpuSeconds(stage.portal.pid) - cpu)) / calls.length);
 }
 
-/** What little is warm for: all the others are measured behind them. */
+/** Each partner's first, of which little is warm: all the others are measured behind them. */
 async function measureFirstLists(measured: readonly Measured[]): Promise<void> {
-  const steps = measured.map(({ stage }) => firstLists(stage, counts));
-  for (let round = 0; round < Math.min(...steps.map(({ length }) => length)); round += 1)
-    for (const [n, { stage, figures }] of measured.entries()) {
-      const step = steps[n]?.[round];
+  for (let number = 0; number < partnerCount / counts.lists; number += 1)
+    for (const { stage, figures } of measured) {
+      const step = await new Round(stage, number, counts).prepare('list');
       // The portal itself is cold in the first.
-      if (step) await measure(stage, step, round === 0 ? null : figures['first list']);
+      await measure(stage, step, number > 0 ? figures['first list'] : null);
     }
 }
 

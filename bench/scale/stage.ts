@@ -29,7 +29,7 @@ export type Stage = {
 };
 
 /** Who read and buy, besides the partners of the filled database; as many in each. */
-const partnerCount = 1000;
+export const partnerCount = 1000;
 const clientCount = 200;
 
 /** @param filled a database of this size that is copied instead of filling one */

@@ -5,7 +5,6 @@ import { issueClientLink } from '#server/requests/client-page/client-page.ts';
 import { checkAnswers, readPortalAnswer } from '../purchase/purchase-check.ts';
 import { withDatabase } from '../support/database.ts';
 import { type Answer, writeCall } from '../support/driver/drive.ts';
-import type { SamplePartner } from '../support/sample-partners.ts';
 import { bearerOf, type Stage } from './stage.ts';
 
 /** What is measured, in the order in which one request goes through it. */
@@ -21,29 +20,10 @@ export type Step = {
 
 /** How often a step is called in one round. */
 export type Counts = {
-  /** More, because one collection of garbage takes as long as thirty lists. */
+  /** A part of the partners; more, because one collection of garbage takes as long as thirty lists. */
   readonly lists: number;
   readonly others: number;
 };
-
-/** Each partner's first, a round's at a time. */
-export function firstLists({ partners }: Stage, { lists }: Counts): Step[] {
-  const rounds = Math.floor(partners.length / lists);
-  return Array.from({ length: rounds }, (_, round) =>
-    listStep(partners.slice(round * lists, (round + 1) * lists)),
-  );
-}
-
-function listStep(partners: readonly SamplePartner[]): Step {
-  const calls = partners.map((partner) =>
-    writeCall({
-      method: 'GET',
-      path: '/api/requests/partner?page=1&limit=10',
-      headers: { Authorization: bearerOf(partner) },
-    }),
-  );
-  return { calls, check: expectStatus(200) };
-}
 
 /** Calls of one round; requests that are submitted in it are confirmed and published in it. */
 export class Round {
@@ -63,12 +43,19 @@ export class Round {
     return this[name]();
   }
 
+  /** Rounds from 0 list each partner once before any is listed again. */
   private list(): Step {
     const { partners } = this.stage;
     const { lists } = this.counts;
-    const rounds = Math.floor(partners.length / lists);
-    const from = (this.number % rounds) * lists;
-    return listStep(partners.slice(from, from + lists));
+    const from = (this.number * lists) % partners.length;
+    const calls = partners.slice(from, from + lists).map((partner) =>
+      writeCall({
+        method: 'GET',
+        path: '/api/requests/partner?page=1&limit=10',
+        headers: { Authorization: bearerOf(partner) },
+      }),
+    );
+    return { calls, check: expectStatus(200) };
   }
 
   private submission(): Step {

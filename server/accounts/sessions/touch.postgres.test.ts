@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
+import { flushStatistics } from '#server/testing/database/table-statistics.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
 
@@ -8,9 +9,7 @@ const portal = sharedTestApp();
 
 /** Since the server began to count, with what every connection of the pool has done so far. */
 async function countUpdates(): Promise<{ total: number; inPlace: number }> {
-  await Promise.all(
-    Array.from({ length: 32 }, () => sql`select pg_stat_force_next_flush()`.execute(portal.db)),
-  );
+  await flushStatistics(portal.db);
   const { rows } = await sql<{ total: number; inPlace: number }>`
     select n_tup_upd::int as total, n_tup_hot_upd::int as "inPlace" from pg_stat_user_tables
     where relname = 'sessions'`.execute(portal.db);

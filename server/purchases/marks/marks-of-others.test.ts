@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { flushStatistics } from '#server/testing/database/table-statistics.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer } from '#server/testing/test-app.ts';
 
@@ -9,20 +10,9 @@ const portal = sharedTestApp();
 const path = 'GET /api/requests/partner';
 const limit = 10;
 
-async function addPartner(name: string): Promise<string> {
-  return portal.addUser({
-    email: `${name}@dienst.example`,
-    role: 'partner',
-    accountActive: true,
-    services: sampleServices,
-  });
-}
-
 /** Since the server began to count, with what every connection of the pool has done so far. */
 async function countRowsRead(): Promise<number> {
-  await Promise.all(
-    Array.from({ length: 32 }, () => sql`select pg_stat_force_next_flush()`.execute(portal.db)),
-  );
+  await flushStatistics(portal.db);
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
     from pg_stat_user_tables where relname = 'request_marks'`.execute(portal.db);
@@ -30,15 +20,16 @@ async function countRowsRead(): Promise<number> {
 }
 
 test('a list reads its own marks alone, however many partners have seen its requests', async () => {
-  const reader = await addPartner('leser');
-  const others = await Promise.all(Array.from({ length: 100 }, (_, n) => addPartner(`partner${n}`)));
+  const partner = await portal.openBrowserAs(samplePartner('leser@dienst.example'));
+  const others = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => portal.addUser(samplePartner(`partner${n}@dienst.example`))),
+  );
   for (let n = 0; n < 40; n++) await addPublished(portal, 'Callcenter');
   await sql`
     insert into request_marks (partner_id, request_id, seen_at)
     select partner_id, request_id, now() from unnest(${others}::uuid[]) partner_id cross join request_listings
     order by random()`.execute(portal.db);
   await sql`analyze request_marks, request_listings, requests, users`.execute(portal.db);
-  const partner = await portal.openBrowserFor(reader);
   const list = async () => {
     const before = await countRowsRead();
     const { requests } = readAnswer(path, await partner.call(`${path}?page=1&limit=${limit}`));
