@@ -13,7 +13,13 @@ import { insertPartners, insertShapedPartners, type SamplePartner } from '../sup
 import { insertRequests } from '../support/sample-requests.ts';
 import { checkWrk, runWrk } from '../support/wrk.ts';
 import { checkLists, type ListAnswer } from './list-check.ts';
-import { type Contender, type ContenderName, reportLists, type Stage } from './list-report.ts';
+import {
+  type Contender,
+  type ContenderName,
+  contenderNames,
+  reportLists,
+  type Stage,
+} from './list-report.ts';
 import { createListWorkload, preparePartners } from './list-statement.ts';
 
 const sizes = quick ? [1000, 10_000] : [10_000, 100_000, 1_000_000];
@@ -80,20 +86,27 @@ async function check(url: string, portal: ServerProcess, partners: readonly Samp
 }
 
 /** @param isWarmUp for caches, prepared plans and compiled code */
-async function measureStage(stage: Stage, alone: Alone, isWarmUp: boolean): Promise<void> {
-  const { databaseUrl, contenders } = stage;
-  for (const { server, requestsFile, loads, costs } of Object.values(contenders)) {
-    const { result, cost } = await measureCost(
-      { databaseUrl, pid: server.pid },
-      () => runWrk(server.origin, requestsFile, load),
-      ({ requests, cpuSeconds }) => ({ calls: requests, driverSeconds: cpuSeconds }),
-    );
-    if (isWarmUp) continue;
-    loads.push(result);
-    costs.push(cost);
+async function measureContender(stage: Stage, name: ContenderName, isWarmUp: boolean): Promise<void> {
+  const { server, requestsFile, loads, costs } = stage.contenders[name];
+  const { result, cost } = await measureCost(
+    { databaseUrl: stage.databaseUrl, pid: server.pid },
+    () => runWrk(server.origin, requestsFile, load),
+    ({ requests, cpuSeconds }) => ({ calls: requests, driverSeconds: cpuSeconds }),
+  );
+  if (isWarmUp) return;
+  loads.push(result);
+  costs.push(cost);
+}
+
+/** Each contender in all sizes, and only then the next: half a minute later the machine may be faster or slower by a quarter. */
+async function measureRound(stages: readonly Stage[], alone: Alone, isWarmUp: boolean): Promise<void> {
+  for (const name of contenderNames) {
+    for (const stage of stages) await measureContender(stage, name, isWarmUp);
   }
-  const rate = await runAlone(alone.tool, databaseUrl, alone.workload, load);
-  if (!isWarmUp) stage.aloneRates.push(rate);
+  for (const { databaseUrl, aloneRates } of stages) {
+    const rate = await runAlone(alone.tool, databaseUrl, alone.workload, load);
+    if (!isWarmUp) aloneRates.push(rate);
+  }
 }
 
 type Alone = { readonly tool: Tool; readonly workload: Workload };
@@ -106,7 +119,8 @@ try {
   for (const size of sizes) stages.push(await prepare(postgres, size, scratch));
   const alone = { tool: await findTool(), workload: await createListWorkload(new Date()) };
   for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
-    for (const stage of stages) await measureStage(stage, alone, round <= 0);
+    // There and back, because what goes first finds the machine as the round before has left it.
+    await measureRound(round % 2 === 0 ? stages.toReversed() : stages, alone, round <= 0);
     if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
   }
   process.exitCode = reportLists(stages, alone.tool) || quick ? 0 : 1;

@@ -14,3 +14,14 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ found }) => !found).map(({ key }) => key)).toEqual([]);
 });
+
+test('no index is there under two names', async () => {
+  const { db, close } = await openTestDatabase();
+  const { rows } = await sql<{ names: string[] }>`
+    select array_agg(indexname::text order by indexname) as names
+    from pg_indexes where schemaname = current_schema()
+    group by tablename, regexp_replace(indexdef, '^CREATE (UNIQUE )?INDEX \\S+ ', '')`.execute(db);
+  await close();
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.map(({ names }) => names).filter((names) => names.length > 1)).toEqual([]);
+});
