@@ -7,7 +7,13 @@ import pg from 'pg';
  * `?category=…`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
+// Between its turns nothing is closed, as by the portal.
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: 16,
+  idleTimeoutMillis: 0,
+  options: '-c jit=off',
+});
 
 const page = `
   select r.id as _id, r.category, r.answers, r.details, r.bemerkung, r.wanted_offers, r.created_at, l.region, l.price_cents,

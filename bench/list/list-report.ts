@@ -34,8 +34,6 @@ const shownNames: Readonly<Record<ContenderName, string>> = {
   twentyPrefixes: 'portal, twenty prefixes',
 };
 
-export const contenderNames = Object.keys(shownNames) as ContenderName[];
-
 const ratesOf = ({ loads }: Contender) => loads.map((load) => load.requests / load.seconds);
 
 function printRates({ size, contenders, aloneRates }: Stage, tool: Tool): void {
