@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { openPool } from '../support/baseline-pool.ts';
 import { bindValues } from '../support/recorded-statement.ts';
 import { aPartner, recordList, recordWords } from './list-statement.ts';
 
@@ -17,13 +17,7 @@ const statements = {
 /** Partners who serve the whole country, as the portal remembers them. */
 const servingCountry = new Set<string | null>();
 const wordsStatement = await recordWords(somePage);
-// Between its turns nothing is closed, so that no statement has to be planned anew.
-const pool = new pg.Pool({
-  connectionString: databaseUrl,
-  max: 16,
-  idleTimeoutMillis: 0,
-  options: '-c jit=off',
-});
+const pool = openPool(databaseUrl);
 
 async function answer(url: string): Promise<string> {
   const partnerId = new URL(url, 'http://localhost').searchParams.get('partner');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { openPool } from '../support/baseline-pool.ts';
 
 /**
  * The plainest list that an engineer would write on the same tables and indexes: Node's own http and `pg`, one category,
@@ -7,13 +7,7 @@ import pg from 'pg';
  * `?category=…`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
-// Between its turns nothing is closed, as by the portal.
-const pool = new pg.Pool({
-  connectionString: databaseUrl,
-  max: 16,
-  idleTimeoutMillis: 0,
-  options: '-c jit=off',
-});
+const pool = openPool(databaseUrl);
 
 const page = `
   select r.id as _id, r.category, r.answers, r.details, r.bemerkung, r.wanted_offers, r.created_at, l.region, l.price_cents,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { openPool } from '../support/baseline-pool.ts';
 import { bindValues } from '../support/recorded-statement.ts';
 import { anOrder, recordPurchase } from './purchase-statement.ts';
 
@@ -10,13 +10,7 @@ import { anOrder, recordPurchase } from './purchase-statement.ts';
  */
 const [port, databaseUrl] = process.argv.slice(2);
 const statement = await recordPurchase();
-// Between its turns nothing is closed, so that no statement has to be planned anew.
-const pool = new pg.Pool({
-  connectionString: databaseUrl,
-  max: 16,
-  idleTimeoutMillis: 0,
-  options: '-c jit=off',
-});
+const pool = openPool(databaseUrl);
 
 async function buy(url: string): Promise<{ status: number; body: string }> {
   const given = new URL(url, 'http://localhost').searchParams;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { openPool } from '../support/baseline-pool.ts';
 
 /**
  * The plainest purchase that an engineer would write on the same tables: Node's own http and `pg`; lock, check, insert and
@@ -7,12 +7,7 @@ import pg from 'pg';
  * `/?partner=…&request=…&key=…&net=<cents>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
-const pool = new pg.Pool({
-  connectionString: databaseUrl,
-  max: 16,
-  idleTimeoutMillis: 0,
-  options: '-c jit=off',
-});
+const pool = openPool(databaseUrl);
 
 const buyOne = `
   with wanted as (
