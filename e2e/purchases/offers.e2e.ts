@@ -139,6 +139,10 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
   await expect(status(page, 'Exklusives Angebot Callcenter, PLZ 53•••: abgelaufen.')).toHaveCount(1);
   await expect(button(offer, 'Annehmen: Callcenter, PLZ 53•••')).toBeDisabled();
   expect(await place()).toBe(below);
+  // For sale again: its button changes as soon as the page hears of it.
+  await expect(button(availableRow(page, '53'), 'Kaufen: Callcenter, PLZ 53•••')).toBeEnabled({
+    timeout: 5000,
+  });
   await expectAccessible(page);
   await button(offer, 'Ausblenden: Callcenter, PLZ 53•••').click();
   await expect(offer).toHaveCount(0);
