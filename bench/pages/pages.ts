@@ -7,7 +7,7 @@ import { type ServerProcess, startEmbeddedPortal } from '../support/processes.ts
 import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { checkWrk, runWrk } from '../support/wrk.ts';
 import { checkNginx, startNginx } from './nginx.ts';
-import { findExcess, readBudget, writeBudget } from './page-budget.ts';
+import { findExcess } from './page-budget.ts';
 import { createPageWeigher, fetchEncoded, type PageWeight } from './page-bytes.ts';
 
 const rounds = quick ? 1 : 7;
@@ -64,8 +64,7 @@ try {
   const weigh = createPageWeigher(portal.origin);
   const weighed = await Promise.all(builtPaths.map(async (path) => [path, await weigh(path)] as const));
   printWeights(weighed);
-  if (process.argv.includes('--write-budget')) writeBudget(weighed);
-  const excess = weighed.flatMap(([path, bytes]) => findExcess(readBudget(), path, bytes));
+  const excess = weighed.flatMap(([path, bytes]) => findExcess(path, bytes));
   for (const line of excess) printLine(`✗ ${line}`);
   if (excess.length > 0) process.exitCode = 1;
 

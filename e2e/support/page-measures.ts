@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Waits until what follows a change of window, colours or motion is drawn, and nothing fades or slides any more. */
 export async function settle(page: Page): Promise<void> {
@@ -16,6 +16,22 @@ export async function settle(page: Page): Promise<void> {
       await frame();
     }
   });
+}
+
+/** Watches the calls of a page. @returns waits until none is under way and nothing moves */
+export function watchCalls(page: Page): () => Promise<void> {
+  const calls = new Set<Request>();
+  // The stream of events has no end.
+  const begin = (request: Request) => !request.url().endsWith('/api/events') && calls.add(request);
+  const end = (request: Request) => calls.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    do {
+      await expect.poll(() => calls.size).toBe(0);
+      // An answer may lead to the next call.
+      await settle(page);
+    } while (calls.size > 0);
+  };
 }
 
 /** Faults that screen reader users meet: in headings, landmarks, tables and moving elements. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { builtPaths } from '#domain/site/pages.ts';
@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { answer } from './api-answers.ts';
 import type { MailedLinks } from './demo-portal.ts';
 import { whenInteractive } from './interactive.ts';
-import { settle } from './page-measures.ts';
+import { watchCalls } from './page-measures.ts';
 import { logIn } from './pages/login.ts';
 import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire.ts';
 import { adminViews } from './views/admin-views.ts';
@@ -212,19 +212,7 @@ export const views: readonly View[] = [
 
 /** Opens a view and waits until it stands still: it answers, and no call is under way. */
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
-  // Of the API and for what a page loads by itself once it is known who looks at it.
-  const calls = new Set<Request>();
-  // The stream of events has no end.
-  const begin = (request: Request) => !request.url().endsWith('/api/events') && calls.add(request);
-  const end = (request: Request) => calls.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  const standStill = async () => {
-    do {
-      await expect.poll(() => calls.size).toBe(0);
-      // An answer may lead to the next call.
-      await settle(page);
-    } while (calls.size > 0);
-  };
+  const standStill = watchCalls(page);
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
   // The pattern page is rendered by its script, so it answers once its content is there.
   if (view.path === '/dev/muster') await page.getByRole('main').first().waitFor();
@@ -235,5 +223,4 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
   await view.open?.(page);
   if (view.isOverlay) await page.getByRole('dialog').last().waitFor();
   await standStill();
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }

@@ -1,4 +1,3 @@
-import '#web/theme/library-all.css';
 import { type ReactNode, Suspense } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';

@@ -107,13 +107,6 @@ const bareRoutes = [
   ...twins.map(({ path, file, name }) => toRoute(addresses.testMode + path, file, `bare/${name}`)),
 ];
 
-/** The modules of {@link bareRoutes}, some of which are those of other pages, too. */
-export const visitorModules: readonly string[] = [
-  bareFrame,
-  pageFiles.testMode,
-  ...twins.map(({ file }) => file),
-].map((file) => file.replace(/^\.\./, 'web'));
-
 /** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
 export default [
   layout('../site/frame/SiteFrame.tsx', { id: 'site' }, siteRoutes),

@@ -1,4 +1,3 @@
-import '#web/theme/library-all.css';
 import { lazy, Suspense } from 'react';
 import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';

@@ -2,7 +2,6 @@ import '#web/theme/library.css';
 import '#web/theme/fonts.css';
 import '#web/theme/base.css';
 import '#web/theme/shapes.css';
-import '#web/theme/library-all.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { StrictMode } from 'react';

@@ -1,4 +1,3 @@
-import '#web/theme/library-all.css';
 import { useEffect } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import {

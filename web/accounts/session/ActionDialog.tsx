@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Stack.layer.css';
 import type { ReactNode } from 'react';
 import { CallForm } from '#web/accounts/form/form.ts';
 import { ApiError } from '#web/api/api-error.ts';

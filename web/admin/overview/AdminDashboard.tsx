@@ -1,4 +1,3 @@
-import '#web/theme/library-all.css';
 import {
   IconClipboardCheck,
   IconClipboardList,

@@ -1,4 +1,3 @@
-import '#web/theme/library-all.css';
 import { lazy, Suspense } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';

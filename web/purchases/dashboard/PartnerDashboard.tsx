@@ -1,4 +1,3 @@
-import '#web/theme/library-all.css';
 import { Tabs } from '@mantine/core';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';

@@ -1,7 +1,6 @@
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { isChosen, OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import {
   type ChoiceQuestion,

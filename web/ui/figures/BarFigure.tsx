@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import classes from './BarFigure.module.css';
 

@@ -18,6 +18,8 @@ describe('the current link of the header', () => {
 
   it('that stands for one page is current there alone', () => {
     expect(isCurrentLink({ to: paths.about() }, paths.about())).toBe(true);
+    expect(isCurrentLink({ to: paths.about() }, `${paths.about()}/`)).toBe(true);
+    expect(isCurrentLink({ to: paths.home() }, paths.home())).toBe(true);
     expect(isCurrentLink({ to: paths.home() }, paths.about())).toBe(false);
   });
 });

@@ -8,9 +8,10 @@ export type MenuLink = {
   readonly alsoIn?: string | undefined;
 };
 
-/** Whether the link leads to the page at which somebody is, or stands for it. */
+/** Whether the link leads to the current page, or stands for it. Prerendered paths end with a slash. */
 export function isCurrentLink({ to, alsoIn }: Pick<MenuLink, 'to' | 'alsoIn'>, pathname: string): boolean {
-  return pathname === to || (alsoIn !== undefined && `${pathname}/`.startsWith(`${alsoIn}/`));
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  return path === to || (alsoIn !== undefined && `${path}/`.startsWith(`${alsoIn}/`));
 }
 
 export type MenuGroup = MenuLink & { readonly items: readonly MenuLink[] };
