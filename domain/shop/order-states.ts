@@ -76,10 +76,15 @@ const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
   failed: untilPaid,
   expired: untilPaid,
   fulfilled: { paid_again: 'disputed', refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
-  refund_due: { refund_done: 'refunded', refund_given_up: 'refund_failed', refunded_by_shop: 'refunded' },
+  refund_due: {
+    paid_again: 'disputed',
+    refund_done: 'refunded',
+    refund_given_up: 'refund_failed',
+    refunded_by_shop: 'refunded',
+  },
   // Of what was refunded in part the rest may follow.
-  refunded: { refund_asked: 'refund_due' },
-  refund_failed: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
+  refunded: { paid_again: 'disputed', refund_asked: 'refund_due' },
+  refund_failed: { paid_again: 'disputed', refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
   disputed: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
 };
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { webhookPath } from '#domain/shop/providers.ts';
+import { parseStrictJson } from '#server/http/json-body.ts';
 import { isSameText } from '#server/secrets/same-text.ts';
 import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
 import type { DueDelivery } from './record.ts';
@@ -67,7 +68,7 @@ export function readSignedMessage(
 
 function readBody(rawBody: Buffer): z.output<typeof bodySchema> {
   try {
-    return bodySchema.parse(JSON.parse(rawBody.toString()));
+    return bodySchema.parse(parseStrictJson(rawBody));
   } catch (cause) {
     throw new ForgedMessageError('The message cannot be read.', { cause });
   }

@@ -4,6 +4,7 @@ import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import {
+  findOrder,
   insertHistory,
   moveOrder,
   type OrderRecord,
@@ -84,8 +85,9 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
   const { id: idempotencyKey, shopOrderId, cents, reason } = refund;
   try {
     const shopRefundId = await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
+    const statedCents = await findRefundedCents({ db, shop, now, report }, refund.orderId);
     await withOrder(db, refund.orderId, (tx, order) =>
-      noteDone(tx, order, { refund, shopRefundId, now: now() }),
+      noteDone(tx, order, { refund, shopRefundId, statedCents, now: now() }),
     );
     return true;
   } catch (error) {
@@ -96,14 +98,39 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
   }
 }
 
-type Done = { readonly refund: DueRefund; readonly shopRefundId: string; readonly now: Date };
+/** The shop's own sum of refunds; null when it cannot tell it now. */
+async function findRefundedCents({ db, shop }: RefundParts, orderId: string): Promise<number | null> {
+  const order = await findOrder(db, orderId);
+  if (!order) return null;
+  const { id: checkoutId, createdAt: startedAt, shopCheckoutId, shopOrderId } = order;
+  try {
+    const stated = await shop.findOrder({ checkoutId, startedAt, shopCheckoutId, shopOrderId });
+    return stated?.refundedCents ?? null;
+  } catch (error) {
+    if (error instanceof ShopRefusedError || error instanceof ShopUnavailableError) return null;
+    throw error;
+  }
+}
 
-async function noteDone(tx: Tx, order: OrderRecord, { refund, shopRefundId, now }: Done): Promise<void> {
+type Done = {
+  readonly refund: DueRefund;
+  readonly shopRefundId: string;
+  /** Gross, as {@link findRefundedCents} answers. */
+  readonly statedCents: number | null;
+  readonly now: Date;
+};
+
+async function noteDone(
+  tx: Tx,
+  order: OrderRecord,
+  { refund, shopRefundId, statedCents, now }: Done,
+): Promise<void> {
   if (!(await updateDone(tx, refund.id, shopRefundId, now))) return;
   const { dueCents, doneCents } = await findSums(tx, order.id);
-  // The shop may have told of it before.
-  const refundedCents = Math.max(order.refundedCents, doneCents);
-  await updateOrder(tx, order.id, { refunded_cents: refundedCents }, now);
+  // The shop may have refunded more by itself: its own sum counts, and is asked for again if it is missing now.
+  const refundedCents = Math.max(order.refundedCents, doneCents, statedCents ?? 0);
+  const change = { refunded_cents: refundedCents, ...(statedCents === null && { next_check_at: now }) };
+  await updateOrder(tx, order.id, change, now);
   const detail = formatCents(refund.cents);
   await insertHistory(tx, order.id, { event: 'refund_sent', detail }, now);
   if (dueCents > 0) return;
@@ -111,10 +138,16 @@ async function noteDone(tx: Tx, order: OrderRecord, { refund, shopRefundId, now 
   await settle(tx, order, now);
 }
 
-async function settle(tx: Tx, { id, state }: OrderRecord, now: Date): Promise<void> {
+async function settle(tx: Tx, { id, state, problem }: OrderRecord, now: Date): Promise<void> {
   const next = nextOrderState(state, 'refund_done');
-  if (next !== null) await updateOrder(tx, id, { state: next, problem: null }, now);
+  if (next === null) return;
+  await updateOrder(tx, id, { state: next, problem: isOfRefund(problem) ? null : problem }, now);
 }
+
+const refundProblem = 'Die Erstattung von ';
+
+/** Whether the problem came from a refund that failed; a refund that succeeds ends no other problem. */
+const isOfRefund = (problem: string | null) => problem?.startsWith(refundProblem) ?? false;
 
 type Failure = { readonly refund: DueRefund; readonly error: unknown; readonly now: Date };
 
@@ -126,7 +159,8 @@ async function noteFailure(tx: Tx, order: OrderRecord, { refund, error, now }: F
   if (!(await updateFailed(tx, refund.id, nextTryAt))) return;
   const detail = describeShopError(error);
   if (!isGivenUp) return insertHistory(tx, order.id, { event: 'refund_delayed', detail }, now);
-  const problem = `Die Erstattung von ${formatCents(refund.cents)} ist nicht gelungen. ${detail}`;
+  const failed = `${refundProblem}${formatCents(refund.cents)} ist nicht gelungen. ${detail}`;
+  const problem = order.problem === null || isOfRefund(order.problem) ? failed : order.problem;
   const event = 'refund_given_up';
   if (!(await moveOrder(tx, order, { event, detail, change: { problem }, now })))
     await insertHistory(tx, order.id, { event, detail }, now);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { parseStrictJson } from '#server/http/json-body.ts';
 import { isSameText } from '#server/secrets/same-text.ts';
 import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
 import type { ShopifySettings } from './calls/transport.ts';
@@ -63,7 +64,7 @@ export function readMessage(
     throw new ForgedMessageError('It is of another store.');
   }
   try {
-    return toMessage(headers, JSON.parse(rawBody.toString()));
+    return toMessage(headers, parseStrictJson(rawBody));
   } catch (cause) {
     if (cause instanceof ForgedMessageError) throw cause;
     throw new ForgedMessageError('The message cannot be read.', { cause });

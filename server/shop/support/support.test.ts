@@ -18,13 +18,18 @@ let admin: TestBrowser;
 let shop: ReturnType<typeof driveShop>;
 /** What stands before the shop's answers to refunds. */
 let beforeRefund: () => void;
-const change = (provider: ShopProvider): ShopProvider => ({
-  ...provider,
-  refund: async (...asked) => {
-    beforeRefund();
-    return provider.refund(...asked);
-  },
-});
+/** The shop itself, for what its own people do. */
+let ownShop: ShopProvider;
+const change = (provider: ShopProvider): ShopProvider => {
+  ownShop = provider;
+  return {
+    ...provider,
+    refund: async (...asked) => {
+      beforeRefund();
+      return provider.refund(...asked);
+    },
+  };
+};
 beforeAll(async () => {
   partner = await openPartnerWithCart(portal, 'berta@bestellungen.example');
   admin = await portal.openBrowserAs({ email: adminEmail, role: 'admin' });
@@ -290,5 +295,52 @@ describe('refunds', () => {
       .where('checkout_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(refunded_cents).toBe(2000);
+  });
+
+  test('after one that the shop made by itself never exceed what was paid', async () => {
+    const id = await pay();
+    const { shopOrderId } = await view(id);
+    const own = { cents: 1000, reason: 'Im Shop', idempotencyKey: crypto.randomUUID() };
+    await ownShop.refund({ ...own, shopOrderId: shopOrderId ?? '' }, AbortSignal.timeout(60_000));
+    await shop.settle();
+    await refund(id, 5);
+    await shop.run();
+    expect(await view(id)).toMatchObject({ refunded: 15 });
+    expect((await refund(id, 50.46)).statusCode).toBe(422);
+  });
+
+  test('leave a second payment waiting that comes while one is due', async () => {
+    const id = await pay();
+    beforeRefund = () => {
+      throw new ShopUnavailableError('down');
+    };
+    await refund(id, 5);
+    await shop.run();
+    await shop.tell(id, { shopOrderId: crypto.randomUUID() });
+    const second = { state: 'disputed', problem: expect.stringContaining('ein zweites Mal bezahlt') };
+    expect(await view(id)).toMatchObject(second);
+    beforeRefund = () => {};
+    portal.clock.time = afterStart(minuteMs);
+    await shop.run();
+    expect(await view(id)).toMatchObject({ ...second, refunded: 5 });
+    expect((await list()).waitingCount).toBe(1);
+  });
+
+  test('leave a second payment waiting that comes after one was made', async () => {
+    const id = await pay();
+    await refund(id, 5);
+    await shop.run();
+    await shop.tell(id, { shopOrderId: crypto.randomUUID() });
+    expect(await view(id)).toMatchObject({ state: 'disputed', refunded: 5 });
+  });
+
+  test('do not end what an admin has to look at for another reason', async () => {
+    const id = await pay();
+    await shop.tell(id, { isCancelled: true });
+    const cancelled = 'Der Shop hat die bezahlte Bestellung storniert.';
+    expect(await view(id)).toMatchObject({ problem: cancelled });
+    await refund(id, 65.45);
+    await shop.run();
+    expect(await view(id)).toMatchObject({ state: 'refunded', problem: cancelled });
   });
 });
