@@ -155,6 +155,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     encryptSecrets,
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
+      if (database.engine === 'pglite') await mailer.releaseClaims();
       const jobs = (await loadQueue()).createJobs({
         database,
         log,

@@ -50,6 +50,7 @@ export function backgroundTaskJobs(parts: Parts) {
   return [
     {
       name: 'account-tasks',
+      mayOverlap: true,
       cron: '* * * * *',
       wakeOn: backgroundTaskTopic,
       run: (stopping: AbortSignal) => runBackgroundTasks(parts, stopping),

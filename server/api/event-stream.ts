@@ -19,7 +19,8 @@ export type EventStream<E extends Endpoint = Endpoint> = {
 export function createEventStream({ raw, sse }: FastifyReply, check: (event: unknown) => void): EventStream {
   return {
     open: (onEnd) => {
-      if (!sse.isConnected) return onEnd();
+      // `sse` learns of no end that came before the session was looked up.
+      if (raw.destroyed) return onEnd();
       sse.onClose(onEnd);
       sse.keepAlive();
       sse.sendHeaders();

@@ -9,6 +9,7 @@ export function clientsJobs(db: Db, now: () => Date): Job[] {
   return [
     {
       name: 'sales-to-clients',
+      mayOverlap: true,
       cron: '* * * * *',
       wakeOn: saleTopic,
       run: (signal) => tellSales(db, now(), signal),

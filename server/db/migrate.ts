@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { dayMs } from '#domain/durations.ts';
+import { findVersion } from '#server/version.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
 import { migrations } from './migrations.ts';
+import { DatabaseUnavailableError } from './open-database.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 /**
@@ -12,12 +14,20 @@ import { withQueryTimeout } from './query-timeout.ts';
  * looks through the columns of all tables twice, for which no start should wait.
  *
  * @returns names of the migrations that were run
+ * @throws {DatabaseUnavailableError} when a later version has migrated the database
  * @throws the first error of a migration; nothing is changed then
  */
 export async function migrate(db: Db, steps = migrations): Promise<string[]> {
   const applied = await listAppliedMigrations(db);
   if (isDeepStrictEqual(applied, Object.keys(steps).toSorted())) return [];
+  const unknown = applied?.findLast((name) => !(name in steps));
+  if (unknown !== undefined) throw new DatabaseUnavailableError(describeTooOld(unknown));
   return run(db, (tx) => migratorFor(tx, steps).migrateToLatest());
+}
+
+function describeTooOld(migration: string): string {
+  const needed = `a version that has the migration ${migration} is needed`;
+  return `This version of the portal (${findVersion()}) is too old for its database: ${needed}.`;
 }
 
 /** Names of those that {@link migrate} would run. Changes nothing. */

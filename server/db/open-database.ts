@@ -21,7 +21,7 @@ export type DatabaseSettings = {
   readonly keyring: Keyring;
 };
 
-/** The server cannot be reached or is too old. `message` is for the operator. */
+/** The server cannot be reached or is too old, or a later version has migrated it. `message` is for the operator. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { get, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
+import { inTransaction } from '#server/db/database.ts';
 import {
   type ListenedEvents,
   listenAnywhere,
@@ -278,6 +281,24 @@ describe('whoever listens', () => {
     first.leave();
     await vi.waitFor(listen, within);
   });
+});
+
+test('connections that close while their session is looked up leave the places of their account free', async () => {
+  const { browser, listen } = await addPerson();
+  const headers = { cookie: `session=${browser.cookies.get('session')}` };
+  const closed: Promise<unknown>[] = [];
+  const countClosed = (_: unknown, answer: ServerResponse) => closed.push(once(answer, 'close'));
+  portal.app.server.on('request', countClosed);
+  await inTransaction(portal.db, async (tx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(tx);
+    const calls = Array.from({ length: 20 }, () => get(`${url}/api/events`, { headers, agent: false }));
+    for (const call of calls) call.on('error', () => {});
+    await until(() => expect(closed).toHaveLength(20));
+    for (const call of calls) call.destroy();
+    await Promise.all(closed);
+  });
+  portal.app.server.off('request', countClosed);
+  for (let n = 0; n < 20; n += 1) await vi.waitFor(listen, within);
 });
 
 test('a visitor gets no stream', async () => {

@@ -98,26 +98,6 @@ describe('jobs', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('run again for what was announced while they ran, never two at a time, on either of two nodes', async () => {
-    let running = 0;
-    let mostRunning = 0;
-    const run = vi.fn(async () => {
-      running += 1;
-      mostRunning = Math.max(mostRunning, running);
-      await sleep(300);
-      running -= 1;
-    });
-    const job = { name: 'two-nodes', wakeOn: 'two-nodes', run };
-    await start(job);
-    await start(job);
-    announce(database.db, 'two-nodes');
-    await vi.waitFor(() => expect(running).toBe(1), 5000);
-    announce(database.db, 'two-nodes');
-    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), 5000);
-    await vi.waitFor(() => expect(running).toBe(0), 5000);
-    expect(mostRunning).toBe(1);
-  });
-
   it('report their failure and are tried again, without storing its text', async () => {
     const error = new Error('anna@example.org is not there');
     await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject<void>(error) });
@@ -162,14 +142,16 @@ describe('jobs', () => {
     release();
   });
 
-  it('take new options where an earlier version made their queue', async () => {
-    await start({ name: 'upgraded', run: async () => {} });
+  it('take new options and another policy where an earlier version made their queue', async () => {
+    const upgraded: Job = { name: 'upgraded', cron: '0 4 * * *', run: async () => {} };
+    await start(upgraded);
     await sql`update pgboss.queue set heartbeat_seconds = null where name = 'upgraded'`.execute(database.db);
-    await start({ name: 'upgraded', run: async () => {} });
-    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'upgraded'`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
+    await start({ ...upgraded, mayOverlap: true });
+    const { rows } = await sql`
+      select heartbeat_seconds, policy, cron from pgboss.queue join pgboss.schedule using (name)
+      where name = 'upgraded'`.execute(database.db);
+    expect(rows).toEqual([{ heartbeat_seconds: 10, policy: 'short', cron: '0 4 * * *' }]);
+    await sql`delete from pgboss.schedule`.execute(database.db);
   });
 });
 

@@ -7,9 +7,13 @@ import { declareJobs, noteRun } from './runs.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
 
-/** At most one run is under way over all processes. */
 export type Job = {
   readonly name: string;
+  /**
+   * Runs of several processes may overlap, because each takes its rows with `skip locked`. A dead run then holds up no later
+   * one. Without it one run is queued or under way over all processes.
+   */
+  readonly mayOverlap?: boolean;
   /** Five cron fields, Europe/Berlin. */
   readonly cron?: string;
   /** Notification topic that asks for a run at once, after the notifying commit. */
@@ -42,8 +46,8 @@ export type JobsParts = {
 };
 
 /**
- * One run at a time over all processes, two more attempts after a failure. A run whose process sends no heartbeat for
- * `heartbeatSeconds` is given to another process. Finished runs need not be kept.
+ * Two more attempts after a failure. A run whose process sends no heartbeat for `heartbeatSeconds` is given to another
+ * process. Finished runs need not be kept.
  */
 const queueOptions = {
   notify: true,
@@ -80,12 +84,14 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
   return {
     start: async () => {
       await boss.start();
+      // No other process has this database open, so these runs are dead. A start asks for new ones.
+      if (database.engine === 'pglite') await boss.deleteAllJobs();
       await declareJobs(database.db, jobs);
       for (const job of jobs) {
         await startJob(boss, job, stopping.signal, { db: database.db, report, log });
         if (job.wakeOn === undefined && !job.atStart) continue;
         const waker = createWaker(
-          () => boss.send(job.name),
+          async () => (await boss.send(job.name)) !== null || job.mayOverlap === true,
           (error) => report(error, `job ${job.name} not woken`),
         );
         if (job.wakeOn !== undefined) endings.push(onAnnounced(database.db, job.wakeOn, waker.wake));
@@ -111,15 +117,13 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
 
 async function startJob(
   boss: PgBoss,
-  { name, run }: Job,
+  { name, run, mayOverlap = false }: Job,
   stopping: AbortSignal,
   { db, report, log }: Pick<JobsParts, 'report' | 'log'> & { readonly db: Db },
 ): Promise<void> {
   const note = (outcome: 'done' | 'failed') =>
     noteRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
-  await boss.createQueue(name, { ...queueOptions, policy: 'exclusive' });
-  // An earlier version may have created the queue with other options.
-  await boss.updateQueue(name, queueOptions);
+  await ensureQueue(boss, name, mayOverlap ? 'short' : 'exclusive');
   await boss.work(name, { notifyPollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
     const startedAt = performance.now();
@@ -137,4 +141,12 @@ async function startJob(
       throw new Error('job failed');
     }
   });
+}
+
+/** An earlier version may have created the queue with another policy, which cannot be changed, or other options. */
+async function ensureQueue(boss: PgBoss, name: string, policy: 'short' | 'exclusive'): Promise<void> {
+  const existing = await boss.getQueue(name);
+  if (existing && existing.policy !== policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, { ...queueOptions, policy });
+  await boss.updateQueue(name, queueOptions);
 }

@@ -12,9 +12,9 @@ export type Waker = {
 /**
  * Repeats `send` until it is certain that a run begins after the call of `wake`.
  *
- * @param send answers null while a run is queued or under way
+ * @param send asks for a run; answers false when the run that is queued or under way may have begun already
  */
-export function createWaker(send: () => Promise<string | null>, onError: (error: unknown) => void): Waker {
+export function createWaker(send: () => Promise<boolean>, onError: (error: unknown) => void): Waker {
   let timer: NodeJS.Timeout | null = null;
   let asking: Promise<void> | null = null;
   let stopped = false;
@@ -28,7 +28,7 @@ export function createWaker(send: () => Promise<string | null>, onError: (error:
   };
   const ask = async () => {
     try {
-      if ((await send()) === null) askIn(retryDelayMs);
+      if (!(await send())) askIn(retryDelayMs);
     } catch (error) {
       // Not repeated: the job's cron schedule starts it within a minute.
       onError(error);

@@ -7,7 +7,7 @@ import { deliverUntilNoneIsDue } from './delivery.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import type { smtpTransport } from './smtp.ts';
 import { watchMailServer } from './smtp-outage.ts';
-import { deleteOldMails, listNewestMails, mailTokens, readPayload } from './store.ts';
+import { deleteOldMails, listNewestMails, mailTokens, readPayload, releaseClaims } from './store.ts';
 import type { Transport } from './transport.ts';
 
 export type ListedMail = RenderedMail & {
@@ -42,6 +42,8 @@ export type Mailer = {
    * @returns how many deliveries it tried
    */
   deliverDueMails(stopping: AbortSignal): Promise<number>;
+  /** For a start on a database that no other process can have open: its mails in flight are a dead process's. */
+  releaseClaims(): Promise<void>;
   /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
   /** Of mails that wait or are kept. */
@@ -81,6 +83,7 @@ export function createMailer(parts: MailerParts): Mailer {
   return {
     deliverDueMails: async (stopping) =>
       deliverUntilNoneIsDue({ ...delivery, transport: await findTransport() }, stopping),
+    releaseClaims: () => releaseClaims(db),
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
       return stored.flatMap(({ id, kind, recipient, createdAt, sentAt, payload: kept, encryptedToken }) => {

@@ -3,6 +3,7 @@ import type { MailState } from '#domain/mails/mail-states.ts';
 import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { isClaimed } from './store.ts';
 
 export type QueuedMail = {
   readonly id: string;
@@ -25,9 +26,6 @@ export type MailFilter = {
 };
 
 const clock = sql`clock_timestamp()`;
-
-/** The claim of a mail ends without an error only while its delivery is under way, or when its process was killed. */
-const isClaimed = sql`attempts > 0 and last_error is null and next_attempt_at > ${clock}`;
 
 /** As the indexes of unsent mails state it. */
 const conditions: Readonly<Record<MailState, RawBuilder<unknown>>> = {

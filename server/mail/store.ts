@@ -28,6 +28,9 @@ const tokenPlaceOf = (id: string) => `mails.encrypted_token ${id}`;
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
+/** A claim ends without an error only while its delivery is under way, or when its process was killed. */
+export const isClaimed = sql`attempts > 0 and last_error is null and next_attempt_at > ${clock}`;
+
 /** What may change from row to row no index is read by, and all mails that are not sent would be. */
 const readOnce = sql`(select clock_timestamp())`;
 
@@ -117,6 +120,13 @@ export async function renewClaim(
   await sql`
     update mails set next_attempt_at = ${clock} + make_interval(secs => ${seconds})
     where id = ${id} and sent_at is null and attempts = ${attempt}`.execute(db);
+}
+
+/** Ends all claims, where no process delivers. */
+export async function releaseClaims(db: Db): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = ${clock}
+    where sent_at is null and next_attempt_at < 'infinity' and ${isClaimed}`.execute(db);
 }
 
 /** Due, or within so many seconds. */

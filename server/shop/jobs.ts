@@ -29,6 +29,7 @@ function callingJobs(parts: FulfilmentParts): Job[] {
   return [
     {
       name: 'shop',
+      mayOverlap: true,
       cron: '* * * * *',
       wakeOn: messageTopic,
       run: (signal) => handleMessages(parts, signal),

@@ -82,15 +82,26 @@ async function suspend({ child }: StartedPortal): Promise<void> {
       if (rows.length > 0) child.kill('SIGCONT');
       expect(rows).toEqual([]);
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
 }
-const isAllSent = async () => {
+/** When the dead run and its claims end, which otherwise depends on how fast the test is. */
+async function endDeadRunIn(interval: string): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = now() + ${interval}::interval where attempts > 0 and sent_at is null`.execute(
+    database.db,
+  );
+  await sql`
+    update pgboss.job set heartbeat_on = now() + ${interval}::interval
+    where name = 'mail-delivery' and state = 'active'`.execute(database.db);
+}
+
+const countUnsent = async () => {
   const { rows } = await sql`select from mails where sent_at is null`.execute(database.db);
-  return rows.length === 0;
+  return rows.length;
 };
 
-test('mails of a killed process go out within 60 seconds of the next start, under their message ids', {
+test('a killed process holds up its own mails only; they go out under their message ids', {
   timeout: 120_000,
 }, async () => {
   const killed = await start();
@@ -103,14 +114,18 @@ test('mails of a killed process go out within 60 seconds of the next start, unde
   release();
   await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(4), 5000);
   const taken = messageIds();
+  await endDeadRunIn('1 hour');
 
-  const startedAt = performance.now();
-  await start();
-  await vi.waitFor(async () => expect(await isAllSent()).toBe(true), { timeout: 60_000, interval: 250 });
-  expect(performance.now() - startedAt).toBeLessThan(60_000);
+  const next = await start();
+  await submitAt(next.url);
+  await vi.waitFor(async () => expect(await countUnsent()).toBe(4), { timeout: 30_000, interval: 250 });
+  expect(smtp.deliveries).toHaveLength(7);
+  await endDeadRunIn('-1 minute');
+  await submitAt(next.url);
+  await vi.waitFor(async () => expect(await countUnsent()).toBe(0), { timeout: 30_000, interval: 250 });
   const all = messageIds();
-  expect(all).toHaveLength(10);
-  expect(new Set(all).size).toBe(6);
+  expect(all).toHaveLength(12);
+  expect(new Set(all).size).toBe(8);
   for (const id of taken) expect(all.filter((other) => other === id)).toHaveLength(2);
 });
 
@@ -144,7 +159,7 @@ test('what a process does when it is killed another one, which runs already, has
   const killedAt = performance.now();
   const recipients = () => smtp.deliveries.flatMap(({ to }) => to);
   await vi.waitFor(() => expect(recipients()).toContain(email), { timeout: 60_000, interval: 250 });
-  await vi.waitFor(async () => expect(await isAllSent()).toBe(true), { timeout: 60_000, interval: 250 });
+  await vi.waitFor(async () => expect(await countUnsent()).toBe(0), { timeout: 60_000, interval: 250 });
   expect(performance.now() - killedAt).toBeLessThan(60_000);
 });
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { writeMail } from '#server/mail/outbox.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+  return () => portal.close();
+});
+
+/** As a process leaves them that is killed at work; long enough that nobody takes the run away meanwhile. */
+async function leaveDeadRun(name: string): Promise<void> {
+  const { rows } = await sql`
+    update pgboss.job set state = 'active', completed_on = null, heartbeat_on = now() + interval '1 hour'
+    where id = (select id from pgboss.job where name = ${name} limit 1) returning id`.execute(portal.db);
+  expect(rows).toHaveLength(1);
+}
+
+async function waitForRun(name: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pgboss.job where name = ${name} and state = 'completed'`.execute(
+      portal.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  }, 10_000);
+}
+
+test('a start delivers at once what the dead process had in flight', async () => {
+  const before = await portal.startJobs();
+  await waitForRun('mail-delivery');
+  await before.stop();
+  await writeMail(portal.db, { kind: 'reset_password', recipient: 'anna@example.org', payload: {} });
+  await sql`update mails set attempts = 1, next_attempt_at = now() + interval '1 hour'`.execute(portal.db);
+  await leaveDeadRun('mail-delivery');
+  const jobs = await portal.startJobs();
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select sent_at is not null as sent, attempts from mails`.execute(portal.db);
+    expect(rows).toEqual([{ sent: true, attempts: 2 }]);
+  }, 10_000);
+  await jobs.stop();
+});
+
+test('a start runs at once what a dead run of an exclusive job would hold up', async () => {
+  const start = async (run: () => Promise<void>): Promise<Jobs> => {
+    const job = { name: 'exclusive', wakeOn: 'exclusive', run };
+    const log = { info: vi.fn(), debug: vi.fn() };
+    const jobs = createJobs({ database: portal.database, jobs: [job], report: vi.fn(), log });
+    await jobs.start();
+    return jobs;
+  };
+  const before = await start(async () => {});
+  await waitForRun('exclusive');
+  await before.stop();
+  await leaveDeadRun('exclusive');
+  const run = vi.fn(async () => {});
+  const jobs = await start(run);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), 10_000);
+  await jobs.stop();
+});
