@@ -51,6 +51,8 @@ export const paths = {
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
   /** The short lowercase word of a category page, which the server redirects (catalogue 2). */
   categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
+  /** With an order, the cart says how its purchase at the shop went (shop 4). */
+  cart: (options: { order?: string } = {}) => withParam(addresses.cart, 'bestellung', options.order),
   /** Opens its details over the list (purchases 46). */
   availableRequest: (id: string) => withParam(addresses.dashboard, 'anfrage', id),
   admin: (options: { review?: ReviewState } = {}) => withParam(addresses.admin, 'pruefung', options.review),

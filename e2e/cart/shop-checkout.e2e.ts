@@ -1,7 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { answer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { comeBack } from '../support/interactive.ts';
 import { alert, button, row, status, text } from '../support/locators.ts';
 import { addToCart, checkoutButton } from '../support/pages/cart.ts';
 import { availableRow, buyButton, openBuyDialog, openDashboard } from '../support/pages/dashboard.ts';
@@ -29,12 +28,34 @@ test('a checkout at the shop reserves its place; a declined payment gives it bac
 
   await button(shop, 'Zahlung ablehnen lassen').click();
   await expectOrderState(portal, partner, 'failed');
-  await comeBack(page);
   await expect(status(page, 'Die Zahlung im Demoshop ist fehlgeschlagen.')).toBeVisible();
   await expect(row(page, '65•••')).toBeVisible();
   await expect(shopButton(page)).toBeVisible();
   await buyButton(other).click();
   await expect(text(other, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+});
+
+test('a payment after a declined one replaces what the cart said, and the way back leads to the contacts', async ({
+  page,
+  portal,
+}) => {
+  await portal.startJobs();
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '70011' });
+  await openDashboard(page, portal, 'zweiter-versuch@dienst.example');
+  await addToCart(page, '70');
+  await page.goto('/warenkorb');
+  const shop = await openShop(page);
+  await button(shop, 'Zahlung ablehnen lassen').click();
+  const declined = status(page, 'Die Zahlung im Demoshop ist fehlgeschlagen.');
+  await expect(declined).toBeVisible();
+  await button(shop, 'Jetzt bezahlen').click();
+  await expect(text(page, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+  await expect(declined).toHaveCount(0);
+  await shop.getByRole('link', { name: 'Zurück zu Auftragslotse' }).click();
+  await expect(shop).toHaveURL(/\/dashboard\?tab=gekauft$/);
+  await expect(text(shop, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expect(row(shop, '70011')).toBeVisible();
 });
 
 test('where the browser blocks the new tab, the cart leads to the shop, also after a reload, until it is cancelled', async ({

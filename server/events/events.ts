@@ -9,7 +9,7 @@ import { findReceivers, notifyOfSales } from './store.ts';
 import { createStreams, type OpenStream, type Stream, streamLimits } from './streams.ts';
 
 export { type Sale, saleTopic } from './sales.ts';
-export { notifyOfFollowUp, notifyOfPresence } from './store.ts';
+export { notifyOfOwnPurchases, notifyOfPresence } from './store.ts';
 
 /** How often it is looked for terms that have ended. */
 const endsEveryMs = 1000;

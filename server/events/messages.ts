@@ -1,6 +1,6 @@
 import type { RequestForMatch } from '#domain/matching/fit-model.ts';
 
-/** Where the database's triggers (migrations 0018 and 0023), `notifyOfSales` and `notifyOfFollowUp` write to. */
+/** Where the database's triggers (migrations 0018 and 0023), `notifyOfSales` and `notifyOfOwnPurchases` write to. */
 export const channel = 'portal_events';
 
 /** A listing as it is now: whatever decides who may hear of it. */
@@ -23,8 +23,8 @@ export type PurchaseMessage = {
   readonly requestIds: readonly string[];
 };
 
-/** What the partner noted about own purchases was changed. */
-export type FollowUpMessage = Omit<PurchaseMessage, 'kind'> & { readonly kind: 'followUp' };
+/** The partner's notes on own purchases changed, or the state of an order at the shop. */
+export type OwnPurchasesMessage = Omit<PurchaseMessage, 'kind'> & { readonly kind: 'ownPurchases' };
 
 /** Admins look at other requests than before. */
 export type PresenceMessage = { readonly kind: 'presence'; readonly requestIds: readonly string[] };
@@ -45,7 +45,7 @@ type SessionMessage = { readonly kind: 'session'; readonly id: string };
 export type Message =
   | OfferMessage
   | PurchaseMessage
-  | FollowUpMessage
+  | OwnPurchasesMessage
   | PresenceMessage
   | CartMessage
   | AccountMessage

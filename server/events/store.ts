@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import { channel, type FollowUpMessage, type PresenceMessage, type PurchaseMessage } from './messages.ts';
+import { channel, type OwnPurchasesMessage, type PresenceMessage, type PurchaseMessage } from './messages.ts';
 import type { Receiver } from './receiver.ts';
 
 type ReceiverRow = Omit<Receiver, 'regions'> & {
@@ -61,8 +61,12 @@ export async function notifyOfSales(db: Db, sales: readonly PurchaseMessage[]): 
 }
 
 /** Told when the transaction commits: unlike sales, few of them are written at once (decision 27). */
-export async function notifyOfFollowUp(tx: Tx, partnerId: string, requestId: string): Promise<void> {
-  const message: FollowUpMessage = { kind: 'followUp', partnerId, requestIds: [requestId] };
+export async function notifyOfOwnPurchases(
+  tx: Tx,
+  partnerId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  const message: OwnPurchasesMessage = { kind: 'ownPurchases', partnerId, requestIds };
   await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(tx);
 }
 

@@ -168,7 +168,7 @@ async function callShop(
       lines,
       vatPercent: order.vatPercent,
       grossCents: totalOf([order.netCents], order.vatPercent).grossCents,
-      returnUrl: publicUrl + paths.cart(),
+      returnUrl: publicUrl + paths.cart({ order: order.id }),
     });
     const change = { shop_checkout_id: shopCheckoutId, checkout_url: checkoutUrl };
     // A repeat may have started it meanwhile: both are answered the same.

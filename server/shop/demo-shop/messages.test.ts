@@ -31,6 +31,9 @@ test.each([key, former])('a message signed with one of the keys is read', (signi
 });
 
 const genuine = sign(key);
+const ofCurrency = (currency: string) => sign(key, writeBody(message, { ...order, currency }));
+const withNul = ofCurrency('EUR\u0000');
+const withLoneSurrogate = ofCurrency('EUR\ud800');
 const signature = genuine.headers['x-demoshop-signature'] ?? '';
 
 test.each<[string, Record<string, string | string[]>, string]>([
@@ -44,6 +47,8 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['of a body with one more space', genuine.headers, `${genuine.body} `],
   ['of what is no message', sign(key, '{}').headers, '{}'],
   ['of what is no JSON', sign(key, 'bezahlt').headers, 'bezahlt'],
+  ['that holds NUL', withNul.headers, withNul.body],
+  ['that holds a lone surrogate', withLoneSurrogate.headers, withLoneSurrogate.body],
 ])('a message %s is forged', (_what, headers, body) => {
   expect(() => readSignedMessage([key], headers, Buffer.from(body))).toThrow(ForgedMessageError);
 });

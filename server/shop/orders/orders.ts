@@ -1,5 +1,6 @@
 import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { notifyOfOwnPurchases } from '#server/events/events.ts';
 import { listReservedUntil, releaseReservations } from '#server/purchases/purchases.ts';
 import {
   listOrders as listStored,
@@ -115,19 +116,22 @@ export type Move = NewHistory & {
 };
 
 /**
- * What happened to a locked order, by the table of states; an event that means nothing leaves it as it is.
+ * Moves a locked order by the table of states and tells its partner's open pages. An event without a row in the table
+ * changes nothing.
  *
  * @returns the new state, or null
  */
 export async function moveOrder(
   tx: Tx,
-  { id, state }: Pick<OrderRecord, 'id' | 'state'>,
+  { id, state, partnerId, items }: Pick<OrderRecord, 'id' | 'state' | 'partnerId' | 'items'>,
   { event, change, now, ...history }: Move,
 ): Promise<OrderState | null> {
   const next = nextOrderState(state, event);
   if (next === null) return null;
   await updateOrder(tx, id, { ...change, state: next }, now);
   await insertHistory(tx, id, { event, ...history }, now);
+  const requestIds = items.flatMap(({ requestId }) => requestId ?? []);
+  if (partnerId) await notifyOfOwnPurchases(tx, partnerId, requestIds);
   return next;
 }
 

@@ -11,6 +11,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { describeEnded } from './ended-texts.ts';
 import { endPendingShop, type PendingShop, usePendingShop } from './pending-shop.ts';
+import { useLastPurchase } from './use-last-purchase.ts';
 import { useProgress } from './use-progress.ts';
 
 type PendingShopNoticeProps = {
@@ -24,18 +25,17 @@ type PendingShopNoticeProps = {
 /** In the cart: a purchase at the shop that is still open, or how the last one ended (shop 4). */
 export function PendingShopNotice({ userId, opened, onGone }: PendingShopNoticeProps) {
   const pending = usePendingShop(userId);
-  const { progress, change } = useProgress(userId);
-  const { ended } = progress;
+  const last = useLastPurchase(userId);
   if (pending) {
     const isOpened = opened?.checkoutId === pending.checkoutId;
     return (
       <OpenPurchase pending={pending} userId={userId} opened={isOpened ? opened : null} onGone={onGone} />
     );
   }
-  if (!ended) return null;
-  const { title, text } = describeEnded(ended.shop, ended.state);
+  if (!last) return null;
+  const { title, text } = describeEnded(last.purchase.shop, last.state);
   const hide = () => {
-    change({ ended: null });
+    last.hide();
     onGone();
   };
   return (
@@ -62,7 +62,7 @@ function useCancelling(pending: PendingShop, userId: string, onGone: () => void)
       // Paid in the same moment.
       if (order.state !== 'cancelled') return askAnew();
       endPendingShop(userId);
-      change({ isGivenUp: false, ended: { shop, state: 'cancelled' } });
+      change({ isGivenUp: false });
       onGone();
     },
     onError: (error) => showFailure(error, 'Fehler beim Abbrechen'),

@@ -50,6 +50,15 @@ describe('a purchase that was begun at the shop', () => {
     expect(decideOutcome(requestIds, statusOf(ids), orderOf(state, items))).toEqual(outcome);
   });
 
+  it.each(['cancelled', 'failed', 'expired'] as const)(
+    '%s is none if all of it was bought otherwise',
+    (state) => {
+      expect(decideOutcome(requestIds, statusOf(requestIds), orderOf(state, waiting))).toEqual({
+        kind: 'replaced',
+      });
+    },
+  );
+
   it('has lost nothing that was paid where only what is free was gone', () => {
     const order = orderOf('fulfilled', ['unlocked', 'not_available']);
     expect(decideOutcome(requestIds, statusOf(['a']), order)).toEqual(bought(['a'], 0, 1));

@@ -17,7 +17,7 @@ export type OrderOutcome =
       readonly lostCount: number;
       readonly freeLostCount: number;
     }
-  /** All of it was bought on account meanwhile; the order still waits to be paid. */
+  /** All of it was bought on account meanwhile; the order was not paid. */
   | { readonly kind: 'replaced' }
   | { readonly kind: 'ended'; readonly state: EndedState };
 
@@ -51,7 +51,7 @@ export function decideOutcome(
     case 'cancelled':
     case 'failed':
     case 'expired':
-      return { kind: 'ended', state: order.state };
+      return isAllBought ? { kind: 'replaced' } : { kind: 'ended', state: order.state };
     default: {
       // What was paid twice is „Abweichung“, too, and unlocked once.
       const countOf = (wanted: ShownItemState) => order.items.filter(({ state }) => state === wanted).length;

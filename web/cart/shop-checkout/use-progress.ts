@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShopName } from '#domain/shop/providers.ts';
-import type { EndedState } from './order-outcome.ts';
 
 export type Progress = {
   /** Another one begins to ask anew. */
   readonly turn: number;
   /** Nobody knows after the last try. */
   readonly isGivenUp: boolean;
-  /** What the cart says of the last one. */
-  readonly ended: { readonly shop: ShopName; readonly state: EndedState } | null;
+  /** The last purchase that this tab knows of; the cart says how it went. */
+  readonly last: { readonly shop: ShopName; readonly checkoutId: string } | null;
+  /** The checkout whose unlocked contacts this tab has announced. */
+  readonly announced: string | null;
 };
 
-const nothing: Progress = { turn: 0, isGivenUp: false, ended: null };
+const nothing: Progress = { turn: 0, isGivenUp: false, last: null, announced: null };
 
 /** How the tracking of this tab stands; forgotten with the session, as all that was read in it. */
 export function useProgress(userId: string) {

@@ -47,7 +47,7 @@ export function useShopCheckout({ cart, userId, onRefused }: Starting) {
   const [opened, setOpened] = useState<{ checkoutId: string; isBlocked: boolean } | null>(null);
   const starting = useMutation({
     mutationFn: async (shop: ShopName) => {
-      change({ ended: null });
+      change({ last: null });
       await validateCart(cart);
       const { items, totals } = cart;
       const requestIds = items.map(({ requestId }) => requestId);
