@@ -21,8 +21,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(CI),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {
     locale: 'de-DE',
@@ -30,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Recording every test for the few that fail takes a third more: `npm run test:browser -- --trace on` shows one.
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: { args, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
   },
 });

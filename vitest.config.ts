@@ -3,13 +3,15 @@ import type {} from './server/testing/database/test-context.ts';
 
 const setupFiles = ['server/testing/fail-on-console-error.ts'];
 
+/** No test depends on how fast the machine is. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** What the server projects share. Files of a worker share its modules, because loading them costs more than most tests. */
 const server = {
   include: ['server/**/*.test.ts'],
   setupFiles: [...setupFiles, 'server/testing/cheap-passwords.ts'],
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...patience,
 };
 
 /** Tests that ask nothing of the database but that it is there. */
@@ -32,6 +34,7 @@ export default defineConfig({
           name: 'domain',
           include: ['{docs,domain,contract,web}/**/*.test.ts'],
           setupFiles,
+          ...patience,
         },
       },
       {

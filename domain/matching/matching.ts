@@ -107,7 +107,12 @@ function addBits(category: CategoryCode, dimension: Dimension): MaskedOption[] {
   return [...named, { label: OTHER_OPTION, answer: OTHER_OPTION, bit: FITS_ALL }];
 }
 
-/** Bit of the option at a position; bit 0 is taken by `Sonstiges`. */
-function bitOf(index: number): number {
+/**
+ * Bit of the option at a position, 0 for none; bit 0 is taken by `Sonstiges`.
+ *
+ * @throws {RangeError} for a position beyond the 31 bits of a positive `int4`
+ */
+export function bitOf(index: number): number {
+  if (index >= 30) throw new RangeError('A mask holds at most 30 options of a category.');
   return index < 0 ? 0 : 1 << (index + 1);
 }

@@ -25,6 +25,7 @@ export const openAddresses = {
   emailVerified: '/email-verification-success',
   profile: '/profile',
   dashboard: '/dashboard',
+  ownRequests: '/meine-anfragen',
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',

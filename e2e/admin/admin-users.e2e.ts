@@ -139,7 +139,7 @@ test('details have the purchases; a partner is locked with a reason, unlocked, a
 
   await pressInRow(row(page, email), 'Löschen');
   const confirm = dialogOf(page, 'Benutzer löschen?');
-  await expect(text(confirm, 'This action cannot be undone.')).toBeVisible();
+  await expect(text(confirm, 'Das lässt sich nicht rückgängig machen.')).toBeVisible();
   await expectAccessible(page);
   await button(confirm, 'Löschen').click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();

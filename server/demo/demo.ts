@@ -1,3 +1,5 @@
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
+import { toBerlinDate } from '#domain/date-formats.ts';
 import { addHours, dayMs, minuteMs } from '#domain/durations.ts';
 import { countAccounts, createUser, hashPassword } from '#server/accounts/accounts.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
@@ -67,9 +69,15 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   await updateSeedingDone(db, now);
 }
 
+/** Demo data lies up to a year back: it accepted a version that was valid then. */
+function demoTerms(now: Date): AcceptedTerms {
+  const version = toBerlinDate(new Date(now.getTime() - 365 * dayMs));
+  return { version, hash: loadAcceptedTerms().hash };
+}
+
 async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const terms = loadAcceptedTerms();
+  const terms = demoTerms(now);
   const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
     const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
@@ -104,7 +112,7 @@ async function insertDemoRequest(
     body: { ...demo.body, agbAccepted: true },
     userId: (demo.account && ids.get(demo.account)) ?? null,
     submissionKey: null,
-    terms: loadAcceptedTerms(),
+    terms: demoTerms(now),
     now: at(0),
   });
   const { id } = request;

@@ -1,3 +1,4 @@
+import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
@@ -58,7 +59,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
     button: { label: 'Kontaktdaten ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
     closing: [
       'Melden Sie sich am besten noch heute: Der Auftraggeber wartet auf Ihr Angebot.',
-      `Es gelten die Allgemeinen Geschäftsbedingungen${termsVersion ? ` in der Fassung ${termsVersion}` : ''}, die Sie beim Kauf akzeptiert haben. Sie können sie dort lesen und speichern:`,
+      `Es gelten die Allgemeinen Geschäftsbedingungen${termsVersion ? ` in der Fassung ${describeTermsVersion(termsVersion)}` : ''}, die Sie beim Kauf akzeptiert haben. Sie können sie dort lesen und speichern:`,
     ],
     links: [{ label: 'Allgemeine Geschäftsbedingungen', path: paths.terms() }],
   };

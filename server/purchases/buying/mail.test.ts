@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
 import { brand } from '#domain/brand.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
@@ -41,7 +42,7 @@ test('the confirmation carries the terms of the contract, and no contact data', 
     '19 % USt.: 19,76 €',
     'Gesamt: 123,76 €',
     'Zahlungsart: Kauf auf Rechnung',
-    `in der Fassung ${brand.termsVersion}`,
+    `in der Fassung ${describeTermsVersion(brand.termsVersion)}`,
     'https://portal.example/agb',
   ])
     expect(text).toContain(term);

@@ -18,7 +18,7 @@ export const meta = () =>
 export default function LoginPage() {
   const { user } = useSession();
   const { search } = useLocation();
-  if (user) return <Navigate to={readReturnPath(search)} replace />;
+  if (user) return <Navigate to={readReturnPath(search, user.role)} replace />;
 
   return (
     <Page title="Anmelden" width="narrow">

@@ -20,7 +20,7 @@ export default function TestModePage() {
   const { user } = useSession();
   const { search } = useLocation();
   useEffect(() => {
-    if (user) window.location.replace(readReturnPath(search));
+    if (user) window.location.replace(readReturnPath(search, user.role));
   }, [user, search]);
 
   if (user) return <PageSkeleton label="Sie sind angemeldet …" visibleLabel />;

@@ -3,7 +3,7 @@ import { readReturnPath } from './return-path.ts';
 
 describe('readReturnPath', () => {
   it.each(['/admin?seite=2', '/dashboard', '/anfrage/abc#ende'])('takes the own address %s', (path) => {
-    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe(path);
+    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`, 'partner')).toBe(path);
   });
 
   it.each([
@@ -19,6 +19,14 @@ describe('readReturnPath', () => {
     '/testmodus',
     '/testmodus/agb',
   ])('refuses %j', (path) => {
-    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe('/dashboard');
+    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`, 'partner')).toBe('/dashboard');
+  });
+
+  it.each([
+    ['customer', '/meine-anfragen'],
+    ['partner', '/dashboard'],
+    ['admin', '/dashboard'],
+  ] as const)('leads a %s to %s', (role, path) => {
+    expect(readReturnPath('', role)).toBe(path);
   });
 });

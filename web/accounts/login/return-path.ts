@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { openAddresses, openPaths } from '#domain/site/open-paths.ts';
 
 /** After a login these would show the login again, or end the session. */
@@ -6,12 +7,13 @@ const notAfterLogin = [openAddresses.login, openAddresses.logout, openAddresses.
 /**
  * The page to open after a login, read from `?weiter=`.
  *
- * Only an address of this portal is taken; anything else (`//host`, `https:`, a backslash) becomes the dashboard.
+ * Only an address of this portal is taken; anything else (`//host`, `https:`, a backslash) becomes the start page of the role.
  */
-export function readReturnPath(search: string): string {
+export function readReturnPath(search: string, role: Role): string {
   const wanted = new URLSearchParams(search).get('weiter') ?? '';
   const isOwnPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted);
   const [pathname] = wanted.split(/[?#]/);
   const isAvoided = notAfterLogin.some((address) => `${pathname}/`.startsWith(`${address}/`));
-  return isOwnPath && !isAvoided ? wanted : openPaths.dashboard();
+  if (isOwnPath && !isAvoided) return wanted;
+  return role === 'customer' ? openPaths.ownRequests() : openPaths.dashboard();
 }

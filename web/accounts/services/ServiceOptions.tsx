@@ -12,6 +12,7 @@ import {
   writeOtherText,
 } from '#domain/catalogue/service-selection.ts';
 import { isLongerThan } from '#domain/text-rules.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import classes from './ServiceOptions.module.css';
 
 type ServiceOptionsProps = {
@@ -46,7 +47,7 @@ export function ServiceOptions({ place, name, isSubcategory, selection, onChange
               onChange((before) => tickOption(before, place, label, isTicked));
             }}
             color="provider"
-            label={label}
+            label={breakable(label)}
           />
         ))}
       </div>

@@ -64,7 +64,7 @@ export function UserDialogs({ dialog, freshUser }: UserDialogsProps) {
         <strong>{user.email}</strong> wird abgemeldet und gelöscht, mit allen Anfragen, die niemand gekauft
         hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Eine E-Mail unterrichtet das Konto.
       </p>
-      <p>This action cannot be undone.</p>
+      <p>Das lässt sich nicht rückgängig machen.</p>
     </ConfirmDialog>
   );
 }

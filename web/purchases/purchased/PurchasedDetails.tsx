@@ -100,7 +100,7 @@ function BoughtFacts({ request }: { request: PurchasedRequest }) {
           entries={[
             { label: 'Kategorie', value: categories[request.category].label },
             { label: 'Gekauft am', value: formatMinute(request.purchaseDate) },
-            { label: 'Bezahlt (netto)', value: formatEuros(request.pricePaid) },
+            { label: 'Preis (netto)', value: formatEuros(request.pricePaid) },
             { label: 'Verkäufe', value: <Sales {...request} /> },
             { label: 'Anfrage eingegangen', value: formatDay(request.createdAt) },
           ]}

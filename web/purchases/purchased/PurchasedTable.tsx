@@ -131,7 +131,7 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
     <KeyValueList
       entries={[
         { label: 'Postleitzahl', value: formatPostalCode(request) },
-        { label: 'Bezahlt (netto)', value: formatEuros(request.pricePaid) },
+        { label: 'Preis (netto)', value: formatEuros(request.pricePaid) },
         { label: 'Verkäufe', value: <Sales {...request} /> },
         { label: 'Gekauft am', value: formatDay(request.purchaseDate) },
         { label: 'Ergebnis', value: <OutcomeBadge outcome={outcome} /> },

@@ -30,7 +30,7 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
     },
     {
       key: 'price',
-      header: 'Bezahlt (netto)',
+      header: 'Preis (netto)',
       align: 'end',
       inCard: 'hidden',
       cell: ({ pricePaid }) => formatEuros(pricePaid),

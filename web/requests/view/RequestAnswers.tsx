@@ -8,7 +8,7 @@ export function RequestAnswers({ request }: { request: AnsweredRequest }) {
       entries={[
         ...listAnswers(request).map(({ label, values }) => ({
           label: breakable(label),
-          value: values.join(', '),
+          value: breakable(values.join(', ')),
         })),
         { label: 'Gewünschte Angebote', value: request.anzahlAngebote },
         { label: 'Bemerkung', value: request.bemerkung },

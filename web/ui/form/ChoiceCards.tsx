@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './ChoiceCards.module.css';
 import { useNumberKeySetting, useNumberKeys } from './number-keys.ts';
 
@@ -52,10 +52,9 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     children,
   } = props;
   const id = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
   const [isOn, switchKeys] = useNumberKeySetting();
   const showsKeys = hasNumberKeys && isOn;
-  useNumberKeys(group, showsKeys, (index) => {
+  useNumberKeys(showsKeys, (index) => {
     const choice = choices[index];
     if (choice) onChange(pick(props, choice.code));
   });
@@ -63,12 +62,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
   return (
-    <fieldset
-      ref={group}
-      aria-describedby={described}
-      data-field={field}
-      data-compact={isCompact || undefined}
-    >
+    <fieldset aria-describedby={described} data-field={field} data-compact={isCompact || undefined}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className={classes.hint}>

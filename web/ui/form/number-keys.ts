@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from './shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from './stored-switch.ts';
 
@@ -9,19 +9,16 @@ const setting = createStoredSwitch(NUMBER_KEYS_KEY);
 /** Whether number keys choose answers (requests 4). */
 export const useNumberKeySetting = () => useStoredSwitch(setting);
 
-/** Keys 1 to 9 pick a choice while the focus is in the group: elsewhere they are not ours (WCAG 2.1.4). */
-export function useNumberKeys(
-  group: RefObject<HTMLElement | null>,
-  isOn: boolean,
-  onNumber: (index: number) => void,
-): void {
-  useEffect(() => {
-    const { current } = group;
-    if (!isOn || !current) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (isShortcut(event) && /^[1-9]$/.test(event.key)) onNumber(Number(event.key) - 1);
-    };
-    current.addEventListener('keydown', onKey);
-    return () => current.removeEventListener('keydown', onKey);
+/** Keys 1 to 9 pick a choice wherever nobody types, unless the person has switched them off (WCAG 2.1.4). */
+export function useNumberKeys(isOn: boolean, onNumber: (index: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('[role="dialog"]')) return;
+    if (isShortcut(event) && /^[1-9]$/.test(event.key)) onNumber(Number(event.key) - 1);
   });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
 }

@@ -2,7 +2,8 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { profileColour } from '#web/accounts/profile/profile-colour.ts';
@@ -88,14 +89,11 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
 }
 
 function AcceptedTerms({ version, acceptedAt, sha256 }: NonNullable<SessionUser['acceptedTerms']>) {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(version);
   return (
     <>
       <KeyValueList
         entries={[
-          isDay
-            ? { label: 'AGB und Datenschutz, Fassung vom', value: formatDay(version) }
-            : { label: 'AGB und Datenschutz, Fassung', value: version },
+          { label: 'AGB und Datenschutz, Fassung', value: describeTermsVersion(version) },
           { label: 'Akzeptiert am', value: formatMinute(acceptedAt) },
         ]}
       />
