@@ -71,6 +71,19 @@ test('map, list and typed prefixes are one and the same', async ({ page, portal 
   expect(user.regions).toEqual(['11', '2', '8']);
 });
 
+test('map and list keep their room when the first region is chosen', async ({ page, portal }) => {
+  await openProfile(page, portal, 'bleibt-offen@profil.example', 'dienstleistungen');
+  await page.getByRole('radio', { name: 'Nur bestimmte Postleitzahlgebiete' }).check();
+  await opener(page).click();
+  await openZone(page, '2');
+  await regionBox(page, '20').check();
+  const [map, chosen] = await Promise.all([
+    page.getByRole('listbox').boundingBox(),
+    typed(page).boundingBox(),
+  ]);
+  expect(chosen?.y).toBeGreaterThan((map?.y ?? 0) + (map?.height ?? 0));
+});
+
 test('the map is one tab stop, and arrow keys lead through it', async ({ page, portal }) => {
   await openMap(page, portal, 'tastatur@profil.example', '97');
   await page.getByRole('button', { name: /Regionen mit 9$/ }).focus();

@@ -30,8 +30,11 @@ test('filters and order stand in the address, and a search is saved and called u
   await field(page, 'PLZ-Gebiet').fill('4x');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Bitte die erste oder die ersten beiden Ziffern eingeben.')).toBeVisible();
-  await field(page, 'PLZ-Gebiet').fill('41');
-  await page.keyboard.press('Enter');
+  await field(page, 'PLZ-Gebiet').fill('');
+  await field(page, 'PLZ-Gebiet').pressSequentially('41');
+  await expect(page).toHaveURL(/region=41/);
+  await expect(field(page, 'PLZ-Gebiet')).toBeFocused();
+  await expect(field(page, 'PLZ-Gebiet')).toHaveValue('41');
   await page.getByLabel('Reihenfolge').selectOption('Günstigste zuerst');
   await expect(page).toHaveURL(/kategorie=Callcenter.*region=41.*ordnung=cheapest/);
   await expectAccessible(page);

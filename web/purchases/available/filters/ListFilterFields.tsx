@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
@@ -12,7 +13,9 @@ type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoic
 
 const days = [1, 2, 5, 14, 30] as const;
 
-/** Choices count at once, what is typed when the field is left or Enter is pressed. */
+const typingPauseMs = 400;
+
+/** Choices count at once, typed values after a moment without a key, on Enter and when the field is left. */
 export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
   const { category, service, region = '', expiresWithin } = choice;
   const isPrefix = filterBounds.prefix.test(region);
@@ -107,17 +110,34 @@ function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnte
   const [text, setText] = useState(value);
   const [error, setError] = useState('');
   const [known, setKnown] = useState(value);
-  // Changed elsewhere: by a chip, a saved search, or a step back.
+  const [entered, setEntered] = useState(value);
   if (known !== value) {
     setKnown(value);
-    setText(value);
-    setError('');
+    // Changed elsewhere: by a chip, a saved search, or a step back.
+    if (value !== entered) {
+      setText(value);
+      setError('');
+    }
   }
-  const enter = () => {
+  const enter = (typed: string) => {
+    if (typed === value) return;
+    setEntered(typed);
+    onEnter(typed);
+  };
+  const enterSoon = useDebouncedCallback(enter, typingPauseMs);
+  const isRight = (typed: string) => typed === '' || isValid(typed);
+  const type = (next: string) => {
+    setText(next);
+    const typed = next.trim();
+    if (!isRight(typed)) return enterSoon.cancel();
+    setError('');
+    enterSoon(typed);
+  };
+  const enterNow = () => {
+    enterSoon.cancel();
     const typed = text.trim();
-    const isRight = typed === '' || isValid(typed);
-    setError(isRight ? '' : problem);
-    if (isRight && typed !== value) onEnter(typed);
+    setError(isRight(typed) ? '' : problem);
+    if (isRight(typed)) enter(typed);
   };
   return (
     <TextInput
@@ -127,9 +147,9 @@ function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnte
       rightSection={unit}
       value={text}
       error={error}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={enter}
-      onKeyDown={({ key }) => key === 'Enter' && enter()}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={enterNow}
+      onKeyDown={({ key }) => key === 'Enter' && enterNow()}
     />
   );
 }
