@@ -31,3 +31,8 @@ export function holdsControlCharacters(text: string): boolean {
 export function isInvisible(text: string): boolean {
   return !/[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
+
+/** The server reads every text of every call through this: a text in which a reader sees nothing is `''`. */
+export function normalizeFreeText<Value>(value: Value): Value | '' {
+  return typeof value === 'string' && isInvisible(value) ? '' : value;
+}

@@ -48,10 +48,15 @@ test('a reader that hangs up ends the reading', async () => {
 
 test.each([
   ['=cmd', "'=cmd"],
-  ['\r=cmd', `"'\n=cmd"`],
-  ['\r\n @SUM(1)', `"'\n @SUM(1)"`],
+  ['\r=cmd', `"\n'=cmd"`],
+  ['\r\n @SUM(1)', `"\n' @SUM(1)"`],
   [' +49', "' +49"],
   [' Nord', ' Nord'],
+  ['Nord,=cmd', "Nord,'=cmd"],
+  ['Nord;=cmd', `"Nord;'=cmd"`],
+  ['Nord\t@SUM(1)', "Nord\t'@SUM(1)"],
+  ['Nord\n =cmd', `"Nord\n' =cmd"`],
+  ['Nord, West; 5 + 3', '"Nord, West; 5 + 3"'],
 ])('%j is no formula', async (cell, written) => {
   const pages = readPages<string, null>(async () => ({ rows: [cell], place: null }));
   expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n', `${written}\n`]);

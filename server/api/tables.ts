@@ -20,12 +20,15 @@ export async function* writeTable<Row>(
   }
 }
 
-/** The library escapes them where nothing stands before them; a reader may skip gaps and lines. */
-const formulaAfterGap = /^\s+(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+/**
+ * The library escapes a formula at the beginning of a cell. A spreadsheet program may skip gaps before it, and one with
+ * another separator begins a cell after a comma, a semicolon, a tab or a line break.
+ */
+const hiddenFormula = /(?:^[^\S\n\t]|(?<=[,;\t\n]))\s*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A carriage return alone is not quoted, and would begin a row. */
 function toText(cell: string): string {
-  return cell.replace(/\r\n?/g, '\n').replace(formulaAfterGap, "'$&");
+  return cell.replace(/\r\n?/g, '\n').replace(hiddenFormula, "'$&");
 }
 
 /** How many rows of a table lie in memory, where they are not large. */

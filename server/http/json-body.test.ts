@@ -30,6 +30,18 @@ describe('parseStrictJson', () => {
     expect(() => parse(text)).toThrow(message);
   });
 
+  test('reads a text in which a reader sees nothing as empty, at any length and place', () => {
+    const texts = ['\u0300'.repeat(450_000), ' \t\n', '\u200b'];
+    for (const text of texts)
+      expect(
+        parseStrictJson(Buffer.from(JSON.stringify({ position: text, more: [text, { a: text }] }))),
+      ).toEqual({
+        position: '',
+        more: ['', { a: '' }],
+      });
+    expect(parseStrictJson(Buffer.from(' [" a ", 1, null] '))).toEqual([' a ', 1, null]);
+  });
+
   test('refuses invalid UTF-8 instead of replacing it', () => {
     const bytes = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     expect(() => parseStrictJson(bytes)).toThrow(/UTF-8/);

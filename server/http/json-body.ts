@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { normalizeFreeText } from '#domain/text-rules.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
 
 /** So much that a text which is far too long still reaches the rule that names its field (api 12). */
@@ -45,6 +46,13 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
+/** Of a value that {@link checkValue} has passed. */
+function normalizeTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalizeTexts);
+  if (typeof value !== 'object' || value === null) return normalizeFreeText(value);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalizeTexts(item)]));
+}
+
 function compressed(): Problem {
   return new Problem(415, 'unsupported_encoding', 'Bitte senden Sie die Daten unkomprimiert.', {
     headers: { 'accept-encoding': 'identity' },
@@ -65,7 +73,7 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
     throw malformed('Die gesendeten Daten sind kein gültiges JSON.');
   }
   checkValue(value, 1);
-  return value;
+  return normalizeTexts(value);
 }
 
 /** Another content type and a compressed body are 415 (api 1). */

@@ -5,6 +5,7 @@ import {
   checkPasswordConfirmation,
   checkRegistration,
   checkRequiredEmail,
+  NO_WEB_ADDRESS,
   type Registration,
 } from './registration-rules.ts';
 
@@ -58,6 +59,9 @@ describe('checkRegistration', () => {
 
   const tooLong = 'x'.repeat(201);
   test.each<[string, Partial<Registration>, string, string]>([
+    ['an address is no name', { companyName: 'https://gewinn.example' }, 'companyName', NO_WEB_ADDRESS],
+    ['nor is one without a scheme', { companyName: 'www.gewinn.example' }, 'companyName', NO_WEB_ADDRESS],
+    ['nor is one with a path', { companyName: 'gewinn.example/los' }, 'companyName', NO_WEB_ADDRESS],
     ['blanks are no name', { companyName: '  ' }, 'companyName', 'Firmenname ist erforderlich'],
     ['a name that is too long', { firstName: tooLong }, 'firstName', 'Bitte höchstens 200 Zeichen eingeben'],
     ['an address without a domain', { email: 'anna@firma' }, 'email', 'Ungültige E-Mail-Adresse'],

@@ -79,6 +79,7 @@ export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): Field
 function checkNames(input: ProfileInput): FieldError[] {
   return toErrors([
     ...requiredTexts.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
+    ['companyName', isWebAddress(input.companyName) ? NO_WEB_ADDRESS : null],
     ['email', checkRequiredEmail(input.email)],
   ]);
 }
@@ -107,6 +108,13 @@ export function checkPasswordConfirmation(password: string, confirmation: string
 export function checkServices(services: readonly OfferedService[]): FieldError[] {
   if (services.length === 0) return [{ field: 'services', msg: NO_SERVICE }];
   return normalizeServices(services).errors;
+}
+
+export const NO_WEB_ADDRESS = 'Bitte geben Sie den Firmennamen an, keine Internetadresse.';
+
+/** With a scheme, `www.` or a path; „Müller.de GmbH“ is a name. */
+function isWebAddress(text: string): boolean {
+  return /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\S\.[a-z]{2,}\/\S/iu.test(text);
 }
 
 function checkRequired(value: string, msg: string): string | null {
