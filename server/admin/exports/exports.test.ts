@@ -101,7 +101,7 @@ describe('the table of requests', () => {
     const [one, other] = answer.body.split(/(?<=;[\da-f-]{36})\n/).slice(0, 2);
     expect(one).toMatch(/^\uFEFFEingang;Status;/);
     expect(one).toContain("\n20.11.2026, 13:00;Veröffentlicht;Ja;Callcenter;'=Örtlich Bau;Heike Kapitän;");
-    expect(one).toContain(';"Zeile 1\n'=cmd";');
+    expect(one).toContain(`;"Zeile 1\n'=cmd";`);
     expect(one).toContain(';49,00;49,00;0;5;');
     expect(one?.endsWith(`;${first}`)).toBe(true);
     expect(other).toContain(';In Prüfung;Nein;Callcenter;"Anlagen; GmbH";');
