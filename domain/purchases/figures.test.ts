@@ -3,7 +3,10 @@ import { describeMinutes, formatMonth, winRate } from './figures.ts';
 
 test.each([
   [0, '0 Min.'],
+  [0.25, 'unter 1 Min.'],
+  [1.6, '2 Min.'],
   [119, '119 Min.'],
+  [119.6, '2 Std.'],
   [120, '2 Std.'],
   [47 * 60, '47 Std.'],
   [48 * 60, '2 Tage'],

@@ -1,7 +1,8 @@
 /** „unter 1 Min.“, „12 Min.“, „5 Std.“, „3 Tage“: the larger the time, the coarser. */
 export function describeMinutes(minutes: number): string {
   if (minutes > 0 && minutes < 1) return 'unter 1 Min.';
-  if (minutes < 120) return `${Math.round(minutes)} Min.`;
+  const rounded = Math.round(minutes);
+  if (rounded < 120) return `${rounded} Min.`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} Std.` : `${Math.round(hours / 24)} Tage`;
 }

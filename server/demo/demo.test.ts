@@ -46,6 +46,18 @@ test('the customer finds two confirmed requests, each in another state', async (
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 
+test('accounts and requests accepted terms that were valid on that day', async () => {
+  await seedDemo(database.db, now, true);
+  const accepted = (table: 'users' | 'requests') =>
+    database.db.selectFrom(table).select(['terms_version', 'terms_accepted_at']).execute();
+  for (const { terms_version, terms_accepted_at } of [
+    ...(await accepted('users')),
+    ...(await accepted('requests')),
+  ]) {
+    expect(terms_version?.localeCompare(terms_accepted_at?.toISOString() ?? '')).toBe(-1);
+  }
+});
+
 test('one report of each kind waits for an admin', async () => {
   await seedDemo(database.db, now, true);
   const reports = await database.db.selectFrom('reports').select(['buyer_id', 'resolved_at']).execute();
