@@ -5,6 +5,7 @@ import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import { useTypedText } from '#web/ui/form/use-typed-text.ts';
 import { describeDays } from './describe-choice.ts';
 import classes from './ListFilterFields.module.css';
 
@@ -12,7 +13,7 @@ type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoic
 
 const days = [1, 2, 5, 14, 30] as const;
 
-/** Choices count at once, what is typed when the field is left or Enter is pressed. */
+/** A choice filters at once. Typed text filters a moment after the last key, on Enter, or when the field is left. */
 export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
   const { category, service, region = '', expiresWithin } = choice;
   const isPrefix = filterBounds.prefix.test(region);
@@ -104,30 +105,21 @@ type TypedFilterProps = {
 };
 
 function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnter }: TypedFilterProps) {
-  const [text, setText] = useState(value);
-  const [error, setError] = useState('');
-  const [known, setKnown] = useState(value);
-  // Changed elsewhere: by a chip, a saved search, or a step back.
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-    setError('');
-  }
-  const enter = () => {
-    const typed = text.trim();
-    const isRight = typed === '' || isValid(typed);
-    setError(isRight ? '' : problem);
-    if (isRight && typed !== value) onEnter(typed);
-  };
+  const [refused, setRefused] = useState('');
+  const { typed, type, enter } = useTypedText(value, (text) => {
+    const isRight = text === '' || isValid(text);
+    setRefused(isRight ? '' : text);
+    if (isRight) onEnter(text);
+  });
   return (
     <TextInput
       label={label}
       placeholder={placeholder}
       inputMode="numeric"
       rightSection={unit}
-      value={text}
-      error={error}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      value={typed}
+      error={refused !== '' && refused === typed.trim() ? problem : undefined}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={enter}
       onKeyDown={({ key }) => key === 'Enter' && enter()}
     />
