@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useTypedText } from './use-typed-text.ts';
 
 type SearchFieldProps = {
   /** As the address has it. */
@@ -12,19 +11,7 @@ type SearchFieldProps = {
 };
 
 export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const search = useDebouncedCallback((text: string) => {
-    sent.current = text.trim();
-    onSearch(sent.current);
-  }, 300);
-  // Links and the browser's Back change the list, so the field follows the address.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    search.cancel();
-    setTyped(value);
-  }, [value, search]);
+  const { typed, type } = useTypedText(value, onSearch);
   return (
     <TextInput
       label="Suche"
@@ -32,10 +19,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
       type="search"
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import { useTypedText } from '#web/ui/form/use-typed-text.ts';
 import { describeDays } from './describe-choice.ts';
 import classes from './ListFilterFields.module.css';
 
@@ -13,9 +13,7 @@ type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoic
 
 const days = [1, 2, 5, 14, 30] as const;
 
-const typingPauseMs = 400;
-
-/** Choices count at once, typed values after a moment without a key, on Enter and when the field is left. */
+/** A choice filters at once. Typed text filters a moment after the last key, on Enter, or when the field is left. */
 export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
   const { category, service, region = '', expiresWithin } = choice;
   const isPrefix = filterBounds.prefix.test(region);
@@ -107,49 +105,23 @@ type TypedFilterProps = {
 };
 
 function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnter }: TypedFilterProps) {
-  const [text, setText] = useState(value);
-  const [error, setError] = useState('');
-  const [known, setKnown] = useState(value);
-  const [entered, setEntered] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    // Changed elsewhere: by a chip, a saved search, or a step back.
-    if (value !== entered) {
-      setText(value);
-      setError('');
-    }
-  }
-  const enter = (typed: string) => {
-    if (typed === value) return;
-    setEntered(typed);
-    onEnter(typed);
-  };
-  const enterSoon = useDebouncedCallback(enter, typingPauseMs);
-  const isRight = (typed: string) => typed === '' || isValid(typed);
-  const type = (next: string) => {
-    setText(next);
-    const typed = next.trim();
-    if (!isRight(typed)) return enterSoon.cancel();
-    setError('');
-    enterSoon(typed);
-  };
-  const enterNow = () => {
-    enterSoon.cancel();
-    const typed = text.trim();
-    setError(isRight(typed) ? '' : problem);
-    if (isRight(typed)) enter(typed);
-  };
+  const [refused, setRefused] = useState('');
+  const { typed, type, enter } = useTypedText(value, (text) => {
+    const isRight = text === '' || isValid(text);
+    setRefused(isRight ? '' : text);
+    if (isRight) onEnter(text);
+  });
   return (
     <TextInput
       label={label}
       placeholder={placeholder}
       inputMode="numeric"
       rightSection={unit}
-      value={text}
-      error={error}
+      value={typed}
+      error={refused !== '' && refused === typed.trim() ? problem : undefined}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={enterNow}
-      onKeyDown={({ key }) => key === 'Enter' && enterNow()}
+      onBlur={enter}
+      onKeyDown={({ key }) => key === 'Enter' && enter()}
     />
   );
 }
