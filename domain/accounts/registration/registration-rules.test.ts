@@ -57,11 +57,29 @@ describe('checkRegistration', () => {
     ]);
   });
 
+  test.each(['Müller.de GmbH', 'Amazon.de', 'Dr.Meier/Schulz', 'St.Gallen/Chur AG', 'Klein/Gross GmbH'])(
+    '%s may be the name of a company',
+    (companyName) => expect(check({ ...valid, companyName })).toEqual([]),
+  );
+
   const tooLong = 'x'.repeat(201);
   test.each<[string, Partial<Registration>, string, string]>([
     ['an address is no name', { companyName: 'https://gewinn.example' }, 'companyName', NO_WEB_ADDRESS],
     ['nor is one without a scheme', { companyName: 'www.gewinn.example' }, 'companyName', NO_WEB_ADDRESS],
     ['nor is one with a path', { companyName: 'gewinn.example/los' }, 'companyName', NO_WEB_ADDRESS],
+    ['nor is one in capitals', { companyName: 'WWW.GEWINN.EXAMPLE' }, 'companyName', NO_WEB_ADDRESS],
+    [
+      'an endless web address as a name',
+      { companyName: `https://${tooLong}` },
+      'companyName',
+      'Bitte höchstens 200 Zeichen eingeben',
+    ],
+    [
+      'an endless text that is no web address',
+      { website: `${'a.'.repeat(101)}@` },
+      'website',
+      'Bitte höchstens 200 Zeichen eingeben',
+    ],
     ['blanks are no name', { companyName: '  ' }, 'companyName', 'Firmenname ist erforderlich'],
     ['a name that is too long', { firstName: tooLong }, 'firstName', 'Bitte höchstens 200 Zeichen eingeben'],
     ['an address without a domain', { email: 'anna@firma' }, 'email', 'Ungültige E-Mail-Adresse'],

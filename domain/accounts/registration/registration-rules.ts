@@ -31,8 +31,7 @@ export type Registration = {
 /** In characters, for each single-line field (accounts 5). */
 export const LINE_MAX_LENGTH = 200;
 
-const requiredTexts = [
-  ['companyName', 'Firmenname ist erforderlich'],
+const requiredNames = [
   ['firstName', 'Vorname ist erforderlich'],
   ['lastName', 'Nachname ist erforderlich'],
 ] as const;
@@ -78,8 +77,8 @@ export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): Field
 
 function checkNames(input: ProfileInput): FieldError[] {
   return toErrors([
-    ...requiredTexts.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
-    ['companyName', isWebAddress(input.companyName) ? NO_WEB_ADDRESS : null],
+    ['companyName', checkCompanyName(input.companyName)],
+    ...requiredNames.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
     ['email', checkRequiredEmail(input.email)],
   ]);
 }
@@ -112,9 +111,13 @@ export function checkServices(services: readonly OfferedService[]): FieldError[]
 
 export const NO_WEB_ADDRESS = 'Bitte geben Sie den Firmennamen an, keine Internetadresse.';
 
-/** With a scheme, `www.` or a path; „Müller.de GmbH“ is a name. */
+function checkCompanyName(text: string): string | null {
+  return checkRequired(text, 'Firmenname ist erforderlich') ?? (isWebAddress(text) ? NO_WEB_ADDRESS : null);
+}
+
+/** With a scheme, `www.` or a path; „Müller.de GmbH“ and „Dr.Meier/Schulz“ are names. */
 function isWebAddress(text: string): boolean {
-  return /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\S\.[a-z]{2,}\/\S/iu.test(text);
+  return /:\/\/|\b[wW]{3}\.|\S\.(?:[a-z]{2,}|[A-Z]{2,})\/\S/.test(text);
 }
 
 function checkRequired(value: string, msg: string): string | null {
@@ -149,6 +152,9 @@ export function checkRequiredEmail(email: string): string | null {
 export function checkWebsite(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
+  // The length first: the pattern takes quadratic time.
+  const tooLong = checkLength(text);
+  if (tooLong) return tooLong;
   const plausible = /^(?:https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:\/\S*)?$/iu.test(text);
   return plausible ? checkLine(text) : 'Bitte geben Sie eine Internetadresse wie www.beispiel.de an';
 }
