@@ -124,7 +124,7 @@ export const plumbingDoors = {
     'statements/[a-z-]+',
     'unique-violation',
   ],
-  http: ['client-address', 'cookies', 'csrf', 'hung-up', 'security-headers'],
+  http: ['json-body', 'client-address', 'cookies', 'csrf', 'hung-up', 'security-headers'],
   jobs: ['jobs', 'runs'],
   limits: ['limits'],
   links: ['links'],

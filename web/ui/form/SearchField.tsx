@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from '#web/ui/text/use-typed-text.ts';
 
 type SearchFieldProps = {
   /** As the address has it. */

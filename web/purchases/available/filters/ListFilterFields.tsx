@@ -5,7 +5,7 @@ import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
-import { useTypedText } from '#web/ui/form/use-typed-text.ts';
+import { useTypedText } from '#web/ui/text/use-typed-text.ts';
 import { describeDays } from './describe-choice.ts';
 import classes from './ListFilterFields.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTermsVersion } from './accepted-terms.ts';
+import { describeTermsVersion } from '../accepted-terms.ts';
 
 it.each([
   ['2026-11-23', 'vom 23.11.2026'],
