@@ -9,7 +9,7 @@ import { type Progress, useProgress } from './use-progress.ts';
 
 type Purchase = NonNullable<Progress['last']>;
 
-/** What a dialog over the dashboard holds must not go. */
+/** An open dialog keeps its input: the dashboard must not switch tabs below it. */
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 /** Says how a purchase at the shop ended, on whatever page the person is. */
