@@ -9,20 +9,20 @@ test('a request that its client changes in the cart is read before it is bought'
   page,
   portal,
 }) => {
-  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '67011' });
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '95011' });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '68011', kontaktwege: ['telefon'] });
   // Who hears of the change in time is offered it before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await openDashboard(page, portal, 'money-liest@dienst.example');
-  for (const region of ['67', '68']) await addToCart(page, region);
+  for (const region of ['95', '68']) await addToCart(page, region);
   await page.goto('/warenkorb');
-  await expect(row(page, '67•••')).toContainText('telefonisch oder per E-Mail');
+  await expect(row(page, '95•••')).toContainText('telefonisch oder per E-Mail');
   await expect(row(page, '68•••')).toContainText('telefonisch');
 
   await portal.editRequest(id, { anliegen: 'Jetzt auch am Wochenende.', kontaktwege: ['telefon'] });
   await checkoutButton(page).click();
   await expect(alert(page, 'Die Anfrage wurde inzwischen geändert.')).toBeVisible();
-  await expect(row(page, '67•••')).toContainText('wurde geändert');
+  await expect(row(page, '95•••')).toContainText('wurde geändert');
   await expect(text(page, '1 Anfrage wurde geändert.')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
   await expect(shopButton(page)).toBeDisabled();
@@ -30,14 +30,14 @@ test('a request that its client changes in the cart is read before it is bought'
 
   await page.reload();
   await expect(checkoutButton(page)).toBeDisabled();
-  await pressInRow(row(page, '67•••'), 'Ansehen');
+  await pressInRow(row(page, '95•••'), 'Ansehen');
   const dialog = page.getByRole('dialog', { name: 'Geändert: Callcenter' });
   await expect(dialog).toContainText('Jetzt auch am Wochenende.');
   await expectAccessible(page);
   await button(dialog, 'Gelesen, im Warenkorb lassen').click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(row(page, '67•••')).not.toContainText('wurde geändert');
+  await expect(row(page, '95•••')).not.toContainText('wurde geändert');
   await expect(page.getByText('der Auftraggeber möchte nur telefonisch kontaktiert werden')).toBeVisible();
 
   await checkoutButton(page).click();

@@ -13,6 +13,7 @@ const named: readonly PageName[] = [
   'home',
   'login',
   'logout',
+  'ownRequests',
   'forgotPassword',
   'request',
   'profile',
