@@ -47,6 +47,8 @@ export const ownRequest = ownRequestRow.extend({
   hasAccount: z.boolean(),
   /** Whose; null without one. The page leads nobody else there (requests 98). */
   accountId: id.nullable(),
+  /** The account's address is the request's, so that whoever reads its mails may log in there. */
+  isAccountsAddress: z.boolean(),
   /** Why an admin has rejected it; empty otherwise. */
   reason: z.string(),
   /** Who bought it, the first one first. */
@@ -109,7 +111,7 @@ export const clientsContract = {
     refusals: [404],
   },
   'GET /api/requests/user': {
-    summary: 'Die eigenen bestätigten Anfragen eines Auftraggebers, neueste zuerst.',
+    summary: 'Die eigenen Anfragen eines Auftraggebers, neueste zuerst.',
     query: keysetQuery,
     response: z.strictObject({
       requests: z.array(ownRequestRow),
@@ -251,6 +253,12 @@ export const clientsContract = {
     params: tokenParams,
     response: changedRequest,
     refusals: [409],
+  },
+  'POST /api/requests/:id/resend-confirmation': {
+    summary: 'Sendet der Adresse einer eigenen unbestätigten Anfrage den Link zum Bestätigen noch einmal.',
+    params: idParams,
+    response: message,
+    refusals: [409, 429],
   },
   'POST /api/requests/link/:token/not-me': {
     summary:

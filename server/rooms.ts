@@ -232,7 +232,7 @@ function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0
     clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
     deleting: deletingHandlers(parts.db),
     clientsExtending: clientsExtendingHandlers(parts.db),
-    clientsLinks: clientsLinksHandlers(parts.db),
+    clientsLinks: clientsLinksHandlers(parts),
     clientsEditing: clientsEditingHandlers(parts),
     clientsEnding: clientsEndingHandlers(parts.db),
     clientsOffers: clientsOffersHandlers(parts),

@@ -59,6 +59,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'PUT /api/user/notifications': ['lockedPartner', 'partner'],
   'GET /api/requests/:id': ['customer', 'partner', 'admin'],
   'GET /api/requests/user': ['customer'],
+  'POST /api/requests/:id/resend-confirmation': ['customer'],
   'GET /api/events': signedIn,
   'GET /api/requests/partner': partners,
   'GET /api/requests/purchased': partners,

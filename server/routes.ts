@@ -195,6 +195,7 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
   );
   on('PUT /api/requests/:id/extend', customer, clientsExtending.extend);
   on('PUT /api/requests/link/:token/extend', anyone, clientsExtending.extendByLink);
+  on('POST /api/requests/:id/resend-confirmation', customer, clientsLinks.resend);
   on('POST /api/requests/link/:token/not-me', anyone, clientsLinks.disown);
   on(
     'POST /api/requests/link',

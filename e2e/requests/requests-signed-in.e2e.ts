@@ -1,10 +1,13 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { field } from '../support/locators.ts';
+import { button, field, row, status } from '../support/locators.ts';
+import { openOwnRequest } from '../support/pages/own-request.ts';
 import { address } from '../support/pages/profile.ts';
 import {
   accept,
   answerIt,
   expectSent,
+  expectSentConfirmed,
   heading,
   leaveContact,
   next,
@@ -57,18 +60,55 @@ test('a customer finds the own contact filled in, and what is typed stays', asyn
   await expect(heading(page, 'Alles richtig?')).toBeVisible();
   await accept(page);
   await send(page);
-  await expectSent(page, email);
-  const row = await portal.db
+  await expectSentConfirmed(page);
+  await page.getByRole('main').getByRole('link', { name: 'Meine Anfragen' }).click();
+  await expect(row(page, 'IT-Dienstleistungen')).toContainText('In Prüfung');
+  const stored = await portal.db
     .selectFrom('requests')
     .select(['client_user_id', 'name', 'telefonnummer', 'firmenname'])
     .where('email', '=', email)
     .executeTakeFirst();
-  expect(row).toEqual({
+  expect(stored).toEqual({
     client_user_id: id,
     name: 'Bert Maat',
     telefonnummer: '+49407654321',
     firmenname: 'Werft Nord GmbH',
   });
+});
+
+test('a request with another address stands in the list at once, and its link is sent once more', async ({
+  page,
+  openPage,
+  portal,
+}) => {
+  const email = 'einkauf@werft-sued.example';
+  await portal.signIn(page, await portal.addUser({ email: 'heike@werft-sued.example', role: 'customer' }));
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
+  await answerIt(page);
+  await leaveContact(page, email);
+  await accept(page);
+  await send(page);
+  await expectSent(page, email);
+  await expect(status(page, 'Ihre Anfrage gehört zu Ihrem Konto.')).toContainText('Noch nicht bestätigt');
+  await page.goto('/meine-anfragen');
+  await expect(row(page, 'IT-Dienstleistungen')).toContainText('Noch nicht bestätigt');
+  await row(page, 'IT-Dienstleistungen')
+    .getByRole('link', { name: /^Ansehen/ })
+    .click();
+  await expect(page.getByText(`Den Link dazu haben wir an ${email} gesendet.`)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Link erneut senden').click();
+  await expect(page.getByText(`Wir senden den Link noch einmal an ${email}.`)).toBeVisible();
+  expect((await portal.mails(email)).length).toBe(2);
+
+  const buyer = await openPage();
+  await openOwnRequest(buyer, await portal.findLink(email, 'anfrage'));
+  await expect(heading(buyer, 'Diese Anfrage gehört zu einem anderen Konto')).toBeVisible();
+  await expect(buyer.getByRole('main').getByRole('link', { name: 'Anmelden' })).toHaveCount(0);
+  await button(buyer, 'Anfrage bestätigen').click();
+  await expect(heading(buyer, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();
+  // The page hears of it.
+  await expect(heading(page, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();
 });
 
 test('a partner is told at once, and again by the server, that clients ask for offers', async ({

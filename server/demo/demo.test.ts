@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { deriveStatus, requestStatuses } from '#domain/requests/request-status.ts';
-import { listConfirmedOf, listRequests } from '#server/requests/requests.ts';
+import { listRequests, listRequestsOf } from '#server/requests/requests.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { demoAccounts } from './accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -42,7 +42,7 @@ test('the customer finds two confirmed requests, each in another state', async (
     .select('id')
     .where('role', '=', 'customer')
     .executeTakeFirstOrThrow();
-  const { requests } = await listConfirmedOf(database.db, id, { limit: 100, offset: 0 });
+  const { requests } = await listRequestsOf(database.db, id, { limit: 100, offset: 0 });
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 

@@ -45,10 +45,10 @@ export {
   foldListingCounts,
   isForSale,
   isOfferedTo,
-  listConfirmedOf,
   listHistory,
   listRequestPage,
   listRequests,
+  listRequestsOf,
   lockRequest,
   type RequestHappening,
   type RequestListQuery,
@@ -105,6 +105,6 @@ export {
   type RuleState,
   revokeRuleChange,
 } from './rules/rules.ts';
-export { submitRequest } from './submission/submission.ts';
+export { resendConfirmation, submitRequest } from './submission/submission.ts';
 export { mailClient, tellNewState } from './telling/telling.ts';
 export { listTraceFacts, type TraceFacts } from './traces/traces.ts';

@@ -73,8 +73,11 @@ export function requestsHandlers({ db, cookies, limiter, terms, proofs }: Reques
 }
 
 function answer(request: SubmittedRequest, now: Date) {
+  const next = request.confirmedAt
+    ? 'Wir prüfen sie jetzt.'
+    : 'Bitte bestätigen Sie sie über den Link in unserer E-Mail.';
   return {
-    msg: 'Ihre Anfrage ist eingegangen. Bitte bestätigen Sie sie über den Link in unserer E-Mail.',
+    msg: `Ihre Anfrage ist eingegangen. ${next}`,
     request: presentForClient(request, now),
   };
 }

@@ -49,6 +49,13 @@ export async function expectSent(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
+/** A customer's with the account's address needs no confirmation (requests 76). */
+export async function expectSentConfirmed(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/anfrage-gesendet$/);
+  await expect(page.getByText(/ist eingegangen\. Wir prüfen sie innerhalb von/)).toBeVisible();
+  await expect(page.getByText('Anfrage bestätigen')).toHaveCount(0);
+}
+
 /** Fills in a request for IT services up to the press that sends it. */
 export async function fillInRequest(page: Page, email: string): Promise<void> {
   await openQuestionnaire(page, '/IT-Dienstleistungen');

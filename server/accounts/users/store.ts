@@ -148,10 +148,13 @@ function lockOpenUser(tx: Tx, id: string) {
 /**
  * The customer whose address it is, kept from being changed until the transaction ends.
  *
+ * @param id only if it is this one; no other account is locked then
  * @returns null without one that somebody can enter
  */
-export async function lockCustomerForShare(tx: Tx, email: string): Promise<string | null> {
-  const row = await selectCustomer(tx, email).forShare().executeTakeFirst();
+export async function lockCustomerForShare(tx: Tx, email: string, id?: string): Promise<string | null> {
+  let customer = selectCustomer(tx, email);
+  if (id !== undefined) customer = customer.where('id', '=', id);
+  const row = await customer.forShare().executeTakeFirst();
   return row?.id ?? null;
 }
 

@@ -131,7 +131,7 @@ describe('a new password', () => {
 
   test('leaves what still has to be confirmed to a new link, which its address can ask for', async () => {
     const { email } = await add({ status: 'unconfirmed' });
-    await resetPassword(email);
+    await resetPassword(`konto-${email}`);
     await portal.visit('POST /api/requests/link', { email });
     const token = await tokenOf('request_links');
     expect((await portal.visit('POST /api/requests/confirm', { token })).statusCode).toBe(200);

@@ -1,11 +1,21 @@
 import type { Api } from '#contract/api.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
-import type { MailPermit } from '#server/accounts/accounts.ts';
+import {
+  type Limiter,
+  limitAskedMails,
+  type MailPermit,
+  mailKinds,
+  type SignedIn,
+} from '#server/accounts/accounts.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
+import { findOwnById } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { resendConfirmation } from '#server/requests/requests.ts';
 import { askForLinks, disownRequest } from './links.ts';
 
-export function clientsLinksHandlers(db: Db) {
+export type LinksParts = { readonly db: Db; readonly limiter: Limiter };
+
+export function clientsLinksHandlers({ db, limiter }: LinksParts) {
   const disown: Handler<Api, 'POST /api/requests/link/:token/not-me'> = async ({ params, now }) => {
     await disownRequest(db, params.token, now);
     return {
@@ -20,5 +30,26 @@ export function clientsLinksHandlers(db: Db) {
     };
   };
 
-  return { disown, ask };
+  const resend: Handler<Api, 'POST /api/requests/:id/resend-confirmation', SignedIn<'customer'>> = async ({
+    caller,
+    params,
+    request: call,
+    now,
+  }) => {
+    const { request } = await findOwnById(db, caller.user, params.id);
+    await limitAskedMails(
+      limiter,
+      mailKinds.requestLinks,
+      { request: call, email: request.email },
+      {
+        work: (delayMs) => resendConfirmation(db, request.id, { mayMail: delayMs === 0, now }),
+        wasAsked: () => true,
+      },
+    );
+    return {
+      msg: `Wir senden den Link noch einmal an ${request.email}. Bitte sehen Sie auch im Spam-Ordner nach.`,
+    };
+  };
+
+  return { disown, ask, resend };
 }

@@ -33,6 +33,8 @@ export function presentOwnRow(
 
 export type OwnRequestParts = {
   readonly request: RequestRecord;
+  /** Of the account that the request belongs to; null without one. */
+  readonly accountEmail: string | null;
   readonly buyers: readonly Buyer[];
   readonly blocks: ReadonlyMap<string, Date>;
   readonly history: readonly RequestHappening[];
@@ -41,13 +43,14 @@ export type OwnRequestParts = {
 };
 
 export function presentOwn(
-  { request, buyers, blocks, history, changesByAdmins, questions }: OwnRequestParts,
+  { request, accountEmail, buyers, blocks, history, changesByAdmins, questions }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
   return {
     ...presentOwnRow(request, questions, now),
     hasAccount: request.clientUserId !== null,
     accountId: request.clientUserId,
+    isAccountsAddress: request.email === accountEmail,
     reason: request.rejectionReason,
     buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt }) => ({
       _id: id,

@@ -5,7 +5,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { findOwnById, findOwnByLink } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { confirmRequest, listConfirmedOf, listQuestions } from '#server/requests/requests.ts';
+import { confirmRequest, listQuestions, listRequestsOf } from '#server/requests/requests.ts';
 import { presentOwnRow } from './presenters.ts';
 import { viewOwn, viewOwnWithSummary } from './view.ts';
 
@@ -16,7 +16,7 @@ const ownCursor = createCursor('own requests', z.strictObject({ sent: cursorInst
 export function clientsViewHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/requests/user', Customer> = async ({ caller, query, now }) => {
     const slice = { ...toOffset(query), after: ownCursor.read(query) };
-    const { requests, totalCount, place } = await listConfirmedOf(db, caller.user.id, slice);
+    const { requests, totalCount, place } = await listRequestsOf(db, caller.user.id, slice);
     const questions = await listQuestions(
       db,
       requests.map(({ id }) => id),

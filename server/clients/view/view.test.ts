@@ -28,6 +28,7 @@ describe('the own request', () => {
       publishedAt: startOfTest.toISOString(),
       hasAccount: true,
       accountId: clientId,
+      isAccountsAddress: true,
       actions: ['withdraw', 'close', 'offers', 'extend', 'delete'],
       buyers: [
         {
@@ -69,7 +70,7 @@ describe('the own request', () => {
 });
 
 describe('the list of own requests', () => {
-  test('holds the confirmed ones of the account, the newest first, by pages', async () => {
+  test('holds all of the account, the newest first, by pages', async () => {
     const first = await addOwnRequest(portal, { withAccount: true, status: 'in_review' });
     const later: string[] = [];
     for (let hour = 1; hour < 4; hour += 1) {
@@ -87,15 +88,16 @@ describe('the list of own requests', () => {
     const list = async (query: string) =>
       readAnswer('GET /api/requests/user', await customer.call(`GET /api/requests/user${query}`));
     const all = await list('');
-    expect(all.requests.map(({ _id }) => _id)).toEqual([...later.slice(1), first.id]);
-    expect(all).toMatchObject({ totalCount: 3, totalPages: 1 });
+    expect(all.requests.map(({ _id }) => _id)).toEqual([...later, first.id]);
+    expect(all).toMatchObject({ totalCount: 4, totalPages: 1 });
     expect(all.requests.map(({ actions }) => actions)).toEqual([
+      ['edit', 'withdraw', 'offers', 'delete'],
       ['delete'],
       ['delete'],
       ['edit', 'withdraw', 'close', 'offers', 'delete'],
     ]);
-    const second = await list('?page=2&limit=2');
-    expect(second).toMatchObject({ requests: [{ _id: first.id }], totalCount: 3, totalPages: 2 });
+    const second = await list('?page=2&limit=3');
+    expect(second).toMatchObject({ requests: [{ _id: first.id }], totalCount: 4, totalPages: 2 });
   });
 
   test('of an account without any is empty', async () => {

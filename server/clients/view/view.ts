@@ -1,3 +1,4 @@
+import { findAccount } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { OwnAccess } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,6 +19,7 @@ export async function viewOwnWithSummary(db: Db, access: Pick<OwnAccess, 'reques
 async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Promise<OwnRequestParts> {
   const request = await findRequest(db, requestId);
   if (!request) throw notFound();
+  const account = request.clientUserId ? await findAccount(db, request.clientUserId) : null;
   const buyers = await listBuyers(db, requestId);
   const blocks = await listBlocks(db, requestId);
   const histories = await listHistory(db, [requestId]);
@@ -25,6 +27,7 @@ async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Pro
   const asked = await listQuestions(db, [requestId]);
   return {
     request,
+    accountEmail: account?.email ?? null,
     buyers,
     blocks,
     history: histories.get(requestId) ?? [],

@@ -13,7 +13,7 @@ export {
 } from './list-store.ts';
 export {
   findRequest,
-  listConfirmedOf,
+  listRequestsOf,
   lockRequest,
   updateRequest,
 } from './requests-store.ts';

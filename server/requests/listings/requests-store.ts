@@ -79,36 +79,33 @@ export type OwnPage = {
 type OwnSlice = Slice & { readonly after?: OwnPlace | null };
 
 /** A client's own (requests 54), newest first, with the total of them. */
-export function listConfirmedOf(db: Db, clientUserId: string, slice: OwnSlice): Promise<OwnPage & Total> {
+export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice): Promise<OwnPage & Total> {
   return readCounted<OwnPage>(slice, {
-    count: () => countConfirmedOf(db, clientUserId),
+    count: () => countRequestsOf(db, clientUserId),
     most: Number.POSITIVE_INFINITY,
-    read: () => listConfirmedPage(db, clientUserId, slice),
+    read: () => listOwnPage(db, clientUserId, slice),
     nothing: { requests: [], place: null },
   });
 }
 
-function selectConfirmedOf(db: Db, clientUserId: string) {
-  return db
-    .selectFrom('requests')
-    .where('client_user_id', '=', clientUserId)
-    .where('confirmed_at', 'is not', null);
+function selectRequestsOf(db: Db, clientUserId: string) {
+  return db.selectFrom('requests').where('client_user_id', '=', clientUserId);
 }
 
-async function countConfirmedOf(db: Db, clientUserId: string): Promise<number> {
-  const { n } = await selectConfirmedOf(db, clientUserId)
+async function countRequestsOf(db: Db, clientUserId: string): Promise<number> {
+  const { n } = await selectRequestsOf(db, clientUserId)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
 /** Only the page's own rows are looked up; what lies before it is read from the index alone. */
-async function listConfirmedPage(
+async function listOwnPage(
   db: Db,
   clientUserId: string,
   { limit, offset, after = null }: OwnSlice,
 ): Promise<OwnPage> {
-  let ids = selectConfirmedOf(db, clientUserId).select('id');
+  let ids = selectRequestsOf(db, clientUserId).select('id');
   if (after) {
     const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
     ids = ids.where(sql<boolean>`(created_at, id) < ${place}`);

@@ -1,10 +1,14 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
+import { deriveStatus } from '#domain/requests/request-status.ts';
 import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
+import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { isBlocked, takeBackIfBlocked } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { issueClientLink } from '#server/requests/client-page/client-page.ts';
+import { lockRequest } from '#server/requests/listings/listings.ts';
+import { wrongState } from '#server/requests/publishing/wrong-state.ts';
 import {
   delayConfirmation,
   delayReminder,
@@ -22,6 +26,30 @@ type LinkMail = 'request_confirm' | 'request_reminder';
 export async function sendConfirmation(tx: Tx, unconfirmed: Unconfirmed, now: Date): Promise<void> {
   const mailId = await mailLink(tx, 'request_confirm', unconfirmed, now);
   await takeBackIfBlocked(tx, mailId, unconfirmed.email, now);
+}
+
+/**
+ * Mails the link to an own request once more (requests 76).
+ *
+ * @param mayMail false: the limits of the address forbid it (accounts 50)
+ * @throws Problem 404 when the request is gone, 409 unless it is unconfirmed
+ */
+export async function resendConfirmation(
+  db: Db,
+  id: string,
+  { mayMail, now }: { readonly mayMail: boolean; readonly now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) throw notFound();
+    const status = deriveStatus(request, now);
+    if (status !== 'unconfirmed') throw wrongState(status);
+    if (!mayMail) return;
+    // A link that waits for the limits is this one.
+    const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
+    await takeConfirmation(tx, { id, submittedAfter }, reminderAfter(now));
+    await sendConfirmation(tx, request, now);
+  });
 }
 
 /** @returns the mail's id */

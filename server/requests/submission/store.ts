@@ -44,14 +44,18 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   return row?.id ?? null;
 }
 
+type FirstSubmission = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly hash: string | null;
+};
+
 /** `hash` differs when the key was used for other answers. */
-export async function findSubmission(
-  db: Db | Tx,
-  key: string,
-): Promise<{ readonly id: string; readonly createdAt: Date; readonly hash: string | null } | null> {
+export async function findSubmission(db: Db | Tx, key: string): Promise<FirstSubmission | null> {
   const row = await db
     .selectFrom('requests')
-    .select(['id', 'created_at as createdAt', 'submission_hash as hash'])
+    .select(['id', 'created_at as createdAt', 'confirmed_at as confirmedAt', 'submission_hash as hash'])
     .where('submission_key', '=', key)
     .executeTakeFirst();
   return row ?? null;

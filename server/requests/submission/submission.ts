@@ -6,9 +6,10 @@ import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts'
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { type RuleValues, startPriceCents } from '#domain/requests/rules/portal-rules.ts';
 import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
-import { holdAccount } from '#server/accounts/accounts.ts';
+import { holdAccount, lockCustomerForShare } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { confirmFor } from '#server/requests/client-page/client-page.ts';
 import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
 import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
 import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
@@ -18,7 +19,12 @@ import { reminderAfter, sendConfirmation } from './confirmation.ts';
 import { findSubmission, insertRequest } from './store.ts';
 import { toMatchFacts, toWords } from './words.ts';
 
-export { type PostponedParts, sendPostponedConfirmations, sendReminders } from './confirmation.ts';
+export {
+  type PostponedParts,
+  resendConfirmation,
+  sendPostponedConfirmations,
+  sendReminders,
+} from './confirmation.ts';
 export { toMatchFacts, toWords } from './words.ts';
 
 /**
@@ -67,26 +73,34 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
   refuseBadSubmission(submission);
   const { mailDelayMs = 0 } = submission;
   const rules = await findRules(db, submission.now);
-  const id = await inTransaction(db, async (tx) => {
-    if (submission.userId !== null) await holdAccount(tx, submission.userId);
-    const newId = await insertChecked(tx, submission, rules);
-    if (!newId) return null;
+  const arrived = await inTransaction(db, async (tx) => {
+    const ownerId = await holdSender(tx, submission);
+    const id = await insertChecked(tx, submission, rules);
+    if (!id) return null;
     // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
     if (submission.proof) await spendProof(tx, submission.proof);
-    await noteArrival(tx, newId, submission);
-    if (mailDelayMs === 0) {
-      const { category, body, now } = submission;
-      await sendConfirmation(
-        tx,
-        { id: newId, category, email: readContact(body).email, createdAt: now },
-        now,
-      );
-    }
-    return newId;
+    await noteArrival(tx, id, submission);
+    const { category, body, now } = submission;
+    const request = { id, category, email: readContact(body).email, createdAt: now };
+    if (ownerId !== null) await confirmFor(tx, request, ownerId, now);
+    else if (mailDelayMs === 0) await sendConfirmation(tx, request, now);
+    return { id, createdAt: now, confirmedAt: ownerId === null ? null : now };
   });
-  if (id === null) return { request: await findFirst(db, submission), isRepeat: true };
-  const arrived = { id, createdAt: submission.now };
+  if (arrived === null) return { request: await findFirst(db, submission), isRepeat: true };
   return { request: asSubmitted(submission, arrived, rules), isRepeat: false };
+}
+
+/**
+ * Keeps the sender's account from being erased until the transaction ends.
+ *
+ * @returns the account where its proved address is the request's, which confirms it (requests 76)
+ * @throws Problem 401 when it is erased
+ */
+async function holdSender(tx: Tx, { userId, body }: Submission): Promise<string | null> {
+  if (userId === null) return null;
+  const ownerId = await lockCustomerForShare(tx, readContact(body).email, userId);
+  if (ownerId === null) await holdAccount(tx, userId);
+  return ownerId;
 }
 
 export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
@@ -101,13 +115,16 @@ export async function findRepeated(db: Db, submission: Submission): Promise<Subm
   if (submission.submissionKey === null) return null;
   const first = await findSubmission(db, submission.submissionKey);
   if (first?.hash !== hashOf(submission)) return null;
-  return asSubmitted(submission, first, await findRules(db, first.createdAt));
+  const { createdAt, confirmedAt } = first;
+  const wasOwn = submission.userId !== null && confirmedAt?.getTime() === createdAt.getTime();
+  const arrived = { ...first, confirmedAt: wasOwn ? createdAt : null };
+  return asSubmitted(submission, arrived, await findRules(db, createdAt));
 }
 
 /** Made of what the caller has sent: who knows a key and the first answers reads nothing that was entered later. */
 function asSubmitted(
   { category, body }: Submission,
-  { id, createdAt }: Pick<ClientWords, 'id' | 'createdAt'>,
+  { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,
   rules: RuleValues,
 ): SubmittedRequest {
   const words = toWords(category, body);
@@ -115,7 +132,7 @@ function asSubmitted(
     ...words,
     id,
     createdAt,
-    confirmedAt: null,
+    confirmedAt,
     isPublic: false,
     publicUntil: null,
     currentSales: 0,

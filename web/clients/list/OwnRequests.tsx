@@ -45,8 +45,8 @@ function NoRequests() {
       actions={<ButtonLink to={paths.request()}>Anfrage stellen</ButtonLink>}
     >
       <p>
-        Eine Anfrage steht hier, sobald Sie sie über den Link in unserer E-Mail bestätigt haben. Fehlt die
-        E-Mail, sehen Sie bitte auch im Spam-Ordner nach.
+        Hier stehen Anfragen, die Sie angemeldet stellen, und solche, die unter der E-Mail-Adresse Ihres
+        Kontos bestätigt sind.
       </p>
     </EmptyState>
   );

@@ -22,7 +22,7 @@ export default function OwnRequestsPage() {
       {() => (
         <WorkPage
           title={guardedPages.ownRequests.title}
-          lead="Ihre bestätigten Anfragen, neueste zuerst."
+          lead="Ihre Anfragen, neueste zuerst."
           side="client"
           actions={
             <ButtonLink to={paths.request()} variant="default">

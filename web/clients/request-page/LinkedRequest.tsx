@@ -24,7 +24,7 @@ export function LinkedRequest({ Editing, offerAccount }: LinkedRequestProps) {
       Editing={Editing}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<InvalidLink />}
-      confirmation={(onConfirmed) => (
+      confirmation={(_, onConfirmed) => (
         <ConfirmRequest token={token} access={access} onConfirmed={onConfirmed} />
       )}
       accountOffer={(request) => offerAccount?.(token, request)}

@@ -13,13 +13,12 @@ export default function LinkedRequestPage() {
   return (
     <LinkedRequest
       Editing={EditingPage}
-      offerAccount={(token, { _id, email, confirmedAt, hasAccount, accountId }) =>
-        hasAccount ? (
-          <AccountOfRequest requestId={_id} accountId={accountId} />
-        ) : (
-          <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />
-        )
-      }
+      offerAccount={(token, request) => {
+        const { email, status, confirmedAt, hasAccount } = request;
+        if (hasAccount) return <AccountOfRequest request={request} />;
+        if (status === 'unconfirmed') return null;
+        return <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />;
+      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { RequestPage } from './RequestPage.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useRequestEvents } from './use-request-events.ts';
 
 export const meta = () => pageMeta(guardedPages.ownRequest);
@@ -39,6 +40,7 @@ function OpenedRequest() {
       Editing={EditingPage}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<NoRequest />}
+      confirmation={(request) => <ResendConfirmation request={request} access={access} />}
       wayBack={<WayBack />}
     />
   );

@@ -20,8 +20,8 @@ type RequestViewProps = OwnRequestAnswer & {
   /** How often something was pressed that is gone now, so that reading begins there. */
   statusTurn: number;
   onDeleted: (msg: string) => void;
-  /** Asks to confirm the request, where the link lets somebody do so. */
-  confirmation?: ((onConfirmed: (msg: string) => void) => ReactNode) | undefined;
+  /** Asks to confirm the request, or for the link that does. */
+  confirmation: (request: OwnRequest, onConfirmed: (msg: string) => void) => ReactNode;
   /** Leads whoever has only the link to an account. */
   accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
 };
@@ -51,7 +51,7 @@ export function RequestView(props: RequestViewProps) {
         request={request}
         readAt={readAt}
         heading={status}
-        confirmation={request.status === 'unconfirmed' ? confirmation?.(setThanks) : null}
+        confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
         answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
         onAsk={dialog.open}
       />
@@ -62,7 +62,7 @@ export function RequestView(props: RequestViewProps) {
       </div>
       <div className={classes.beside}>
         <History history={request.history} />
-        {request.status === 'unconfirmed' ? null : props.accountOffer?.(request)}
+        {props.accountOffer?.(request)}
         <Deletion onAsk={dialog.open} />
       </div>
       <RequestDialogs

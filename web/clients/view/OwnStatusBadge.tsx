@@ -12,8 +12,14 @@ const tones: Readonly<Record<RequestStatus, BadgeTone>> = {
   closed: 'neutral',
 };
 
+/** In the words of its client, who has to act. */
+const ownLabels: Readonly<Record<RequestStatus, string>> = {
+  ...statusLabels,
+  unconfirmed: 'Noch nicht bestätigt',
+};
+
 /** In the colours of its client, to whom a request that sells is good news. */
 export function OwnStatusBadge({ status, isAsked = false }: { status: RequestStatus; isAsked?: boolean }) {
   if (isAsked) return <StatusBadge tone="warning">Rückfrage</StatusBadge>;
-  return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{ownLabels[status]}</StatusBadge>;
 }

@@ -27,7 +27,12 @@ export type QuestionnaireProps = {
   segment: string | undefined;
 };
 
-export type SentState = { readonly email: string; readonly category: CategoryCode };
+export type SentState = {
+  readonly email: string;
+  readonly category: CategoryCode;
+  /** The address is the signed-in customer's: nothing has to be confirmed (requests 76). */
+  readonly isConfirmed: boolean;
+};
 
 type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormElement | null> };
 
@@ -48,9 +53,9 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
     if (wrong && wrong.key !== step.key) way.goTo(wrong.key, { fromSummary: true });
     else focusFirstError(form.current);
   };
-  const onSent = () => {
+  const onSent = (isConfirmed: boolean) => {
     draft.forget();
-    const state: SentState = { email: String(values['email']).trim(), category };
+    const state: SentState = { email: String(values['email']).trim(), category, isConfirmed };
     navigate(paths.requestSent(), { replace: true, state });
   };
   const submission = useSubmission({

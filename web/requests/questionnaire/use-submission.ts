@@ -16,7 +16,7 @@ type Submission = {
     readonly renewKey: () => void;
   };
   proof: Proof;
-  onSent: () => void;
+  onSent: (isConfirmed: boolean) => void;
   /** Field errors; nothing was stored. */
   onRefused: (errors: readonly FieldError[]) => void;
 };
@@ -31,7 +31,7 @@ export function useSubmission(submission: Submission) {
     reset,
   } = useMutation({
     mutationFn: () => submit(submission),
-    onSuccess: onSent,
+    onSuccess: ({ request }) => onSent(request.status !== 'unconfirmed'),
     onError: (problem) => {
       if (!(problem instanceof ApiError)) return;
       if (problem.code === 'key_reused') draft.renewKey();

@@ -22,12 +22,13 @@ export const meta = () =>
     description: 'Was nach dem Absenden einer Anfrage geschieht.',
   });
 
-const nextSteps: readonly ProgressStep[] = [
-  {
-    title: 'Anfrage bestätigen',
-    text: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. Nichts im Posteingang? Sehen Sie bitte auch im Spam-Ordner nach.',
-    state: 'current',
-  },
+const confirmStep: ProgressStep = {
+  title: 'Anfrage bestätigen',
+  text: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. Nichts im Posteingang? Sehen Sie bitte auch im Spam-Ordner nach.',
+  state: 'current',
+};
+
+const laterSteps: readonly ProgressStep[] = [
   {
     title: 'Prüfung durch uns',
     text: `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden prüfen wir, ob alles vollständig und ernst gemeint ist, und veröffentlichen die Anfrage.`,
@@ -58,26 +59,46 @@ const sendStep: ProgressStep = {
   state: 'open',
 };
 
-function listSteps(isSent: boolean): readonly ProgressStep[] {
-  if (isSent) return [sentStep, ...nextSteps];
-  return [sendStep, ...nextSteps.map((step) => ({ ...step, state: 'open' as const }))];
+function listSteps(sent: SentState | null): readonly ProgressStep[] {
+  if (sent === null) return [sendStep, { ...confirmStep, state: 'open' }, ...laterSteps];
+  if (!sent.isConfirmed) return [sentStep, confirmStep, ...laterSteps];
+  return [
+    sentStep,
+    ...laterSteps.map((step, at) => (at === 0 ? { ...step, state: 'current' as const } : step)),
+  ];
 }
 
-/** A customer's request is in the account's list once it is confirmed (requests 54). */
-function OwnRequestHint() {
+/** A customer's request belongs to the account (requests 76). */
+function OwnRequestHint({ isConfirmed }: Pick<SentState, 'isConfirmed'>) {
   const { user } = useSession();
   if (user?.role !== 'customer') return null;
   return (
     <Notice title="Ihre Anfrage gehört zu Ihrem Konto.">
-      Sobald Sie sie über den Link in der E-Mail bestätigt haben, steht sie unter{' '}
-      <Link to={paths.ownRequests()}>Meine Anfragen</Link>.
+      Sie steht unter <Link to={paths.ownRequests()}>Meine Anfragen</Link>
+      {isConfirmed ? '.' : ', als „Noch nicht bestätigt“. Dort können Sie sich den Link noch einmal senden.'}
     </Notice>
   );
 }
 
 function readSent(state: unknown): SentState | null {
-  const { email, category } = (state ?? {}) as Partial<SentState>;
-  return typeof email === 'string' && email !== '' && isCategoryCode(category) ? { email, category } : null;
+  const { email, category, isConfirmed = false } = (state ?? {}) as Partial<SentState>;
+  if (typeof email !== 'string' || email === '' || !isCategoryCode(category)) return null;
+  return { email, category, isConfirmed };
+}
+
+/** What the page says first. */
+function Lead({ sent }: { sent: SentState | null }) {
+  if (sent === null)
+    return 'Nach dem Absenden erhalten Sie eine E-Mail. Bitte bestätigen Sie darin Ihre Anfrage.';
+  const request = `Ihre Anfrage „${categories[sent.category].label}“`;
+  if (sent.isConfirmed)
+    return `${request} ist eingegangen. Wir prüfen sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`;
+  return (
+    <>
+      Wir haben eine E-Mail an <strong className={classes.email}>{sent.email}</strong> gesendet. Bitte
+      bestätigen Sie darin {request}.
+    </>
+  );
 }
 
 /** Rule requests 27. */
@@ -88,23 +109,14 @@ export default function RequestSentPage() {
   return (
     <Page
       title={sent ? 'Vielen Dank, Ihre Anfrage ist unterwegs.' : 'So geht es nach dem Absenden weiter'}
-      lead={
-        sent ? (
-          <>
-            Wir haben eine E-Mail an <strong className={classes.email}>{sent.email}</strong> gesendet. Bitte
-            bestätigen Sie darin Ihre Anfrage „{categories[sent.category].label}“.
-          </>
-        ) : (
-          'Nach dem Absenden erhalten Sie eine E-Mail. Bitte bestätigen Sie darin Ihre Anfrage.'
-        )
-      }
+      lead={<Lead sent={sent} />}
       width="narrow"
     >
-      {sent ? <OwnRequestHint /> : null}
-      <ProgressSteps steps={listSteps(sent !== null)} label="So geht es weiter" />
+      {sent ? <OwnRequestHint isConfirmed={sent.isConfirmed} /> : null}
+      <ProgressSteps steps={listSteps(sent)} label="So geht es weiter" />
       <p className={classes.help}>
-        Adresse vertippt oder keine E-Mail erhalten? Schreiben Sie uns an{' '}
-        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+        {sent?.isConfirmed ? 'Fragen zu Ihrer Anfrage?' : 'Adresse vertippt oder keine E-Mail erhalten?'}{' '}
+        Schreiben Sie uns an <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
       </p>
       <div className={classes.actions}>
         <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>

@@ -23,7 +23,7 @@ type StatusCardProps = {
   /** When it was read: what is promised is compared with it. */
   readAt: number;
   heading: Ref<HTMLHeadingElement>;
-  /** Asks for the confirmation, where this page can take it. */
+  /** Asks for the confirmation, or for its link. */
   confirmation: ReactNode;
   /** Asks for the answer to a question, where one is open. */
   answering: ReactNode;
@@ -44,9 +44,6 @@ export function StatusCard({ request, readAt, heading, confirmation, answering, 
           {keepMoments(title)}
         </h2>
         <p>{keepMoments(text)}</p>
-        {request.status === 'unconfirmed' && !confirmation ? (
-          <p>Den Link dazu haben wir Ihnen per E-Mail gesendet.</p>
-        ) : null}
         {request.reason ? <Reason>{request.reason}</Reason> : null}
         {answering}
         <div className={classes.actions}>
