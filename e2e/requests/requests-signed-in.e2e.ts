@@ -107,8 +107,8 @@ test('a request with another address stands in the list at once, and its link is
   await expect(buyer.getByRole('main').getByRole('link', { name: 'Anmelden' })).toHaveCount(0);
   await button(buyer, 'Anfrage bestätigen').click();
   await expect(heading(buyer, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();
-  // The page hears of it.
-  await expect(heading(page, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();
+  await page.goto('/meine-anfragen');
+  await expect(row(page, 'IT-Dienstleistungen')).toContainText('In Prüfung');
 });
 
 test('a partner is told at once, and again by the server, that clients ask for offers', async ({
