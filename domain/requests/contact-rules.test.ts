@@ -50,6 +50,7 @@ describe('contact step', () => {
     ['land', 'DE', undefined],
     ['land', 'Deutschland', COUNTRY],
     ['land', 49, COUNTRY],
+    ['land', { toString: 1 }, COUNTRY],
     ['kontaktwege', [], 'Bitte wählen Sie mindestens einen Kontaktweg.'],
     ['kontaktwege', ['email'], undefined],
     ['kontaktzeiten', [], undefined],
@@ -101,7 +102,10 @@ describe('contact step', () => {
 
   it('has at most one error per field, whatever comes in', () => {
     const fields = [...contactStepFields];
-    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, fc.anything()])), {
+    const key = fc.oneof(fc.string(), fc.constantFrom('toString', 'valueOf', 'length'));
+    const known = fc.constantFrom(...Object.values(exampleContact));
+    const anyValue = fc.oneof(known, fc.anything({ key, withNullPrototype: true }));
+    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), {
       requiredKeys: [],
     });
     fc.assert(

@@ -89,11 +89,16 @@ function checkContactText(
   input: Input,
   checks: ContactChecks,
 ): string | null {
-  if (field === 'postleitzahl') return checks.postalCode(text, String(countryOf(input)));
+  if (field === 'postleitzahl') return checkPlace(text, countryOf(input), checks);
   if (isLongerThan(text, maxLength)) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
   if (field === 'telefonnummer') return checks.phone(text);
   if (holdsControlCharacters(text)) return NO_LINE_BREAKS;
   return field === 'email' ? checkEmail(text) : null;
+}
+
+/** What is no country has a message of its own. */
+function checkPlace(postalCode: string, country: unknown, checks: ContactChecks): string | null {
+  return typeof country === 'string' ? checks.postalCode(postalCode, country) : null;
 }
 
 function checkOfferCount(value: unknown): FieldError[] {
