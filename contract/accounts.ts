@@ -5,29 +5,29 @@ import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import type { Contract } from './endpoint.ts';
-import { count, describedText, id, instant, message, text, tokenParams } from './shared.ts';
+import { count, describedLine, id, instant, line, message, tokenParams } from './shared.ts';
 
-const line = describedText(LINE_MAX_LENGTH);
-const email = describedText(EMAIL_MAX_LENGTH);
+const shortLine = describedLine(LINE_MAX_LENGTH);
+const email = describedLine(EMAIL_MAX_LENGTH);
 /** Longer than any that can be set, so that a wrong one is answered as wrong. */
-const givenPassword = text(1000);
-const newPassword = describedText(passwordLength.max);
+const givenPassword = line(1000);
+const newPassword = describedLine(passwordLength.max);
 
 /** Rule catalogue 12. */
 export const offeredService = z.strictObject({
-  name: text(200),
-  options: z.array(text(2000)).max(100).optional(),
+  name: line(200),
+  options: z.array(line(2000)).max(100).optional(),
   subcategories: z
-    .array(z.strictObject({ name: text(200), options: z.array(text(2000)).max(100) }))
+    .array(z.strictObject({ name: line(200), options: z.array(line(2000)).max(100) }))
     .max(20)
     .optional(),
 });
 
 const address = z.strictObject({
-  country: line.default(''),
-  street: line.default(''),
-  postalCode: line.default(''),
-  city: line.default(''),
+  country: shortLine.default(''),
+  street: shortLine.default(''),
+  postalCode: shortLine.default(''),
+  city: shortLine.default(''),
 });
 
 /** What its owner and admins see of an account. */
@@ -84,14 +84,14 @@ export const sessionUser = z.strictObject({
 
 /** Shape of a registration; missing texts count as empty, so that the field rules name them. */
 export const registrationBody = z.strictObject({
-  companyName: line.default(''),
-  firstName: line.default(''),
-  lastName: line.default(''),
+  companyName: shortLine.default(''),
+  firstName: shortLine.default(''),
+  lastName: shortLine.default(''),
   email: email.default(''),
   password: newPassword.default(''),
   address: address.default({ country: '', street: '', postalCode: '', city: '' }),
-  phoneNumber: line.optional(),
-  website: line.optional(),
+  phoneNumber: shortLine.optional(),
+  website: shortLine.optional(),
   services: z.array(offeredService).max(20).default([]),
   agbAccepted: z.boolean().default(false),
 });
@@ -105,11 +105,11 @@ export const accountsContract = {
     summary:
       'Meldet mit E-Mail-Adresse und Passwort an. Ist ein zweiter Faktor eingerichtet, antwortet der Aufruf ohne code mit 401 second_factor_required; nach vielen falschen Passwörtern ohne altcha mit 403 proof_required.',
     body: z.strictObject({
-      email: text(EMAIL_MAX_LENGTH).default(''),
+      email: line(EMAIL_MAX_LENGTH).default(''),
       password: givenPassword.default(''),
       /** Six digits of the authenticator app, or a recovery code. */
-      code: text(40).optional(),
-      altcha: describedText(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
+      code: line(40).optional(),
+      altcha: describedLine(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
     }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
     refusals: [401, 429],
@@ -132,7 +132,7 @@ export const accountsContract = {
   },
   'POST /api/auth/resend-verification-email': {
     summary: 'Sendet den Bestätigungslink erneut. Die Antwort verrät nicht, ob es das Konto gibt.',
-    body: z.strictObject({ email: text(EMAIL_MAX_LENGTH).default('') }),
+    body: z.strictObject({ email: line(EMAIL_MAX_LENGTH).default('') }),
     response: message,
     refusals: [429],
   },
@@ -154,7 +154,7 @@ export const accountsContract = {
   'POST /api/auth/reset-password': {
     summary: 'Setzt ein neues Passwort und beendet alle Sitzungen.',
     body: z.strictObject({
-      token: text(200).default(''),
+      token: line(200).default(''),
       password: newPassword.default(''),
     }),
     response: message,

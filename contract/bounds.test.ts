@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Api, api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { id, line } from './shared.ts';
 
 type JsonSchema = { readonly [key: string]: unknown };
 
@@ -25,6 +26,31 @@ function findParts(schema: unknown, isWrong: (part: JsonSchema) => boolean, path
 const toJson = (schema: z.ZodType | undefined) =>
   schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
+/**
+ * Paths of the parts of a schema that take this text. Zod names a part and what it was made of under one path; the part itself
+ * has all checks, so it refuses what one of them refuses.
+ */
+function findTaking(hostile: string, schema: z.ZodType): string[] {
+  const takes = new Map<string, boolean>();
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const place = path.join('/');
+      if (jsonSchema.type === 'string')
+        takes.set(place, takes.get(place) !== false && z.safeParse(zodSchema, hostile).success);
+    },
+  });
+  return [...takes].flatMap(([path, isTaken]) => (isTaken ? [path] : []));
+}
+
+const hostileTexts = [
+  ['a control character', 'Hafen\u0007glocke'],
+  ['a control character of the second block', 'Hafen\u0085glocke'],
+  ['what turns the direction of writing', 'Hafen\u202Eglocke'],
+  ['marks without end', '\u0300'.repeat(450_000)],
+] as const;
+
 const isOpenNumber = (part: JsonSchema) =>
   (part['type'] === 'number' || part['type'] === 'integer') && !hasBounds(part);
 const isOpenText = (part: JsonSchema) => part['type'] === 'string' && !isClosed(part);
@@ -41,6 +67,11 @@ describe.each(Object.keys(api) as (keyof Api)[])('%s', (key) => {
   test('everything that is sent ends somewhere', () => {
     expect(findParts(sent, (part) => isOpenText(part) || isOpenList(part))).toEqual([]);
   });
+
+  test.each(hostileTexts)('no text that is sent takes %s', (_name, hostile) => {
+    const places = [params, query, headers, bodyDocs ?? body].filter((schema) => schema !== undefined);
+    expect(places.flatMap((schema) => findTaking(hostile, schema))).toEqual([]);
+  });
 });
 
 test('a number without bounds is found, wherever it stands', () => {
@@ -53,4 +84,14 @@ test('a number without bounds is found, wherever it stands', () => {
     '/properties/list/items/anyOf/1',
     '/properties/count/anyOf/0',
   ]);
+});
+
+test('a text that takes a control character is found, wherever it stands', () => {
+  const loose = z.strictObject({
+    a: z.string().max(3).optional(),
+    list: z.array(z.union([line(9), z.string().default('')])),
+    code: z.enum(['a']).nullable(),
+    id,
+  });
+  expect(findTaking('\u0007', loose)).toEqual(['properties/list/items/anyOf/1', 'properties/a']);
 });

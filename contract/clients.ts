@@ -15,12 +15,13 @@ import { adminEditDocs, adminRequest } from './requests-admin.ts';
 import { ownEditDocs } from './requests-submission.ts';
 import {
   count,
+  describedLine,
   describedNumber,
-  describedText,
   id,
   idParams,
   instant,
   keysetQuery,
+  line,
   message,
   nextCursor,
   text,
@@ -99,14 +100,14 @@ export const clientsContract = {
     summary:
       'Legt für den Auftraggeber, der den Link aus der Mail hat, mit einem Passwort ein Konto an und meldet ihn an. Bestätigt dabei die Anfrage.',
     params: tokenParams,
-    body: z.strictObject({ password: describedText(passwordLength.max).default('') }),
+    body: z.strictObject({ password: describedLine(passwordLength.max).default('') }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
     status: 201,
     refusals: [404, 409, 429],
   },
   'POST /api/requests/confirm': {
     summary: 'Bestätigt den Kontakt einer Anfrage mit dem Schlüssel aus der Mail.',
-    body: z.strictObject({ token: text(200).default('') }),
+    body: z.strictObject({ token: line(200).default('') }),
     response: changedRequest,
     refusals: [404],
   },
@@ -270,7 +271,7 @@ export const clientsContract = {
   'POST /api/requests/link': {
     summary:
       'Sendet einer Adresse neue Links zu ihren Anfragen. Die Antwort ist dieselbe, ob es welche gibt oder nicht.',
-    body: z.strictObject({ email: text(EMAIL_MAX_LENGTH).default('') }),
+    body: z.strictObject({ email: line(EMAIL_MAX_LENGTH).default('') }),
     response: message,
     refusals: [429],
   },

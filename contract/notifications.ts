@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationFrequencies } from '#domain/accounts/notifications.ts';
 import type { Contract } from './endpoint.ts';
-import { instant, message, text, tokenParams } from './shared.ts';
+import { instant, line, message, text, tokenParams } from './shared.ts';
 
 const frequency = z.enum(notificationFrequencies);
 
@@ -33,7 +33,7 @@ export const notificationsContract = {
   },
   'POST /api/notifications/unsubscribe': {
     summary: 'Bestellt die E-Mails über neue Anfragen mit dem Link aus einer von ihnen ab.',
-    body: z.strictObject({ token: text(200).default('') }),
+    body: z.strictObject({ token: line(200).default('') }),
     response: message,
     refusals: [404],
   },

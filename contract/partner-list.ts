@@ -8,11 +8,12 @@ import { availableRequest, purchasedRequest } from './requests.ts';
 import {
   categoryCode,
   count,
-  describedText,
+  describedLine,
   id,
   idParams,
   instant,
   keysetQuery,
+  line,
   message,
   nextCursor,
   queryFlag,
@@ -23,9 +24,7 @@ const { maxPrice, expiresWithin } = filterBounds;
 
 const textFilters = {
   category: categoryCode.optional(),
-  service: z
-    .string()
-    .max(filterBounds.serviceLength)
+  service: line(filterBounds.serviceLength)
     .optional()
     .describe('Code einer Dienstleistung der Kategorie; nur zusammen mit category'),
   region: z
@@ -80,7 +79,7 @@ export const partnerListContract = {
   'GET /api/requests/purchased': {
     summary: 'Gekaufte Anfragen des Partners mit Kontaktdaten, letzter Kauf zuerst.',
     query: keysetQuery.extend({
-      q: z.string().max(200).optional().describe('In Firma, Ansprechpartner, Kategorie und Postleitzahl'),
+      q: line(200).optional().describe('In Firma, Ansprechpartner, Kategorie und Postleitzahl'),
       outcome: z.enum(outcomes).optional(),
       due: z.enum(dueFilters).optional().describe('Wiedervorlage bis heute (now) oder in einer Woche (week)'),
     }),
@@ -119,7 +118,7 @@ export const partnerListContract = {
   },
   'POST /api/partner/searches': {
     summary: 'Speichert eine Suche unter einem eigenen Namen.',
-    body: z.strictObject({ name: describedText(SEARCH_NAME_MAX_LENGTH).default(''), filters: savedFilters }),
+    body: z.strictObject({ name: describedLine(SEARCH_NAME_MAX_LENGTH).default(''), filters: savedFilters }),
     response: z.strictObject({ search: savedSearch }),
     status: 201,
     refusals: [409],

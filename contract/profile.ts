@@ -4,12 +4,12 @@ import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { offeredService, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { describedText, id, idParams, instant, message, text, tokenParams } from './shared.ts';
+import { describedLine, id, idParams, instant, line, message, tokenParams } from './shared.ts';
 
-const line = describedText(LINE_MAX_LENGTH);
-const email = describedText(EMAIL_MAX_LENGTH);
+const shortLine = describedLine(LINE_MAX_LENGTH);
+const email = describedLine(EMAIL_MAX_LENGTH);
 /** Longer than any that can be set, so that a wrong one is answered as wrong. */
-const currentPassword = text(1000).default('');
+const currentPassword = line(1000).default('');
 
 /** Of the account as it was read (api 17). Left out: nothing is compared. */
 const updatedAt = instant.optional();
@@ -19,18 +19,18 @@ export const profileContract = {
   'PUT /api/user/profile': {
     summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',
     body: z.strictObject({
-      companyName: line.default(''),
-      firstName: line.default(''),
-      lastName: line.default(''),
+      companyName: shortLine.default(''),
+      firstName: shortLine.default(''),
+      lastName: shortLine.default(''),
       email: email.default(''),
       address: z.strictObject({
-        country: line.default(''),
-        street: line.default(''),
-        postalCode: line.default(''),
-        city: line.default(''),
+        country: shortLine.default(''),
+        street: shortLine.default(''),
+        postalCode: shortLine.default(''),
+        city: shortLine.default(''),
       }),
-      phoneNumber: line.optional(),
-      website: line.optional(),
+      phoneNumber: shortLine.optional(),
+      website: shortLine.optional(),
       updatedAt,
     }),
     response: z.strictObject({
@@ -47,7 +47,7 @@ export const profileContract = {
     summary: 'Ändert das Passwort und beendet alle anderen Sitzungen.',
     body: z.strictObject({
       currentPassword,
-      newPassword: describedText(passwordLength.max).default(''),
+      newPassword: describedLine(passwordLength.max).default(''),
     }),
     /** For who called with Bearer: the session's new token. A browser gets it as a cookie. */
     response: message.extend({ token: z.string().optional() }),
@@ -58,7 +58,7 @@ export const profileContract = {
     body: z.strictObject({
       services: z.array(offeredService).max(20),
       /** Postal-code prefixes of one to five digits; empty for the whole country. Left out: unchanged. */
-      regions: z.array(describedText(5)).max(200).optional(),
+      regions: z.array(describedLine(5)).max(200).optional(),
       updatedAt,
     }),
     response: z.strictObject({ msg: z.string(), user: sessionUser }),
@@ -90,7 +90,7 @@ export const profileContract = {
   'POST /api/user/undo-email-change': {
     summary:
       'Widerruft eine geänderte E-Mail-Adresse: stellt die bisherige wieder her, beendet alle Sitzungen, macht das Passwort ungültig und entfernt seitdem eingerichtete zweite Faktoren.',
-    body: z.strictObject({ token: text(200).default('') }),
+    body: z.strictObject({ token: line(200).default('') }),
     response: z.strictObject({
       msg: z.string(),
       /** False: the account is locked, because the address belongs to another account by now (accounts 40). */
@@ -134,7 +134,7 @@ export const profileContract = {
   'DELETE /api/user': {
     summary:
       'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
-    body: z.strictObject({ currentPassword: text(1000).optional() }),
+    body: z.strictObject({ currentPassword: line(1000).optional() }),
     response: message,
     refusals: [409, 429],
   },

@@ -26,6 +26,7 @@ import {
   idParams,
   instant,
   keysetQuery,
+  line,
   nextCursor,
   text,
 } from './shared.ts';
@@ -142,7 +143,7 @@ export const requestFilters = {
     .optional()
     .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
   age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
-  search: text(SEARCH_MAX_LENGTH)
+  search: line(SEARCH_MAX_LENGTH)
     .optional()
     .describe('Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl'),
   order: z.enum(requestOrders).optional(),

@@ -9,7 +9,7 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { describedText, instant } from './shared.ts';
+import { describedLine, describedText, instant } from './shared.ts';
 
 /**
  * The body of a submission as the documentation shows it, made from the questionnaires' tables.
@@ -35,7 +35,7 @@ function submissionOf(category: CategoryCode) {
     category: z.literal(category),
     ...wordsOf(category),
     agbAccepted: z.literal(true),
-    altcha: describedText(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
+    altcha: describedLine(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
   };
   return z.strictObject(shape).meta({ title: category });
 }
@@ -45,7 +45,7 @@ function wordsOf(category: CategoryCode) {
   const shape: Record<string, z.ZodType> = {};
   for (const question of questionnaires[category]) addQuestion(shape, question);
   for (const { field, required, maxLength } of contactFields) {
-    shape[field] = required ? describedText(maxLength) : describedText(maxLength).optional();
+    shape[field] = required ? describedLine(maxLength) : describedLine(maxLength).optional();
   }
   shape[COUNTRY_FIELD] = z.enum(countryCodes).optional().describe(`ISO-Code; ohne Angabe ${HOME_COUNTRY}`);
   for (const { field, options, none } of contactWishFields) {
@@ -64,7 +64,7 @@ function wordsOf(category: CategoryCode) {
 function addQuestion(shape: Record<string, z.ZodType>, question: Question): void {
   const value = answerOf(question).describe(question.title);
   shape[question.field] = question.shownWhen ? value.optional() : value;
-  const otherText = describedText(OTHER_TEXT_MAX_LENGTH).optional();
+  const otherText = describedLine(OTHER_TEXT_MAX_LENGTH).optional();
   if (offersOther(question)) shape[otherField(question.field)] = otherText;
   if (question.kind !== 'text' && question.textFor) shape[question.textFor.field] = otherText;
 }

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/accounts/passkey-name.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { describedText, id, idParams, instant, message, text } from './shared.ts';
+import { describedLine, id, idParams, instant, line, message } from './shared.ts';
 
 /** Options of a WebAuthn ceremony; not described here, because the library makes and reads them on either side. */
 const webauthnOptions = z.record(z.string(), z.unknown());
-const base64url = z.string().max(20_000);
+const base64url = line(20_000);
 
 /**
  * What the browser's ceremony answered. New fields of the standard are dropped, not refused: they come with a
  * browser's update, not from the portal's own code.
  */
 const ceremonyAnswer = z.object({
-  id: z.string().max(1400),
-  rawId: z.string().max(1400),
+  id: line(1400),
+  rawId: line(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z
     .enum(['cross-platform', 'platform'])
     .nullish()
     .transform((kind) => kind ?? undefined),
-  clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
+  clientExtensionResults: z.record(line(100), z.unknown()).default({}),
 });
 
 const registrationAnswer = ceremonyAnswer.extend({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.array(line(40)).max(10).optional(),
   }),
 });
 
@@ -36,17 +36,15 @@ const loginAnswer = ceremonyAnswer.extend({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: z
-      .string()
-      .max(200)
+    userHandle: line(200)
       .nullish()
       .transform((handle) => handle ?? undefined),
   }),
 });
 
 /** May be left out: the call needs a fresh proof in any case (accounts 49). */
-const currentPassword = text(1000).optional();
-const code = text(40).default('');
+const currentPassword = line(1000).optional();
+const code = line(40).default('');
 const recoveryCodes = z.array(z.string());
 
 export const secondFactorContract = {
@@ -97,7 +95,7 @@ export const secondFactorContract = {
   'POST /api/user/passkeys': {
     summary: 'Speichert einen neuen Passkey.',
     body: z.strictObject({
-      name: describedText(PASSKEY_NAME_MAX_LENGTH).default(''),
+      name: describedLine(PASSKEY_NAME_MAX_LENGTH).default(''),
       response: registrationAnswer,
     }),
     response: z.strictObject({ msg: z.string() }),
@@ -116,8 +114,8 @@ export const secondFactorContract = {
       'Erneuert mit Passwort, Code oder Passkey den Nachweis der eigenen Person, den die Sitzung für manche Aufrufe braucht (403 reauthenticate).',
     body: z
       .strictObject({
-        password: text(1000).optional(),
-        code: text(40).optional(),
+        password: line(1000).optional(),
+        code: line(40).optional(),
         passkey: loginAnswer.optional(),
       })
       .refine(

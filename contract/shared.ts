@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
-import { isLongerThan } from '#domain/text-rules.ts';
+import { checkCharacters, isLongerThan, type Lines, MAX_TEXT_UNITS } from '#domain/text-rules.ts';
 
 /** Ids are strings (api 2). */
 export const id = z.uuid().toLowerCase();
@@ -14,17 +14,37 @@ export const calendarDay = z.iso
   .date()
   .refine((day) => !day.startsWith('0000'), 'Dieser Wert hat nicht die erwartete Form.');
 
-/** At most `max` characters as a person counts them; a longer one is 422 (requests 23). */
-export function text(max: number) {
-  return describedText(max).check(({ value, issues }) => {
-    if (isLongerThan(value, max))
-      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
-  });
-}
+/** Of many lines, with at most `max` characters as a person counts them; any other is 422 (requests 23). */
+export const text = (max: number) => freeText(max, 'many', (value) => isLongerThan(value, max));
 
-/** A text whose length a rule of `domain/` checks, together with the other fields and with a sentence of its own. */
-export function describedText(max: number) {
-  return z.string().meta({ maxLength: max });
+/** As {@link text}, of one line. */
+export const line = (max: number) => freeText(max, 'one', (value) => isLongerThan(value, max));
+
+/**
+ * A text of many lines whose length a rule of `domain/` checks, together with the other fields and with a sentence of its own.
+ * One that is far too long gets no further, whatever that rule counts.
+ */
+export const describedText = (max: number) => freeText(max, 'many', isFarTooLong);
+
+/** As {@link describedText}, of one line. */
+export const describedLine = (max: number) => freeText(max, 'one', isFarTooLong);
+
+const isFarTooLong = (value: string) => value.length > MAX_TEXT_UNITS;
+
+function freeText(max: number, lines: Lines, isTooLong: (value: string) => boolean) {
+  return z
+    .string()
+    .meta({ maxLength: max })
+    .check(({ value, issues }) => {
+      if (isTooLong(value)) {
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+        return;
+      }
+      // The server cuts off blanks around a line.
+      const message = checkCharacters(lines === 'one' ? value.trim() : value, lines);
+      if (message !== null)
+        issues.push({ code: 'custom', message, input: value, params: { isFreeText: true } });
+    });
 }
 
 type Bounds = { readonly min: number; readonly max: number };
@@ -91,7 +111,7 @@ export const nextCursor = z.string().nullable();
 
 export const idParams = z.strictObject({ id });
 
-export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+export const tokenParams = z.strictObject({ token: line(200).min(1) });
 
 /** Header of calls whose repeats are harmless (api 18). */
 export const idempotencyHeader = z.object({

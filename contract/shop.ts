@@ -14,6 +14,7 @@ import {
   idParams,
   instant,
   keysetQuery,
+  line,
   nextCursor,
   queryFlag,
   sum,
@@ -161,7 +162,7 @@ export const shopContract = {
   'PUT /api/:shop/inventory': {
     summary: 'Setzt den Bestand einer Variante im Shop.',
     params: shopParams,
-    body: z.strictObject({ variantId: z.string().min(1).max(200), quantity: z.int().min(0).max(100) }),
+    body: z.strictObject({ variantId: line(200).min(1), quantity: z.int().min(0).max(100) }),
     response: z.strictObject({ msg: z.string() }),
     refusals: [404, 409],
   },

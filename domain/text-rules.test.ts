@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  checkCharacters,
   countCharacters,
   cutToLength,
-  holdsControlCharacters,
   isInvisible,
   isLongerThan,
+  MAX_TEXT_UNITS,
+  NO_CONTROL_CHARACTERS,
+  NO_LINE_BREAKS,
 } from './text-rules.ts';
 
 test.each([
@@ -24,28 +27,43 @@ test('a text is longer than it may be exactly when its code points are too many'
   );
 });
 
+test.each(['Eva\nBcc: x@y.example', 'Eva\r', 'a\tb'])('%j is no text of one line', (text) => {
+  expect(checkCharacters(text, 'one')).toBe(NO_LINE_BREAKS);
+  expect(checkCharacters(text, 'many')).toBeNull();
+});
+
 test.each([
-  'Eva\nBcc: x@y.example',
-  'Eva\r',
-  'a\tb',
   'a\u0000',
+  'a\u0007b',
+  'a\u000Bb',
+  '\u001B[31mrot',
   'a\u0085b',
+  '\u009F',
   'a\u2028b',
   'a\u2029b',
   '\u007f',
   'Eva \u202Etxe.gpj',
   'a\u200Eb',
   '\u2066a\u2069',
-])('%j holds a control character', (text) => expect(holdsControlCharacters(text)).toBe(true));
+])('%j holds a character that no text may hold', (text) => {
+  expect(checkCharacters(text, 'one')).toBe(NO_LINE_BREAKS);
+  expect(checkCharacters(`Zeile 1\n${text}`, 'many')).toBe(NO_CONTROL_CHARACTERS);
+});
 
-test.each(['Müller & Söhne', 'O’Connor', '渡辺', 'שלום', '🚢'])('%j holds none', (text) =>
-  expect(holdsControlCharacters(text)).toBe(false),
-);
+test.each(['Müller & Söhne', 'O’Connor', '渡辺', 'שלום', '🚢', '👩‍🔧'])('%j holds none', (text) => {
+  expect(checkCharacters(text, 'one')).toBeNull();
+  expect(checkCharacters(`\t${text}\r\n${text}\n`, 'many')).toBeNull();
+});
 
 test.each(['', ' \n\t', '\u200B', '\u3164\u00A0', '\u00AD\uFEFF', '\u0301', '\u2800', '\uFE0F'])(
   '%j shows nothing',
   (text) => expect(isInvisible(text)).toBe(true),
 );
+
+test('marks without a letter are invisible up to a length that no text may have', () => {
+  expect(isInvisible('\u0300'.repeat(MAX_TEXT_UNITS))).toBe(true);
+  expect(isInvisible('\u0300'.repeat(MAX_TEXT_UNITS + 1))).toBe(false);
+});
 
 test.each(['A', '–', '0', '🚢', '\u200Ba'])('%j shows something', (text) =>
   expect(isInvisible(text)).toBe(false),

@@ -17,19 +17,40 @@ export function cutToLength(text: string, max: number): string {
   return isLongerThan(text, max) ? [...text.slice(0, 2 * max)].slice(0, max).join('') : text;
 }
 
+/** In UTF-16 units. No call takes a text as long as this. */
+export const MAX_TEXT_UNITS = 20_000;
+
+/** How many lines a text may have. */
+export type Lines = 'one' | 'many';
+
 export const NO_LINE_BREAKS = 'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.';
+export const NO_CONTROL_CHARACTERS =
+  'Bitte verwenden Sie keine Steuerzeichen. Sie kommen manchmal unsichtbar mit, wenn Sie Text aus einem anderen Programm einfügen.';
 
 /**
- * Also the line and paragraph separators of Unicode, with which a name would make lines of its own in a mail, and what
- * turns the direction of writing, with which it would read otherwise than it is.
+ * Control characters; the line and paragraph separators of Unicode, with which a name would start new lines in a mail; and
+ * characters that turn the direction of writing, with which a text reads differently than it is stored. A text of many lines
+ * may hold line breaks and tabs.
  */
-export function holdsControlCharacters(text: string): boolean {
-  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
+export function holdsForbiddenCharacters(text: string, lines: Lines): boolean {
+  const controls = lines === 'one' ? /\p{Cc}/u : /[^\P{Cc}\n\r\t]/u;
+  return controls.test(text) || /[\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 }
 
-/** Blanks, marks without a letter and characters without a form alone: a reader sees nothing. */
+/** @returns the message, or null */
+export function checkCharacters(text: string, lines: Lines): string | null {
+  if (!holdsForbiddenCharacters(text, lines)) return null;
+  return lines === 'one' ? NO_LINE_BREAKS : NO_CONTROL_CHARACTERS;
+}
+
+/**
+ * Blanks, marks without a letter and characters without a form alone: a reader sees nothing. Longer texts than any call takes
+ * do not count as invisible, so that the rule for their length refuses them.
+ */
 export function isInvisible(text: string): boolean {
-  return !/[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  return (
+    text.length <= MAX_TEXT_UNITS && !/[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+  );
 }
 
 /** The server reads every text of every call through this: a text in which a reader sees nothing is `''`. */

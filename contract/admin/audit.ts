@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { auditActionNames, auditSubjectKinds } from '#domain/audit/audit-actions.ts';
 import type { Contract } from '../endpoint.ts';
-import { calendarDay, id, instant, keysetQuery, nextCursor } from '../shared.ts';
+import { calendarDay, id, instant, keysetQuery, line, nextCursor } from '../shared.ts';
 
 const filters = {
-  q: z
-    .string()
-    .max(200)
+  q: line(200)
     .optional()
     .describe(
       'Name, Firma oder E-Mail-Adresse eines Kontos, Nummer eines Gegenstands, Netzadresse oder Wörter aus Gründen und Werten',
     ),
   person: id.optional().describe('Konto, das gehandelt hat'),
   action: z.enum(auditActionNames).optional(),
-  subject: z.string().max(100).optional().describe('Nummer des Gegenstands'),
+  subject: line(100).optional().describe('Nummer des Gegenstands'),
   since: calendarDay.optional().describe('Erster Tag in Berlin'),
   until: calendarDay.optional().describe('Letzter Tag in Berlin'),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { categoryCode, count, id, idParams, instant, text } from '#contract/shared.ts';
+import { categoryCode, count, id, idParams, instant, line, text } from '#contract/shared.ts';
 import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 import { availableRequest } from '../requests.ts';
 import { adminRequest } from '../requests-admin.ts';
@@ -41,7 +41,7 @@ export const checkingContract = {
     summary:
       'Freigeschaltete Partner, zu denen die Anfrage passt und die sie nicht gekauft haben, nach Firma, höchstens 20; search sucht in Firma, Name und E-Mail-Adresse.',
     params: idParams,
-    query: z.strictObject({ search: text(200).optional() }),
+    query: z.strictObject({ search: line(200).optional() }),
     response: z.strictObject({
       partners: z.array(
         z.strictObject({

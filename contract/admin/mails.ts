@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { mailStates } from '#domain/mails/mail-states.ts';
 import type { Contract } from '../endpoint.ts';
-import { count, id, idParams, instant, keysetQuery, nextCursor, text } from '../shared.ts';
+import { count, id, idParams, instant, keysetQuery, line, nextCursor } from '../shared.ts';
 
 const mailKind = z.string().regex(/^[a-z_]{1,60}$/);
 
@@ -13,7 +13,7 @@ export const adminMailsContract = {
     query: keysetQuery.extend({
       state: z.enum(mailStates).optional(),
       kind: mailKind.optional(),
-      recipient: text(EMAIL_MAX_LENGTH).optional().describe('Die ganze Adresse'),
+      recipient: line(EMAIL_MAX_LENGTH).optional().describe('Die ganze Adresse'),
     }),
     response: z.strictObject({
       mails: z.array(

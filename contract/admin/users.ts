@@ -11,12 +11,13 @@ import type { Contract } from '../endpoint.ts';
 import {
   categoryCode,
   count,
-  describedText,
+  describedLine,
   euros,
   id,
   idParams,
   instant,
   keysetQuery,
+  line,
   message,
   nextCursor,
   text,
@@ -32,23 +33,23 @@ export const adminUser = z.strictObject({
   lockedAt: instant.nullable(),
 });
 
-const line = describedText(LINE_MAX_LENGTH);
+const shortLine = describedLine(LINE_MAX_LENGTH);
 
 /** What is left out stays as it is, or is empty in a new account. */
 const managedAccount = {
-  firstName: line.optional(),
-  lastName: line.optional(),
-  companyName: line.optional(),
-  email: describedText(EMAIL_MAX_LENGTH).optional(),
-  role: describedText(20).optional(),
-  phoneNumber: line.optional(),
-  website: line.optional(),
+  firstName: shortLine.optional(),
+  lastName: shortLine.optional(),
+  companyName: shortLine.optional(),
+  email: describedLine(EMAIL_MAX_LENGTH).optional(),
+  role: describedLine(20).optional(),
+  phoneNumber: shortLine.optional(),
+  website: shortLine.optional(),
   address: z
     .strictObject({
-      country: line.optional(),
-      street: line.optional(),
-      postalCode: line.optional(),
-      city: line.optional(),
+      country: shortLine.optional(),
+      street: shortLine.optional(),
+      postalCode: shortLine.optional(),
+      city: shortLine.optional(),
     })
     .optional(),
   /** Of a partner; a category without options stands for all of them. */
@@ -72,7 +73,7 @@ export const adminPurchase = z.strictObject({
 });
 
 export const userFilters = {
-  search: text(200).optional(),
+  search: line(200).optional(),
   role: z.enum(roles).optional(),
   /** `waiting`: confirmed partners that wait to be unlocked. */
   filter: z.enum(accountFilters).default('all'),
@@ -95,7 +96,7 @@ export const adminUsersContract = {
   'POST /api/admin/users': {
     summary:
       'Legt ein Konto mit einem vorläufigen Passwort an, das bei der ersten Anmeldung zu ändern ist, und benachrichtigt seinen Inhaber.',
-    body: z.strictObject({ ...managedAccount, password: describedText(passwordLength.max).default('') }),
+    body: z.strictObject({ ...managedAccount, password: describedLine(passwordLength.max).default('') }),
     response: changedUser,
     status: 201,
   },
@@ -170,7 +171,7 @@ export const adminUsersContract = {
     params: idParams,
     body: z.strictObject({
       /** The owner's address; may be the present one, but no other account's. */
-      email: describedText(EMAIL_MAX_LENGTH).default(''),
+      email: describedLine(EMAIL_MAX_LENGTH).default(''),
       /** How the admin made sure who asked for it; kept with the admin's name. */
       reason: text(REASON_MAX_LENGTH).default(''),
     }),

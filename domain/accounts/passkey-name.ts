@@ -1,4 +1,4 @@
-import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
 
 /** In characters (accounts 46). */
 export const PASSKEY_NAME_MAX_LENGTH = 100;
@@ -7,5 +7,5 @@ export const PASSKEY_NAME_MAX_LENGTH = 100;
 export function checkPasskeyName(name: string): string | null {
   if (isLongerThan(name.trim(), PASSKEY_NAME_MAX_LENGTH))
     return `Bitte höchstens ${PASSKEY_NAME_MAX_LENGTH} Zeichen eingeben.`;
-  return holdsControlCharacters(name.trim()) ? NO_LINE_BREAKS : null;
+  return checkCharacters(name.trim(), 'one');
 }

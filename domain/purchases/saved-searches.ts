@@ -1,4 +1,4 @@
-import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
 
 /** Rule purchases 35. */
 export const MAX_SEARCHES = 20;
@@ -11,5 +11,5 @@ export function checkSearchName(name: string): string | null {
   if (name === '') return 'Bitte geben Sie der Suche einen Namen.';
   if (isLongerThan(name, SEARCH_NAME_MAX_LENGTH))
     return `Bitte höchstens ${SEARCH_NAME_MAX_LENGTH} Zeichen eingeben.`;
-  return holdsControlCharacters(name) ? NO_LINE_BREAKS : null;
+  return checkCharacters(name, 'one');
 }

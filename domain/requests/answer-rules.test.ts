@@ -4,7 +4,7 @@ import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.t
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { otherField } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
-import { NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { NO_CONTROL_CHARACTERS, NO_LINE_BREAKS } from '#domain/text-rules.ts';
 import { exampleAnswers } from './answer-examples.ts';
 import { answerFields, checkAnswers, checkQuestion, isChosen } from './answer-rules.ts';
 import { isBlank, REQUIRED } from './required.ts';
@@ -108,6 +108,13 @@ describe('checkAnswers', () => {
       { ort: 'Regional', ortRegional: 'Bremen\u2028Kiel' },
       'ortRegional',
       NO_LINE_BREAKS,
+    ],
+    [
+      'a control character in a text of many lines',
+      'Callcenter',
+      { anliegen: 'Zeile 1\nZeile\u0007 2' },
+      'anliegen',
+      NO_CONTROL_CHARACTERS,
     ],
     [
       'an object',

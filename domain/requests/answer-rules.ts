@@ -9,7 +9,7 @@ import {
   type TextQuestion,
 } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkCharacters, isLongerThan, type Lines } from '#domain/text-rules.ts';
 import { checkMulti, isOption, UNKNOWN_OPTION } from './questionnaires/option-checks.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
@@ -56,7 +56,7 @@ function checkText(question: TextQuestion, value: unknown): FieldError[] {
   const { field } = question;
   if (isBlank(value)) return [{ field, msg: REQUIRED }];
   if (typeof value !== 'string') return [{ field, msg: 'Bitte antworten Sie mit einem Text.' }];
-  return tooLong(field, value, question.maxLength);
+  return checkFreeText(field, value, question.maxLength, 'many');
 }
 
 function checkChoice(question: ChoiceQuestion, answers: Answers): FieldError[] {
@@ -103,11 +103,12 @@ export function isChosen(answer: unknown, option: string): boolean {
 
 /** Both texts beside a choice have one line (requests 23). */
 function checkLine(field: string, text: string): FieldError[] {
-  if (holdsControlCharacters(text)) return [{ field, msg: NO_LINE_BREAKS }];
-  return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
+  return checkFreeText(field, text, OTHER_TEXT_MAX_LENGTH, 'one');
 }
 
-function tooLong(field: string, text: string, max: number): FieldError[] {
-  if (!isLongerThan(text, max)) return [];
-  return [{ field, msg: `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.` }];
+function checkFreeText(field: string, text: string, max: number, lines: Lines): FieldError[] {
+  const msg = isLongerThan(text, max)
+    ? `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.`
+    : checkCharacters(text, lines);
+  return msg ? [{ field, msg }] : [];
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
 import { exampleContact } from './answer-examples.ts';
 import { contactChecks } from './contact-checks.ts';
 import { checkClosing, checkContact, contactFields, contactStepFields } from './contact-rules.ts';
@@ -50,6 +51,7 @@ describe('contact step', () => {
     ['land', 'DE', undefined],
     ['land', 'Deutschland', COUNTRY],
     ['land', 49, COUNTRY],
+    ['land', { toString: 1 }, COUNTRY],
     ['kontaktwege', [], 'Bitte wählen Sie mindestens einen Kontaktweg.'],
     ['kontaktwege', ['email'], undefined],
     ['kontaktzeiten', [], undefined],
@@ -101,7 +103,10 @@ describe('contact step', () => {
 
   it('has at most one error per field, whatever comes in', () => {
     const fields = [...contactStepFields];
-    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, fc.anything()])), {
+    const key = fc.oneof(fc.string(), fc.constantFrom('toString', 'valueOf', 'length'));
+    const known = fc.constantFrom(...Object.values(exampleContact));
+    const anyValue = fc.oneof(known, fc.anything({ key, withNullPrototype: true }));
+    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), {
       requiredKeys: [],
     });
     fc.assert(
@@ -135,6 +140,8 @@ describe('last step', () => {
     ['x'.repeat(2000), undefined],
     ['🚢'.repeat(2000), undefined],
     ['x'.repeat(2001), 'Bitte höchstens 2.000 Zeichen eingeben.'],
+    ['\tZeile 1\r\nZeile 2', undefined],
+    ['Anfang\u0007Ende', NO_CONTROL_CHARACTERS],
     [['Text'], 'Bitte geben Sie einen Text an.'],
   ])('bemerkung %j', (bemerkung, msg) => {
     expect(checkClosing({ bemerkung, agbAccepted: true })[0]?.msg).toBe(msg);

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
 import { checkContactWish, contactWishFields } from './contact-wish.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
@@ -89,11 +89,15 @@ function checkContactText(
   input: Input,
   checks: ContactChecks,
 ): string | null {
-  if (field === 'postleitzahl') return checks.postalCode(text, String(countryOf(input)));
+  if (field === 'postleitzahl') return checkPlace(text, countryOf(input), checks);
   if (isLongerThan(text, maxLength)) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
   if (field === 'telefonnummer') return checks.phone(text);
-  if (holdsControlCharacters(text)) return NO_LINE_BREAKS;
-  return field === 'email' ? checkEmail(text) : null;
+  return checkCharacters(text, 'one') ?? (field === 'email' ? checkEmail(text) : null);
+}
+
+/** What is no country has a message of its own. */
+function checkPlace(postalCode: string, country: unknown, checks: ContactChecks): string | null {
+  return typeof country === 'string' ? checks.postalCode(postalCode, country) : null;
 }
 
 function checkOfferCount(value: unknown): FieldError[] {
@@ -116,6 +120,8 @@ export function checkClosing(input: Readonly<Record<string, unknown>>): FieldErr
 
 export function checkRemark(remark: unknown): FieldError[] {
   if (typeof remark !== 'string') return isBlank(remark) ? [] : [{ field: 'bemerkung', msg: NO_TEXT }];
-  if (!isLongerThan(remark, REMARK_MAX_LENGTH)) return [];
-  return [{ field: 'bemerkung', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }];
+  const msg = isLongerThan(remark, REMARK_MAX_LENGTH)
+    ? 'Bitte höchstens 2.000 Zeichen eingeben.'
+    : checkCharacters(remark, 'many');
+  return msg ? [{ field: 'bemerkung', msg }] : [];
 }

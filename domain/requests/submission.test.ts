@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
+import { offersOther } from '#domain/requests/questionnaires/question.ts';
+import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { exampleAnswers, exampleContact } from './answer-examples.ts';
+import { answerFields } from './answer-rules.ts';
 import { contactChecks } from './contact-checks.ts';
+import { contactStepFields } from './contact-rules.ts';
 import { REQUIRED } from './required.ts';
 import {
   checkSubmission,
@@ -38,6 +41,24 @@ describe('a submission', () => {
     const errors = checkSubmission('Steuerberatung', {}, contactChecks);
     expect(errors.slice(0, -1).every(({ msg }) => msg === REQUIRED)).toBe(true);
     expect(errors.at(-1)).toEqual({ field: 'agbAccepted', msg: ACCEPT_TERMS });
+  });
+
+  it.each(categoryCodes)('of %s takes a control character or endless marks in no field', (category) => {
+    const chosen = questionnaires[category].flatMap((question) => {
+      if (question.kind === 'text') return [];
+      const option = question.textFor?.option ?? (offersOther(question) ? OTHER_OPTION : null);
+      return option ? [[question.field, question.kind === 'multi' ? [option] : option]] : [];
+    });
+    const body = { ...exampleAnswers(category), ...exampleContact, agbAccepted: true };
+    const fields = [...answerFields(category), ...contactStepFields, 'bemerkung'];
+    const takes = (field: string, text: string) =>
+      checkSubmission(
+        category,
+        { ...body, ...Object.fromEntries(chosen), [field]: text },
+        contactChecks,
+      ).every((error) => error.field !== field);
+    for (const hostile of ['Hafen\u0007glocke', '\u0300'.repeat(450_000)])
+      expect(fields.filter((field) => takes(field, hostile))).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
 import { anyone, type Caller } from '#server/accounts/accounts.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { cookies, createTinyApp, testNow, tinyContract } from '#server/testing/tiny-app.ts';
@@ -108,6 +109,20 @@ describe('bound endpoints', () => {
     const answer = await post('🚢'.repeat(2001));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_fields']);
     expect(answer.json().errors).toEqual([{ field: 'name', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }]);
+    expect((await post('\u0300'.repeat(450_000))).json().errors).toEqual(answer.json().errors);
+  });
+
+  test('answer a text with a control character with 422 and its field; many lines may be broken', async () => {
+    const post = (payload: object) =>
+      app.inject({ method: 'POST', url: '/api/items', headers: bearer('partner-session-token'), payload });
+    expect((await post({ name: '\tEins\r\nZwei' })).statusCode).toBe(201);
+    const answer = await post({ name: 'Eins\u0007' });
+    expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
+      422,
+      'invalid_fields',
+      [{ field: 'name', msg: NO_CONTROL_CHARACTERS }],
+    ]);
+    expect((await post({ name: 'Eins\u0007', other: 1 })).statusCode).toBe(400);
   });
 
   test('a refusal with a status that is not documented is a 500 in tests', async () => {

@@ -10,7 +10,7 @@ const malformedPlaces: Readonly<Record<Place, string>> = {
   body: 'Die gesendeten Daten haben nicht die erwartete Form.',
 };
 
-/** @throws Problem 400, or 422 for a text of a body that is merely too long (requests 23) */
+/** @throws Problem 400, or 422 where only free texts of a body are too long or hold forbidden characters (requests 23) */
 export function parseShape<Schema extends z.ZodType>(
   place: Place,
   schema: Schema,
@@ -19,12 +19,15 @@ export function parseShape<Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const errors = toShapeErrors(result.error, input);
-  throw isMerelyTooLong(place, result.error)
+  throw isAboutFreeTexts(place, result.error)
     ? invalidFields(errors)
     : malformed(malformedPlaces[place], errors);
 }
 
-function isMerelyTooLong(place: Place, { issues }: z.ZodError): boolean {
-  const isTooLong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string';
-  return place === 'body' && issues.every(isTooLong);
+function isAboutFreeTexts(place: Place, { issues }: z.ZodError): boolean {
+  const isFreeText = (issue: z.core.$ZodIssue) =>
+    issue.code === 'custom'
+      ? issue.params?.['isFreeText'] === true
+      : issue.code === 'too_big' && issue.origin === 'string';
+  return place === 'body' && issues.every(isFreeText);
 }

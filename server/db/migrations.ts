@@ -60,6 +60,7 @@ import * as forgottenTasks from '#server/db/migrations/0086-forgotten-tasks.ts';
 import * as secretsByKey from '#server/db/migrations/0087-secrets-by-key.ts';
 import * as exportedInPortions from '#server/db/migrations/0089-exported-in-portions.ts';
 import * as oneIndexForReviews from '#server/db/migrations/0090-one-index-for-reviews.ts';
+import * as contactInText from '#server/db/migrations/0091-contact-in-text.ts';
 import * as openQuestions from './migrations/0077-open-questions.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -126,4 +127,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-secrets-by-key': secretsByKey,
   '0089-exported-in-portions': exportedInPortions,
   '0090-one-index-for-reviews': oneIndexForReviews,
+  '0091-contact-in-text': contactInText,
 };

@@ -23,6 +23,12 @@ export type ClientWords = StoredAnswers &
     readonly createdAt: Date;
   };
 
+/** What the portal finds out about words when they are written. */
+export type FoundInWords = {
+  /** Partners read one of the free texts only after buying (requests 80). */
+  readonly holdsContact: boolean;
+};
+
 export type Offer = {
   readonly basePriceCents: number;
   readonly discount: Discount | null;
@@ -36,6 +42,7 @@ export type Offer = {
 };
 
 export type RequestRecord = ClientWords &
+  FoundInWords &
   Offer &
   StatusFacts & {
     readonly clientUserId: string | null;

@@ -4,7 +4,7 @@ import { checkFirstPassword } from '#domain/accounts/passwords/password-change-r
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
-import { holdsControlCharacters, isInvisible, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkCharacters, isInvisible, isLongerThan } from '#domain/text-rules.ts';
 
 /** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
@@ -130,7 +130,7 @@ export function checkOptionalLine(text: string): string | null {
 }
 
 function checkLine(text: string): string | null {
-  return checkLength(text) ?? (holdsControlCharacters(text) ? NO_LINE_BREAKS : null);
+  return checkLength(text) ?? checkCharacters(text, 'one');
 }
 
 function checkLength(text: string): string | null {

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/field-error.ts';
-import { isLongerThan } from '#domain/text-rules.ts';
+import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
 import { type Discount, MAX_PRICE_EUROS } from './price.ts';
 import { countdownDays, maxSales } from './visibility.ts';
 
@@ -37,12 +37,15 @@ export function checkOfferEdit({ basePrice, discount, moreInfo = '', ...edit }: 
     isWithin(edit.maxSales, maxSales),
     `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`,
   );
-  add(
-    'moreInfo',
-    !isLongerThan(moreInfo, MORE_INFO_MAX_LENGTH),
-    `Bitte höchstens ${thousands(MORE_INFO_MAX_LENGTH)} Zeichen eingeben.`,
-  );
+  const wrongInfo = checkMoreInfo(moreInfo);
+  if (wrongInfo !== null) errors.push({ field: 'moreInfo', msg: wrongInfo });
   return errors;
+}
+
+function checkMoreInfo(text: string): string | null {
+  return isLongerThan(text, MORE_INFO_MAX_LENGTH)
+    ? `Bitte höchstens ${thousands(MORE_INFO_MAX_LENGTH)} Zeichen eingeben.`
+    : checkCharacters(text, 'many');
 }
 
 const DISCOUNT_MESSAGES: Readonly<Record<Discount['type'], string>> = {

@@ -55,6 +55,28 @@ test.each<[string, object, string[]]>([
   ['the hidden field', { [HONEYPOT_FIELD]: 'https://hafen.example' }, ['honeypot']],
 ])('%s', async (_, changes, kinds) => expect(await readKinds(await submit(changes))).toEqual(kinds));
 
+test('contact data in a text are looked for when the text changes; the list reads what was found', async () => {
+  const id = await submit({ bemerkung: 'Rufen Sie an: 0171 1234567' });
+  const admin = await portal.openBrowserFor(adminId);
+  const edit = async (bemerkung: string) => {
+    const { request } = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
+    portal.clock.time = new Date(portal.clock.time.getTime() + 1000);
+    const body = { bemerkung, updatedAt: request.updatedAt };
+    expect((await admin.call(`PUT /api/requests/${id}`, { body })).statusCode).toBe(200);
+  };
+  await edit('Ab sofort.');
+  expect(await readKinds(id)).toEqual([]);
+  await edit('Mail an chef@hafen.example');
+  expect(await readKinds(id)).toEqual(['contact_in_text']);
+  for (const [found, kinds] of [
+    [false, []],
+    [true, ['contact_in_text']],
+  ] as const) {
+    await portal.db.updateTable('requests').set({ holds_contact: found }).execute();
+    expect(await readKinds(id)).toEqual(kinds);
+  }
+});
+
 test('an earlier request by the same company, mailbox and number is named, in its category alone', async () => {
   const given = {
     firmenname: 'Werft Köln AG',
@@ -113,7 +135,8 @@ test('what is compared is kept as hashes, for 30 days', async () => {
 test('an account’s export says how its requests came in; with the account all of it goes', async () => {
   const owner = await portal.addUser({ email: 'proof-kundin@hafen.example', role: 'customer' });
   const browser = await portal.openBrowserFor(owner);
-  const sold = await submit({ [HONEYPOT_FIELD]: 'x' }, '192.0.2.1', browser);
+  const bemerkung = 'Tel. 0171 1234567';
+  const sold = await submit({ [HONEYPOT_FIELD]: 'x', bemerkung }, '192.0.2.1', browser);
   await submit({}, '192.0.2.1', browser);
   const exported = (await browser.call('GET /api/user/export')).json();
   const arrivals = exported.requests.map(({ arrival }: { arrival: unknown }) => arrival);
@@ -130,7 +153,9 @@ test('an account’s export says how its requests came in; with the account all 
     .where('request_id', '=', sold)
     .execute();
   await browser.call('DELETE /api/user', { body: {} });
-  expect(await portal.db.selectFrom('requests').select('id').execute()).toEqual([{ id: sold }]);
+  expect(await portal.db.selectFrom('requests').select(['id', 'holds_contact']).execute()).toEqual([
+    { id: sold, holds_contact: false },
+  ]);
   expect(await readTraces()).toEqual([]);
   expect(await readHints(sold)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { holdsContactData } from '#domain/purchases/redaction/redaction.ts';
 import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
@@ -15,14 +14,14 @@ export async function findHints(
   const { isMailDisposable, isPhoneKnown } = await loadRegisters();
   return new Map(
     requests.map((request) => {
-      const { id, email, telefonnummer } = request;
+      const { id, email, telefonnummer, holdsContact } = request;
       // Erased (requests 61): there is nobody to hint at.
       if (email === '') return [id, []];
       const hints = listHints({
         ...(traceOf.get(id) ?? noTrace),
         isMailDisposable: isMailDisposable(email),
         isPhoneKnown: isPhoneKnown(telefonnummer),
-        textHoldsContact: holdsContactData(request.category, request, request),
+        textHoldsContact: holdsContact,
       });
       return [id, hints];
     }),

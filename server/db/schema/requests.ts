@@ -43,6 +43,8 @@ export type RequestsTable = {
   kontaktzeiten: Generated<ContactWish['kontaktzeiten']>;
   bemerkung: Generated<string>;
   wanted_offers: Nullable<number>;
+  /** One of the client's texts holds contact data: partners read it only after buying (requests 80). */
+  holds_contact: Generated<boolean>;
   answers: Json<StoredAnswers['answers']>;
   details: Json<StoredAnswers['details']>;
   more_info: Generated<string>;

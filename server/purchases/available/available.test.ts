@@ -7,7 +7,7 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { hourMs } from '#domain/durations.ts';
 import { fitsPartner } from '#domain/matching/fit-model.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
-import { WITHHELD_TEXT } from '#domain/purchases/redaction/redaction.ts';
+import { WITHHELD_TEXT } from '#domain/requests/redaction/redaction.ts';
 import { foldListingCounts, submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { availableRequest } from '#contract/requests.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
-import { redactWords } from '#domain/purchases/redaction/redaction.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
+import { redactWords } from '#domain/requests/redaction/redaction.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentWords } from '#server/requests/requests.ts';
 import { listWords, type WordsRecord } from './words-store.ts';

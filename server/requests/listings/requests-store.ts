@@ -13,7 +13,7 @@ import {
   stateColumns,
   wordColumns,
 } from '#server/requests/columns.ts';
-import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
+import type { ClientWords, FoundInWords, RequestRecord } from '#server/requests/record.ts';
 
 const requestColumns = [
   ...wordColumns,
@@ -21,6 +21,7 @@ const requestColumns = [
   ...salesColumns,
   ...stateColumns,
   ...camelColumns(
+    'r.holds_contact',
     'r.client_user_id',
     'r.more_info',
     'r.ending_reason',
@@ -136,7 +137,7 @@ export type RequestChange = {
   /** What was checked by phone is not the number any more (requests 100). */
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
-  readonly words?: Omit<ClientWords, 'id' | 'email' | 'createdAt'>;
+  readonly words?: Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords;
   readonly wantedOffers?: number;
   readonly endingReason?: string;
   readonly placedWith?: PlacedWith;
@@ -164,6 +165,7 @@ export async function updateRequest(
       updated_at: nextVersion(now, 'requests.updated_at'),
       ...(words && {
         ...columnValues(enteredColumns, words),
+        holds_contact: words.holdsContact,
         answers: JSON.stringify(words.answers),
         details: JSON.stringify(words.details),
       }),

@@ -3,20 +3,21 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enteredColumns } from '#server/requests/columns.ts';
-import type { ClientWords } from '#server/requests/record.ts';
+import type { ClientWords, FoundInWords } from '#server/requests/record.ts';
 
-export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> & {
-  readonly clientUserId: string | null;
-  readonly termsVersion: string;
-  readonly termsHash: string | null;
-  readonly submissionKey: string | null;
-  readonly submissionHash: string | null;
-  readonly submittedAt: Date;
-  /** When the link that confirms it is to be mailed, where that waits. */
-  readonly confirmationDueAt: Date | null;
-  /** When to remind of it, where its link was mailed. */
-  readonly reminderDueAt: Date | null;
-};
+export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> &
+  FoundInWords & {
+    readonly clientUserId: string | null;
+    readonly termsVersion: string;
+    readonly termsHash: string | null;
+    readonly submissionKey: string | null;
+    readonly submissionHash: string | null;
+    readonly submittedAt: Date;
+    /** When the link that confirms it is to be mailed, where that waits. */
+    readonly confirmationDueAt: Date | null;
+    /** When to remind of it, where its link was mailed. */
+    readonly reminderDueAt: Date | null;
+  };
 
 /** @returns the new id, or null when the submission key was used before */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<string | null> {
@@ -24,6 +25,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
     .insertInto('requests')
     .values({
       ...columnValues(enteredColumns, request),
+      holds_contact: request.holdsContact,
       email: request.email,
       client_user_id: request.clientUserId,
       answers: JSON.stringify(request.answers),

@@ -181,6 +181,8 @@ describe('bad submissions', () => {
     ['too many offers', { anzahlAngebote: 21 }, ['anzahlAngebote']],
     ['half an offer', { anzahlAngebote: 2.5 }, ['anzahlAngebote']],
     ['an endless remark', { bemerkung: 'x'.repeat(2001) }, ['bemerkung']],
+    ['a control character in the remark', { bemerkung: 'Ab sofort\u0007' }, ['bemerkung']],
+    ['endless marks without a letter', { position: '\u0300'.repeat(450_000) }, ['position']],
     ['terms not accepted', { agbAccepted: false }, ['agbAccepted']],
     ['terms not mentioned', { agbAccepted: undefined }, ['agbAccepted']],
     [

@@ -10,7 +10,7 @@ import {
 import { readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 import { type SentMessage, signStatement } from './shop-messages.ts';
 
-type JobsOf = (parts: {
+export type JobsOf = (parts: {
   readonly db: TestApp['db'];
   readonly shop: ProtectedShop;
   readonly now: () => Date;
