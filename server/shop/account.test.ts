@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -28,8 +28,8 @@ test('a paid order reaches the open pages of its partner and of others, as a pur
   const own = await listenToEvents(url, partner.browser);
   const others = await listenToEvents(url, other.browser);
   await shop.tell(checkoutId);
-  await vi.waitFor(() => expect([own.idsOf('purchase'), own.idsOf('cart')]).toEqual([[id], [id]]), 5000);
-  await vi.waitFor(() => expect(others.idsOf('request')).toContain(id), 5000);
+  await expect.poll(() => [own.idsOf('purchase'), own.idsOf('cart')]).toEqual([[id], [id]]);
+  await expect.poll(() => others.idsOf('request')).toContain(id);
   expect(others.idsOf('purchase')).toEqual([]);
 });
 
