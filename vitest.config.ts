@@ -3,8 +3,12 @@ import type {} from './server/testing/database/test-context.ts';
 
 const setupFiles = ['server/testing/fail-on-console-error.ts'];
 
-/** No test depends on how fast the machine is. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** No test depends on how fast the machine is: what is polled for comes at once, or on a busy machine after a while. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+};
 
 /** What the server projects share. Files of a worker share its modules, because loading them costs more than most tests. */
 const server = {

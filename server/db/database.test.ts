@@ -93,13 +93,13 @@ describe('the guard', () => {
 
   it('lets callers outside go on, and afterwards whatever outlives the transaction', async () => {
     let later: Promise<string[]> | undefined;
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const running = inTransaction(db, async (tx) => {
-      later = new Promise((resolve, reject) => {
-        setTimeout(() => texts().then(resolve, reject), 50);
-      });
+      later = over.then(texts);
       await add(tx, 'inside');
     });
     const [seen] = await Promise.all([texts(), running]);
+    end();
     expect(seen.length).toBeLessThanOrEqual(1);
     expect(await later).toEqual(['inside']);
   });

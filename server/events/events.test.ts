@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -9,20 +9,28 @@ import {
   type ListenedEvents,
   listenAnywhere,
   listenToEvents,
+  untilAllIsTold,
 } from '#server/testing/events/listened-events.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
-import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+import { startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let url: string;
 beforeAll(async () => {
   url = await listenAnywhere(portal.app);
 });
-beforeEach(() => {
-  portal.clock.time = startOfTest;
+/** Only goes on, from test to test: of each term that has ended the end is told once. */
+let start: Date;
+let tests = 0;
+const after = (ms: number) => new Date(start.getTime() + ms);
+beforeEach(async () => {
+  await portal.startEmpty();
+  tests += 1;
+  start = new Date(startOfTest.getTime() + tests * 40 * dayMs);
+  portal.clock.time = start;
 });
 
 let persons = 0;
@@ -40,10 +48,7 @@ async function addPerson(changes: object = {}, role: Role = 'partner') {
   return { userId, browser, listen: () => listenToEvents(url, browser) };
 }
 
-const within = { timeout: 2000, interval: 20 };
-const until = (check: () => void) => vi.waitFor(check, within);
-/** Longer than the bursts are collected for. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
+const quiet = () => untilAllIsTold(portal, url);
 
 /** What comes for a change that the listener may hear of, to be sure that nothing else is on its way. */
 async function settle(...listening: ListenedEvents[]) {
@@ -52,7 +57,7 @@ async function settle(...listening: ListenedEvents[]) {
 }
 
 describe('a request that is published', () => {
-  test('is told within two seconds to the partners whom it fits, and to nobody else (matching 1)', async () => {
+  test('is told to the partners whom it fits, and to nobody else (matching 1)', async () => {
     const fits = await (await addPerson()).listen();
     const others = [
       await addPerson({ services: [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }] }),
@@ -67,7 +72,7 @@ describe('a request that is published', () => {
       postleitzahl: '19055',
       email: 'einkauf@werft-19.example',
     });
-    await until(() => expect(fits.idsOf('request')).toContain(id));
+    await expect.poll(() => fits.idsOf('request')).toContain(id);
     expect(fits.events.flatMap(({ data }) => ('appeared' in data ? data.appeared : []))).toEqual([id]);
     const [ofAdmin, ...ofOthers] = await settle(admin, ...deaf);
     expect(ofAdmin).toContain(id);
@@ -79,7 +84,7 @@ describe('a request that is published', () => {
     await quiet();
     const fits = await (await addPerson({ regions: ['19'] })).listen();
     await publish(portal, id, false);
-    await until(() => expect(fits.events).toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]));
+    await expect.poll(() => fits.events).toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]);
   });
 
   test('its client hears of it, another customer does not', async () => {
@@ -88,7 +93,7 @@ describe('a request that is published', () => {
     const id = await addPublished(portal, 'Callcenter');
     const own = { client_user_id: client.userId, base_price_cents: 1700 };
     await portal.db.updateTable('request_listings').set(own).where('request_id', '=', id).execute();
-    await until(() => expect(heard[0]?.idsOf('request')).toEqual([id]));
+    await expect.poll(() => heard[0]?.idsOf('request')).toEqual([id]);
     expect(await settle(...heard)).toEqual([[id], []]);
   });
 });
@@ -108,8 +113,8 @@ describe('a purchase', () => {
       elsewhere.listen(),
     ]);
     expect((await buyer.browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-    await until(() => expect(ofOther.idsOf('request')).toEqual([id]));
-    await until(() => expect(ofBuyer.idsOf('purchase')).toEqual([id]));
+    await expect.poll(() => ofOther.idsOf('request')).toEqual([id]);
+    await expect.poll(() => ofBuyer.idsOf('purchase')).toEqual([id]);
     await settle();
     expect(ofBuyer.idsOf('request')).toEqual([id]);
     expect(ofOther.idsOf('purchase')).toEqual([]);
@@ -126,11 +131,11 @@ describe('a purchase', () => {
     await quiet();
     const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
     await addCheckout(portal, buyer.userId, [id]);
-    await until(() =>
-      expect(ofOther.events).toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]),
-    );
+    await expect
+      .poll(() => ofOther.events)
+      .toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]);
     await payAt(portal, buyer.userId, { [id]: 5500 });
-    await until(() => expect(ofBuyer.idsOf('purchase')).toEqual([id]));
+    await expect.poll(() => ofBuyer.idsOf('purchase')).toEqual([id]);
     expect(await settle(ofOther)).toEqual([[id, id]]);
   });
 
@@ -140,18 +145,22 @@ describe('a purchase', () => {
       addPerson({ regions: ['19'] }),
     ]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19073' });
-    await buyer.browser.call(`POST /api/requests/${id}/buy`);
-    await quiet();
     const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
+    await buyer.browser.call(`POST /api/requests/${id}/buy`);
+    await expect.poll(() => ofBuyer.idsOf('purchase')).toEqual([id]);
+    await quiet();
+    const [before, heardByOther] = [ofBuyer.events.length, ofOther.events.length];
     const note = (body: object) =>
       buyer.browser.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { note: 'Ruft an', ...body } });
-    expect((await note({ updatedAt: startOfTest.toISOString() })).statusCode).toBe(200);
-    await until(() => expect(ofBuyer.events).toEqual([{ event: 'purchase', data: { ids: [id] } }]));
+    expect((await note({ updatedAt: start.toISOString() })).statusCode).toBe(200);
+    await expect
+      .poll(() => ofBuyer.events.slice(before))
+      .toEqual([{ event: 'purchase', data: { ids: [id] } }]);
     expect((await note({ updatedAt: null })).statusCode).toBe(409);
     expect((await note({ nextDate: '2020-01-01' })).statusCode).toBe(422);
     await settle();
-    expect(ofBuyer.events).toHaveLength(1);
-    expect(ofOther.events).toEqual([]);
+    expect(ofBuyer.events).toHaveLength(before + 1);
+    expect(ofOther.events).toHaveLength(heardByOther);
   });
 
   test('a change of the cart is told to all windows of its owner, and to nobody else', async () => {
@@ -166,9 +175,9 @@ describe('a purchase', () => {
       expect(answer.statusCode).toBe(200);
     };
     await change('add', id);
-    await until(() => expect(heard.idsOf('cart')).toEqual([id]));
+    await expect.poll(() => heard.idsOf('cart')).toEqual([id]);
     await change('clear');
-    await until(() => expect(heard.idsOf('cart')).toEqual([id, id]));
+    await expect.poll(() => heard.idsOf('cart')).toEqual([id, id]);
     expect(stranger.events).toEqual([]);
   });
 
@@ -183,21 +192,21 @@ describe('a purchase', () => {
     const body = { requestIds: ids };
     const answer = await buyer.browser.call('POST /api/requests/buy-multiple', { body });
     expect(answer.statusCode).toBe(200);
-    await until(() => expect(new Set(heard.idsOf('request'))).toEqual(new Set(ids)));
+    await expect.poll(() => new Set(heard.idsOf('request'))).toEqual(new Set(ids));
     expect(heard.events).toHaveLength(1);
   });
 });
 
 describe('time alone', () => {
-  test('the end of a term is told within two seconds', async () => {
+  test('the end of a term is told', async () => {
     const listener = await addPerson({ regions: ['19'] });
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19065' });
     await quiet();
     const heard = await listener.listen();
     await quiet();
     expect(heard.events).toEqual([]);
-    portal.clock.time = afterStart(7 * dayMs);
-    await until(() => expect(heard.idsOf('request')).toContain(id));
+    portal.clock.time = after(7 * dayMs);
+    await expect.poll(() => heard.idsOf('request')).toContain(id);
   });
 
   test('a request that is offered to one partner alone is told to that one, and to all when it is free', async () => {
@@ -207,14 +216,14 @@ describe('time alone', () => {
     await publish(portal, id, false);
     await quiet();
     const [ofChosen, ofOther] = await Promise.all([chosen.listen(), other.listen()]);
-    const offer = { offered_to: chosen.userId, offered_until: afterStart(48 * hourMs) };
+    const offer = { offered_to: chosen.userId, offered_until: after(48 * hourMs) };
     await portal.db.updateTable('request_listings').set(offer).where('request_id', '=', id).execute();
-    await until(() => expect(ofChosen.events[0]?.data).toEqual({ ids: [id], appeared: [id] }));
+    await expect.poll(() => ofChosen.events[0]?.data).toEqual({ ids: [id], appeared: [id] });
     expect(await settle(ofOther)).toEqual([[]]);
     await publish(portal, id);
     await quiet();
-    portal.clock.time = afterStart(48 * hourMs);
-    await until(() => expect(ofOther.events.at(-1)?.data).toEqual({ ids: [id], appeared: [id] }));
+    portal.clock.time = after(48 * hourMs);
+    await expect.poll(() => ofOther.events.at(-1)?.data).toEqual({ ids: [id], appeared: [id] });
   });
 });
 
@@ -225,23 +234,23 @@ describe('whoever listens', () => {
     const { services } = await portal.findUser(userId, ['services']);
     const body = { services, regions: ['19'] };
     expect((await browser.call('PUT /api/user/services', { body })).statusCode).toBe(200);
-    await until(() => expect(heard.idsOf('request')).toEqual(['everything']));
+    await expect.poll(() => heard.idsOf('request')).toEqual(['everything']);
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19069' });
-    await until(() => expect(heard.idsOf('request')).toContain(id));
+    await expect.poll(() => heard.idsOf('request')).toContain(id);
   });
 
   test('is cut off when the partner is locked', async () => {
     const { userId, listen } = await addPerson();
     const heard = await listen();
     await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', userId).execute();
-    await until(() => expect(heard.hasEnded()).toBe(true));
+    await expect.poll(() => heard.hasEnded()).toBe(true);
   });
 
   test('is cut off when the account is locked', async () => {
     const { userId, listen } = await addPerson();
     const heard = await listen();
-    await portal.db.updateTable('users').set({ locked_at: startOfTest }).where('id', '=', userId).execute();
-    await until(() => expect(heard.hasEnded()).toBe(true));
+    await portal.db.updateTable('users').set({ locked_at: start }).where('id', '=', userId).execute();
+    await expect.poll(() => heard.hasEnded()).toBe(true);
   });
 
   test('is cut off by the logout of this session alone', async () => {
@@ -249,14 +258,14 @@ describe('whoever listens', () => {
     const elsewhere = await portal.openBrowserFor(userId);
     const [heard, kept] = await Promise.all([listen(), listenToEvents(url, elsewhere)]);
     await browser.call('POST /api/auth/logout');
-    await until(() => expect(heard.hasEnded()).toBe(true));
+    await expect.poll(() => heard.hasEnded()).toBe(true);
     expect(kept.hasEnded()).toBe(false);
   });
 
-  test('an expired session is cut off within 15 seconds', async () => {
+  test('an expired session is cut off', async () => {
     const heard = await (await addPerson()).listen();
-    portal.clock.time = afterStart(31 * dayMs);
-    await vi.waitFor(() => expect(heard.hasEnded()).toBe(true), { timeout: 17_000, interval: 250 });
+    portal.clock.time = after(31 * dayMs);
+    await expect.poll(() => heard.hasEnded()).toBe(true);
   });
 
   test('gets the headers of a stream, which nothing holds back', async () => {
@@ -279,7 +288,7 @@ describe('whoever listens', () => {
     for (let n = 1; n < 20; n += 1) await listen();
     await expect(listen()).rejects.toThrow(/^429 .*too_many_streams/);
     first.leave();
-    await vi.waitFor(listen, within);
+    await expect.poll(listen).toBeDefined();
   });
 });
 
@@ -293,12 +302,12 @@ test('connections that close while their session is looked up leave the places o
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     const calls = Array.from({ length: 20 }, () => get(`${url}/api/events`, { headers, agent: false }));
     for (const call of calls) call.on('error', () => {});
-    await until(() => expect(closed).toHaveLength(20));
+    await expect.poll(() => closed).toHaveLength(20);
     for (const call of calls) call.destroy();
     await Promise.all(closed);
   });
   portal.app.server.off('request', countClosed);
-  for (let n = 0; n < 20; n += 1) await vi.waitFor(listen, within);
+  for (let n = 0; n < 20; n += 1) await expect.poll(listen).toBeDefined();
 });
 
 test('a visitor gets no stream', async () => {
@@ -310,7 +319,7 @@ test('a visitor gets no stream', async () => {
 test('what is no listing of the portal any more is told as well', async () => {
   const heard = await (await addPerson({ regions: ['19'] })).listen();
   const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19071' });
-  await until(() => expect(heard.idsOf('request')).toEqual([id]));
+  await expect.poll(() => heard.idsOf('request')).toEqual([id]);
   await sql`delete from requests where id = ${id}`.execute(portal.db);
-  await until(() => expect(heard.idsOf('request')).toEqual([id, id]));
+  await expect.poll(() => heard.idsOf('request')).toEqual([id, id]);
 });

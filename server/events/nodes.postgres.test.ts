@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
@@ -35,7 +35,7 @@ async function startNode(env: Readonly<Record<string, string>> = {}): Promise<St
 const addPartner = (email: string, regions: string[]) =>
   portal.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices, regions });
 
-test('what is bought at one process is told by another within two seconds', async () => {
+test('what is bought at one process is told by another', async () => {
   const [seller, teller] = await Promise.all([startNode(), startNode()]);
   const [buyer, other] = [
     await addPartner('a@kauf-26.example', ['26']),
@@ -46,7 +46,7 @@ test('what is bought at one process is told by another within two seconds', asyn
   const headers = { authorization: `Bearer ${buyer.cookies.get('session')}` };
   const answer = await fetch(`${seller.url}/api/requests/${id}/buy`, { method: 'POST', headers });
   expect(answer.status).toBe(200);
-  await vi.waitFor(() => expect(heard.idsOf('request')).toContain(id), 2000);
+  await expect.poll(() => heard.idsOf('request')).toContain(id);
 });
 
 test('a process whose listening connection was cut tells its streams to read everything anew, and hears again', async () => {
@@ -57,22 +57,20 @@ test('a process whose listening connection was cut tells its streams to read eve
   proxy.cut();
   const missed = await addPublished(portal, 'Callcenter', { postleitzahl: '26122' });
   proxy.mend();
-  await vi.waitFor(() => expect(heard.idsOf('request')).toEqual(['everything']), 10_000);
-  await vi.waitFor(() => expect(heard.idsOf('purchase')).toEqual(['everything']));
+  await expect.poll(() => heard.idsOf('request')).toEqual(['everything']);
+  await expect.poll(() => heard.idsOf('purchase')).toEqual(['everything']);
   const told = await addPublished(portal, 'Callcenter', { postleitzahl: '26123' });
-  await vi.waitFor(() => expect(heard.idsOf('request')).toContain(told), 2000);
+  await expect.poll(() => heard.idsOf('request')).toContain(told);
   expect(heard.idsOf('request')).not.toContain(missed);
 });
 
-test('a process with open streams stops at once', async () => {
+test('a process with open streams stops, and ends them', async () => {
   const node = await startNode();
   const heard = await Promise.all(
     ['d', 'e', 'f'].map(async (name) =>
       listenToEvents(node.url, await addPartner(`${name}@blick-26.example`, ['26'])),
     ),
   );
-  const startedAt = performance.now();
   expect(await node.end('SIGTERM')).toEqual([0, null]);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
-  await vi.waitFor(() => expect(heard.every(({ hasEnded }) => hasEnded())).toBe(true), 1000);
+  await expect.poll(() => heard.every(({ hasEnded }) => hasEnded())).toBe(true);
 });

@@ -19,12 +19,13 @@ async function leaveDeadRun(name: string): Promise<void> {
 }
 
 async function waitForRun(name: string): Promise<void> {
-  await vi.waitFor(async () => {
+  const countDone = async () => {
     const { rows } = await sql`select from pgboss.job where name = ${name} and state = 'completed'`.execute(
       portal.db,
     );
-    expect(rows.length).toBeGreaterThan(0);
-  }, 10_000);
+    return rows.length;
+  };
+  await expect.poll(countDone).toBeGreaterThan(0);
 }
 
 test('a start delivers at once what the dead process had in flight', async () => {
@@ -35,10 +36,9 @@ test('a start delivers at once what the dead process had in flight', async () =>
   await sql`update mails set attempts = 1, next_attempt_at = now() + interval '1 hour'`.execute(portal.db);
   await leaveDeadRun('mail-delivery');
   const jobs = await portal.startJobs();
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select sent_at is not null as sent, attempts from mails`.execute(portal.db);
-    expect(rows).toEqual([{ sent: true, attempts: 2 }]);
-  }, 10_000);
+  const listMails = async () =>
+    (await sql`select sent_at is not null as sent, attempts from mails`.execute(portal.db)).rows;
+  await expect.poll(listMails).toEqual([{ sent: true, attempts: 2 }]);
   await jobs.stop();
 });
 
@@ -56,6 +56,6 @@ test('a start runs at once what a dead run of an exclusive job would hold up', a
   await leaveDeadRun('exclusive');
   const run = vi.fn(async () => {});
   const jobs = await start(run);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), 10_000);
+  await expect.poll(() => run).toHaveBeenCalled();
   await jobs.stop();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -29,8 +29,8 @@ test('a paid order reaches the open pages of its partner and of others, as a pur
   const others = await listenToEvents(url, other.browser);
   await shop.tell(checkoutId);
   const heard = () => [new Set(own.idsOf('purchase')), own.idsOf('cart')];
-  await vi.waitFor(() => expect(heard()).toEqual([new Set([id]), [id]]), 5000);
-  await vi.waitFor(() => expect(others.idsOf('request')).toContain(id), 5000);
+  await expect.poll(heard).toEqual([new Set([id]), [id]]);
+  await expect.poll(() => others.idsOf('request')).toContain(id);
   expect(others.idsOf('purchase')).toEqual([]);
 });
 

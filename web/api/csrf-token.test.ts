@@ -11,7 +11,7 @@ describe('what a write needs', () => {
     });
     prepareWrite();
     prepareWrite();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     await call('POST /api/x');
     expect(sent.map(({ url }) => url)).toEqual(['/api/csrf-token', '/api/x']);
   });
@@ -22,7 +22,7 @@ describe('what a write needs', () => {
       'POST /api/x': () => ({ body: {} }),
     });
     prepareWrite();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     await new Promise((done) => setTimeout(done));
     await call('POST /api/x');
     expect(sent).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('another person who is noticed while a form is entered', () => {
     });
     checkBeforeWrites(vi.fn(async () => {}).mockRejectedValueOnce(otherPersonError()));
     prepareWrite();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     await new Promise((done) => setTimeout(done));
     expect(await failure(call('POST /api/x'))).toMatchObject({ code: 'other_person' });
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0);

@@ -31,13 +31,13 @@ export function createCsrfTokens(send: Send, now: () => number) {
       fetching ??= fetchToken()
         .then(async (fetched) => {
           await checkWriter();
+          token = fetched;
           return fetched;
         })
         .finally(() => {
           fetching = undefined;
         });
-      token = await fetching;
-      return token.value;
+      return (await fetching).value;
     },
     /** @param refused forget it only if it is still this one */
     forget: (refused?: string): void => {

@@ -158,6 +158,7 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
 );
 
+const longest = 300_000;
 const nastyParts = [
   ...[
     'a at ',
@@ -271,21 +272,8 @@ describe('any text', () => {
     );
   });
 
-  test.each(nastyParts)('takes time in proportion to its length: %j', (part) => {
-    const [short, long] = [2000, 16_000].map((length) => measure(part.repeat(length / part.length)));
-    expect(long, `${short} ms, then ${long} ms`).toBeLessThan(32 * (short ?? 0) + 20);
+  // With steps for each pair of its characters it would not come to an end.
+  test.each(nastyParts)('is read to the end, however long it is: %j', (part) => {
+    expect(redactText(part.repeat(longest / part.length), identity)).toBeTypeOf('string');
   });
 });
-
-/**
- * In milliseconds; the best of seven, so that a busy machine does not count. The processor's time of
- * this thread would be the better measure, but where it moves in steps of 10 ms it says 0 of 3 ms.
- */
-function measure(typed: string): number {
-  const times = Array.from({ length: 7 }, () => {
-    const started = performance.now();
-    redactText(typed, identity);
-    return performance.now() - started;
-  });
-  return Math.min(...times);
-}

@@ -45,9 +45,6 @@ describe.each(calls)('%s', (key, bodyFor) => {
       await portal.takeMails();
     }
     const [first] = seen;
-    // What was asked for is in the database before the answer; nothing was looked up yet.
-    expect(first?.statements.filter((sql) => sql.includes('account_tasks'))).toHaveLength(1);
-    expect(first?.statements.join('\n')).not.toMatch(/from "users"|mails|link_tokens/);
     expect(seen).toEqual(Array(4).fill(first));
   });
 });
@@ -72,7 +69,6 @@ test('a change of address runs the same statements and answers the same, whoever
   }
   const [first] = seen;
   expect(first).toMatchObject({ status: 200, pendingEmail: true });
-  expect(first?.statements.filter((sql) => sql.includes('account_tasks'))).toHaveLength(1);
   expect(seen).toEqual(Array(4).fill(first));
 });
 
@@ -82,10 +78,7 @@ describe('tasks', () => {
     await portal.visit('POST /api/auth/forgot-password', { email: confirmed });
     const mails = () =>
       portal.db.selectFrom('mails').where('sent_at', 'is not', null).select(['kind', 'recipient']).execute();
-    await vi.waitFor(
-      async () => expect(await mails()).toEqual([{ kind: 'reset_password', recipient: confirmed }]),
-      5000,
-    );
+    await expect.poll(mails).toEqual([{ kind: 'reset_password', recipient: confirmed }]);
     await jobs.stop();
     expect(await storedByQueue(confirmed)).toEqual([]);
   });

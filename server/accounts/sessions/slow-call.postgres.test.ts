@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
@@ -16,11 +17,6 @@ beforeEach(async () => {
   }));
 });
 
-const isSomebodyWaiting = async () => {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(portal.db);
-  return rows.length > 0;
-};
-
 test('a call that is answered after the password was changed does not bring the old token back', async () => {
   // From now on the first call of the session prolongs it, and its cookie.
   portal.clock.time = afterStart(6 * minuteMs);
@@ -28,7 +24,7 @@ test('a call that is answered after the password was changed does not bring the 
     await sql`lock table purchases in access exclusive mode`.execute(tx);
     return outsideTransactions(async () => {
       const waiting = browser.call('GET /api/requests/purchased');
-      await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 4000);
+      await expect.poll(() => countLockWaits(portal.db)).toBe(1);
       const body = { currentPassword: testPassword, newPassword: 'Anders-567!' };
       expect((await browser.call('PUT /api/user/password', { body })).statusCode).toBe(200);
       return { waiting };

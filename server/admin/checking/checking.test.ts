@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { rejectRequest } from '#server/requests/requests.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -147,7 +147,6 @@ describe('two admins at one request', () => {
     const answer = await browser.call(`PUT /api/admin/checking/${id}/presence`);
     return readAnswer('PUT /api/admin/checking/:id/presence', answer).others.map(({ name }) => name);
   };
-  const within = { timeout: 2000, interval: 20 };
 
   test('see each other for a minute; who comes and goes on is told to admins', async () => {
     const [one, two] = [await addWaiting(), await addWaiting()];
@@ -161,15 +160,12 @@ describe('two admins at one request', () => {
     const heard = await listenToEvents(url, admin);
     const deaf = await listenToEvents(url, partner.browser);
     expect(await present(admin, one.id)).toEqual([]);
-    await vi.waitFor(() => expect(heard.idsOf('presence')).toEqual([one.id]), within);
+    await expect.poll(() => heard.idsOf('presence')).toEqual([one.id]);
     await present(colleague, one.id);
-    await vi.waitFor(() => expect(heard.idsOf('presence')).toEqual([one.id, one.id]), within);
+    await expect.poll(() => heard.idsOf('presence')).toEqual([one.id, one.id]);
     expect(await present(admin, one.id)).toEqual(['Karl Lotse']);
     await present(colleague, two.id);
-    await vi.waitFor(
-      () => expect(heard.idsOf('presence').slice(2).toSorted()).toEqual([one.id, two.id].toSorted()),
-      within,
-    );
+    await expect.poll(() => heard.idsOf('presence').slice(2).toSorted()).toEqual([one.id, two.id].toSorted());
     expect(await present(admin, one.id)).toEqual([]);
     expect(await present(admin, two.id)).toEqual(['Karl Lotse']);
     portal.clock.time = afterStart(minuteMs);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { offerExclusively } from '#server/purchases/purchases.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
@@ -160,7 +160,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
     const listening = await listenToEvents(url, partner);
     const { user } = readAnswer('PUT /api/admin/users/:id/lock', await lock(id, ' Falsche Angaben '));
     expect(user).toMatchObject({ accountActive: false, partnerLockedAt: portal.clock.time.toISOString() });
-    await vi.waitFor(() => expect(listening.hasEnded()).toBe(true));
+    await expect.poll(() => listening.hasEnded()).toBe(true);
     const refused = await partner.call('GET /api/requests/partner');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_locked']);
     expect((await partner.call('GET /api/user')).json().user._id).toBe(id);
@@ -220,7 +220,7 @@ describe('DELETE /api/admin/users/:id', () => {
     });
     const listening = await listenToEvents(url, partner);
     expect((await remove(id)).statusCode).toBe(200);
-    await vi.waitFor(() => expect(listening.hasEnded()).toBe(true));
+    await expect.poll(() => listening.hasEnded()).toBe(true);
     expect((await partner.call('GET /api/user')).json().user).toBeNull();
     const row = await portal.findUser(id, ['email', 'last_name', 'company_name']);
     expect(row).toEqual({ email: `${id}@konto.invalid`, last_name: '', company_name: 'Gelöschtes Konto' });

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
-import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer } from '#server/testing/test-app.ts';
 
@@ -76,7 +76,7 @@ describe('who has read a request before its client changed it', () => {
 
 test('open lists hear of a change: those whom the request fits, and those whom it did', async () => {
   const own = await add();
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await untilAllIsTold(portal, url);
   const listeners = ['Transport', 'Lagerung', 'Fulfillment'].map(async (option) => {
     const email = `edit-${option}@lauscht.example`;
     const services = [{ name: 'Logistikdienstleistung', options: [option] }];
@@ -85,12 +85,7 @@ test('open lists hear of a change: those whom the request fits, and those whom i
   });
   const [former, present, never] = await Promise.all(listeners);
   await edit(own, { dienstleistungsbereich: ['Lagerung'] });
-  await vi.waitFor(
-    () => {
-      expect(former?.idsOf('request')).toEqual([own.id]);
-      expect(present?.idsOf('request')).toEqual([own.id]);
-    },
-    { timeout: 2000, interval: 20 },
-  );
+  await expect.poll(() => former?.idsOf('request')).toEqual([own.id]);
+  await expect.poll(() => present?.idsOf('request')).toEqual([own.id]);
   expect(never?.idsOf('request')).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('a full disk is 503, /readyz says so, and the log has one line for it and o
   expect(log.error.mock.calls).toEqual([[{ code: '53100' }, expect.stringContaining('disk is full')]]);
 
   await sql`drop function fill_disk() cascade`.execute(portal.db);
-  await vi.waitFor(async () => expect(await readyz()).toEqual([200, 'ready']), 10_000);
+  await expect.poll(readyz).toEqual([200, 'ready']);
   expect(log.info.mock.calls).toEqual([
     [{ errors: 3, seconds: expect.any(Number) }, expect.stringContaining('has room again')],
   ]);

@@ -98,7 +98,7 @@ test('behind a pooler that gives each transaction another session nothing is lef
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   const listUnsent = () =>
     database.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
-  await vi.waitFor(async () => expect(await listUnsent()).toEqual([]), 10_000);
+  await expect.poll(listUnsent).toEqual([]);
   expect(report).not.toHaveBeenCalled();
 
   const client = new pg.Client({ connectionString: pooler.url });

@@ -13,7 +13,7 @@ test('whoever begins to listen while the last one ends still hears', async () =>
     listen('second', { onNotification, onGap: () => {} }),
   ]);
   await sql`select pg_notify('first', 'past'), pg_notify('second', 'heard')`.execute(database.db);
-  await vi.waitFor(() => expect(onNotification.mock.calls).toEqual([['heard']]));
+  await expect.poll(() => onNotification.mock.calls).toEqual([['heard']]);
   await second.close();
   await database.close();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
@@ -62,9 +62,9 @@ test.each([
     await outsideTransactions(async () => {
       // It has erased the earlier request and waits for the later one.
       leaving.push(remove(client));
-      await vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(1));
+      await expect.poll(() => countLockWaits(portal.db)).toBe(1);
       leaving.push(remove(partner));
-      await vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(2));
+      await expect.poll(() => countLockWaits(portal.db)).toBe(2);
     });
   });
   expect((await Promise.all(leaving)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);

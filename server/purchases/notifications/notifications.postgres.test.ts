@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
@@ -43,6 +42,9 @@ async function addMany(count: number): Promise<string[]> {
   return ids;
 }
 
+const untilWaiting = async (count: number) => {
+  await expect.poll(() => countLockWaits(portal.db)).toBe(count);
+};
 const allOnce = (partners: number, ids: readonly string[]) =>
   Object.fromEntries(
     Array.from({ length: partners }, (_, n) =>
@@ -82,7 +84,7 @@ test('what arrives while a mail is written is told with the next', async () => {
     // As the run does that writes the mail of the first.
     await sql`select from notification_settings for no key update`.execute(tx);
     noted = outsideTransactions(note);
-    await sleep(300);
+    await outsideTransactions(() => untilWaiting(1));
     await sql`update notifications set told_at = now() where request_id = ${first}`.execute(tx);
     await sql`update notification_settings set due_at = null`.execute(tx);
   });
@@ -115,9 +117,7 @@ test('mails that end while noting waits for them are ended', async () => {
       update notification_settings set frequency = 'never'
       where partner_id = (select id from users where email = 'partner1@dienst1.example')`.execute(tx);
     noted = outsideTransactions(note);
-    await outsideTransactions(() =>
-      vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(1), 20_000),
-    );
+    await outsideTransactions(() => untilWaiting(1));
   });
   await noted;
   const { rows } = await sql<{ count: number }>`select count(*)::int from notifications`.execute(portal.db);
@@ -162,8 +162,6 @@ test('a client and a partner who go while releases are noted meet no deadlock', 
   await note();
   await publish(portal, second, false);
   await publish(portal, second);
-  const untilWaiting = (count: number) =>
-    vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(count), 20_000);
   const { erased, noted } = await inTransaction(portal.db, async (tx) => {
     await sql`delete from requests where id = ${first}`.execute(tx);
     const erase = { body: { currentPassword: testPassword } };

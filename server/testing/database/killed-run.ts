@@ -36,7 +36,7 @@ export async function killRunAt(
     const { rows } = await isStopped.execute(db);
     expect(rows).toHaveLength(1);
     return rows;
-  }, 20_000);
+  }, 30_000);
   // Before the connection goes, so that what the run does afterwards, such as noting its failure, does not stop, too.
   const dropping = sql`drop trigger stops on ${sql.table(table)}`.execute(db);
   await sql`select pg_terminate_backend(${pid})`.execute(db);

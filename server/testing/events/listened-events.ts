@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
-import type { TestBrowser } from '#server/testing/test-app.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { notifyOfPresence } from '#server/events/events.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 const { response } = api['GET /api/events'];
 type Event = z.output<typeof response>;
@@ -47,6 +50,21 @@ export async function listenToEvents(url: string, browser: TestBrowser): Promise
     hasEnded: () => hasEnded,
     leave: () => leaving.abort(),
   };
+}
+
+/** Whatever was committed before is told by then: notifications come in the order of their commits. */
+export async function untilAllIsTold(
+  portal: Pick<TestApp, 'db' | 'openBrowserAs'>,
+  url: string,
+): Promise<void> {
+  const id = randomUUID();
+  const witness = await listenToEvents(
+    url,
+    await portal.openBrowserAs({ email: `${id}@portal.example`, role: 'admin' }),
+  );
+  await inTransaction(portal.db, (tx) => notifyOfPresence(tx, [id]));
+  await expect.poll(() => witness.idsOf('presence')).toContain(id);
+  witness.leave();
 }
 
 async function readAll(body: ReadableStream<Uint8Array>, onEvent: (event: Event) => void): Promise<void> {

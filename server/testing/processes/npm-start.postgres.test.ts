@@ -63,7 +63,7 @@ describe.runIf(isBuilt)('npm start', () => {
 
     const orphan = await npmStart(env);
     orphan.npm.kill('SIGKILL');
-    await expect.poll(() => listGroup(orphan.group), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listGroup(orphan.group)).toEqual([]);
 
     await database.close();
     rmSync(dataDir, { recursive: true });
