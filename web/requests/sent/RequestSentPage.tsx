@@ -112,7 +112,11 @@ export default function RequestSentPage() {
       lead={<Lead sent={sent} />}
       width="narrow"
     >
-      {sent ? <OwnRequestHint isConfirmed={sent.isConfirmed} /> : null}
+      {sent ? (
+        <div className={classes.hint}>
+          <OwnRequestHint isConfirmed={sent.isConfirmed} />
+        </div>
+      ) : null}
       <ProgressSteps steps={listSteps(sent)} label="So geht es weiter" />
       <p className={classes.help}>
         {sent?.isConfirmed ? 'Fragen zu Ihrer Anfrage?' : 'Adresse vertippt oder keine E-Mail erhalten?'}{' '}
