@@ -15,7 +15,7 @@ import { ownStorage } from '#web/app/own-storage.ts';
 import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal/legal-text.ts';
 import { COLOR_MODE_KEY } from '#web/theme/theme.ts';
-import { NUMBER_KEYS_KEY } from '#web/ui/form/number-keys.ts';
+import { NUMBER_KEYS_KEY } from '#web/ui/form/shortcuts.ts';
 
 const folder = join(import.meta.dirname, '../content/legal');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');

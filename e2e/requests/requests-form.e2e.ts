@@ -112,6 +112,23 @@ test('number keys act on a freshly loaded page, and stay off once they are switc
   await expect(first).not.toBeChecked();
 });
 
+test('number keys choose nothing while a menu lies over the form', async ({ page }) => {
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
+  const first = page.getByLabel('IT-Support');
+  for (const [width, opener, closer] of [
+    [1280, 'Services', 'Services'],
+    [375, 'Menü öffnen', 'Menü schließen'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: closer, exact: true }).click();
+    await expect(first).not.toBeChecked();
+  }
+  await page.keyboard.press('1');
+  await expect(first).toBeChecked();
+});
+
 test('the keyboard alone is enough', async ({ page, portal }) => {
   const email = 'tastatur@nordlicht.example';
   await openQuestionnaire(page, '/IT-Dienstleistungen');

@@ -214,17 +214,3 @@ test('nor those of the profile, whose form comes after the account', async ({ pa
   await reloaded;
   await expect(outbound).toBeChecked({ checked: !was });
 });
-
-test('a message whose file cannot be had is shown all the same, until it is closed', async ({
-  page,
-  portal,
-}) => {
-  await page.route('**/assets/SnackbarStage-*.js', (route) => route.abort());
-  await openProfile(page, portal, 'meldung@start.example', 'dienstleistungen');
-  await box(page, 'Callcenter').click();
-  await saveServices(page);
-  const message = page.getByRole('status').filter({ hasText: 'Dienstleistungen' });
-  await expect(message).toBeVisible();
-  await message.getByRole('button', { name: 'Meldung schließen' }).click();
-  await expect(message).toHaveCount(0);
-});

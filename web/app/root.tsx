@@ -28,13 +28,13 @@ import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#
 import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import { usePrefetchedPages } from './prefetch-pages.ts';
 import { usePreparedWrites } from './prepare-writes.ts';
 import { createQueryClient } from './query-client.ts';
-import { Snackbars } from './snackbars/Snackbars.tsx';
 
 export const links: LinksFunction = () => [
   ...[headlineFont, textFont].map((href) => ({
@@ -82,8 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
           colorSchemeManager={colorModeManager}
           defaultColorScheme="auto"
         >
+          <Snackbars place="top" />
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-          <Snackbars />
+          <Snackbars place="bottom" />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />

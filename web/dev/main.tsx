@@ -3,12 +3,12 @@ import '#web/theme/fonts.css';
 import '#web/theme/base.css';
 import '#web/theme/shapes.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, redirectDocument } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
+import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
 import { PatternPage } from './PatternPage.tsx';
 
 const router = createBrowserRouter([
@@ -27,8 +27,9 @@ if (root) {
         colorSchemeManager={colorModeManager}
         defaultColorScheme="auto"
       >
+        <Snackbars place="top" />
         <RouterProvider router={router} />
-        <Notifications position="top-center" autoClose={6000} zIndex={500} />
+        <Snackbars place="bottom" />
       </MantineProvider>
     </StrictMode>,
   );

@@ -22,6 +22,5 @@ export const saveProfile = (page: Page) => button(page, 'Änderungen speichern')
 export const saveServices = (page: Page) => button(page, 'Dienstleistungen speichern').click();
 export const unsavedTab = (page: Page, name: string) => tab(page, `${name} (noch nicht gespeichert)`);
 
-/** Leaves for the dashboard. By keyboard, because messages slide over the head of the page. */
 export const leaveForDashboard = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).press('Enter');
+  page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();

@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { recheckSession } from './current-session.ts';
 import { onAskToSignIn, signedOut } from './ended-session.ts';
@@ -14,20 +14,12 @@ const loadProofDialog = async () => (await import('./ProofDialog.tsx')).ProofDia
 /** A deployment has taken the dialog's files along; a page loaded anew names the new ones. */
 function offerReload(): void {
   const { pathname, search } = window.location;
-  notifications.show({
-    color: 'var(--danger)',
-    role: 'alert',
-    autoClose: false,
-    message: (
-      <>
-        Das Portal wurde inzwischen erneuert.{' '}
-        <a href={`${pathname}${search}`} onClick={keepInput}>
-          Seite neu laden
-        </a>
-      </>
-    ),
-    closeButtonProps: { 'aria-label': 'Meldung schließen' },
-  });
+  const link = (
+    <a href={`${pathname}${search}`} onClick={keepInput}>
+      Seite neu laden
+    </a>
+  );
+  showSnackbar('error', <>Das Portal wurde inzwischen erneuert. {link}</>, { stays: true });
 }
 
 type Shown = {

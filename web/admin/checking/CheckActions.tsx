@@ -20,8 +20,6 @@ const shortcutSetting = createStoredSwitch('tastenkuerzel');
 
 type CheckActionsProps = {
   checked: Checked;
-  /** A dialog is open. */
-  isAsking: boolean;
   onDone: () => void;
   onNext: (() => void) | null;
   onReject: () => void;
@@ -31,7 +29,7 @@ type CheckActionsProps = {
 };
 
 export function CheckActions(props: CheckActionsProps) {
-  const { checked, isAsking, onDone, onNext, onReject, onOffer, onAsk, onUnread } = props;
+  const { checked, onDone, onNext, onReject, onOffer, onAsk, onUnread } = props;
   const { request, offeredTo } = checked;
   const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
   const publication = usePublication(onDone, onUnread);
@@ -54,7 +52,7 @@ export function CheckActions(props: CheckActionsProps) {
     e: isOfferable && !isBusy ? onOffer : null,
     n: onNext,
   };
-  useShortcuts(isOn && !isAsking, actions);
+  useShortcuts(isOn, actions);
   const button = (letter: keyof typeof actions) => ({
     letter,
     showsLetter: isOn,

@@ -74,7 +74,6 @@ export function CheckedRequest(props: CheckedRequestProps) {
         {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
         <CheckActions
           checked={checked}
-          isAsking={dialog.isOpen}
           onDone={onDone}
           onNext={onNext}
           onReject={() => dialog.open('reject')}

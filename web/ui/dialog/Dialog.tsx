@@ -71,7 +71,7 @@ export function Dialog({
         title: classes.title ?? '',
         body: classes.body ?? '',
         content: `${classes.panel} ${isSheet ? classes.sheet : ''}`,
-        inner: (isSheet && classes.sheetInner) || '',
+        inner: `${isNarrow ? classes.narrow : classes.inner} ${isSheet ? classes.sheetInner : ''}`,
       }}
     >
       {/* A click while the dialog fades out must not submit twice. */}

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 import { describeError } from './States.tsx';
 
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
 type NoticeProps = {
-  tone?: 'info' | 'success' | 'warning' | 'error';
+  tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-const icons = {
+export const toneIcons = {
   info: IconInfoCircle,
   success: IconCircleCheck,
   warning: IconAlertTriangle,
@@ -19,7 +21,7 @@ const icons = {
 
 /** Errors are announced at once, the rest politely. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon size={22} aria-hidden className={classes.icon} />

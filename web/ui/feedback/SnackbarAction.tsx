@@ -14,8 +14,8 @@ export type SnackbarActionProps = {
 const drawnAfterMs = 50;
 
 /**
- * Takes the focus, because what was pressed has gone: from the end of the page, where messages stand, nobody would find here
- * in time. While the message has the focus it stays.
+ * Takes the focus, because what was pressed has gone: nobody would find here in time. While the message has the focus it
+ * stays.
  */
 export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActionProps) {
   const button = useRef<HTMLButtonElement>(null);

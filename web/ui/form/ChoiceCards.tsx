@@ -1,7 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './ChoiceCards.module.css';
-import { useNumberKeySetting, useNumberKeys } from './number-keys.ts';
+import { NUMBER_KEYS_KEY, useShortcuts } from './shortcuts.ts';
+import { createStoredSwitch, useStoredSwitch } from './stored-switch.ts';
+
+const numberKeySetting = createStoredSwitch(NUMBER_KEYS_KEY);
 
 export type Choice = {
   readonly code: string;
@@ -52,12 +55,10 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     children,
   } = props;
   const id = useId();
-  const [isOn, switchKeys] = useNumberKeySetting();
+  const [isOn, switchKeys] = useStoredSwitch(numberKeySetting);
   const showsKeys = hasNumberKeys && isOn;
-  useNumberKeys(showsKeys, (index) => {
-    const choice = choices[index];
-    if (choice) onChange(pick(props, choice.code));
-  });
+  const picks = choices.slice(0, 9).map(({ code }, index) => [index + 1, () => onChange(pick(props, code))]);
+  useShortcuts(showsKeys, Object.fromEntries(picks));
   const described =
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 

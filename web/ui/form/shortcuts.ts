@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** What the browser keeps it under that number keys do not choose answers (requests 4). */
+export const NUMBER_KEYS_KEY = 'zifferntasten';
+
 const typingFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
-/** Letters search in them, or the page behind is not to be reached. */
-const ownKeys = '[role=menu], [role=listbox], [role=dialog]';
+/** Lies over the page, which is then not to be reached, or is what the keys are for. */
+const overlay = '[role=dialog], dialog[open], [role=menu], [role=listbox], header [aria-expanded=true]';
 
 /** Pressed alone, and not typed into something. */
-export function isShortcut(event: KeyboardEvent): boolean {
-  const { target } = event;
+function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return false;
-  return !(target instanceof HTMLElement && (target.matches(typingFields) || target.closest(ownKeys)));
+  if (document.querySelector(overlay)) return false;
+  return !(event.target instanceof HTMLElement && event.target.matches(typingFields));
 }
 
 /**
- * Letters that press what stands on the page, unless the person has switched them off (WCAG 2.1.4).
+ * Keys that press what stands on the page, unless the person has switched them off (WCAG 2.1.4).
  *
- * @param actions by lowercase letter
+ * @param actions by digit or lowercase letter
  */
 export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, (() => void) | null>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

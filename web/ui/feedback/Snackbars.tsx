@@ -1,0 +1,69 @@
+import { CloseButton } from '@mantine/core';
+import { type NotificationData, notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import { type Tone, toneIcons } from './Notice.tsx';
+import classes from './Snackbars.module.css';
+
+/** The page makes room for the strip (base.css), and scrolls where what has the focus would lie beneath it. */
+const makeRoomAt = (property: string) => (strip: HTMLElement | null) => {
+  if (!strip) return;
+  const { style } = document.documentElement;
+  const fit = () => {
+    const { height } = strip.getBoundingClientRect();
+    style.setProperty(property, `${height}px`);
+    const focused = document.querySelector(':is(main, footer, [role=dialog]) :focus-visible');
+    if (!focused) return;
+    const { top, bottom } = focused.getBoundingClientRect();
+    // Who has scrolled on stays there.
+    if (bottom > -height && top < window.innerHeight + height) focused.scrollIntoView({ block: 'nearest' });
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(strip);
+  // Some of the focus moves without scrolling.
+  document.addEventListener('focusin', fit);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', fit);
+    style.removeProperty(property);
+  };
+};
+
+const makeRoom = { top: makeRoomAt('--snackbars-top'), bottom: makeRoomAt('--snackbars-bottom') };
+
+/** A strip of the page over or under all frames, so that a change of frame leaves it as it is. */
+export function Snackbars({ place }: { place: 'top' | 'bottom' }) {
+  const { notifications: all } = useNotifications();
+  const shown = all.filter(({ position }) => position === `${place}-center`);
+  if (shown.length === 0) return null;
+  return (
+    <div ref={makeRoom[place]} className={classes.strip} data-place={place}>
+      {shown.map((snackbar) => (
+        <Snackbar key={snackbar.id} {...snackbar} />
+      ))}
+    </div>
+  );
+}
+
+function Snackbar({ id = '', role, title, message, autoClose, 'data-tone': tone }: NotificationData) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (typeof autoClose !== 'number') return;
+    const turn = window.setInterval(() => {
+      if (!box.current?.matches(':hover, :focus-within')) notifications.hide(id);
+    }, autoClose);
+    return () => window.clearInterval(turn);
+  }, [id, autoClose]);
+  const Icon = toneIcons[tone as Tone];
+  return (
+    <div ref={box} className={classes.snackbar} role={role} data-tone={tone}>
+      <div className={classes.line}>
+        <Icon size={20} aria-hidden className={classes.icon} />
+        <div className={classes.text}>
+          {title ? <p className={classes.title}>{title}</p> : null}
+          <div>{message}</div>
+        </div>
+        <CloseButton aria-label="Meldung schließen" onClick={() => notifications.hide(id)} />
+      </div>
+    </div>
+  );
+}
