@@ -31,7 +31,7 @@ await build({
     ssr: true,
     outDir: process.argv[2],
     emptyOutDir: true,
-    target: 'node24',
+    target: 'node26',
     // Stacks in the log name functions.
     minify: false,
     rolldownOptions: {

@@ -131,5 +131,5 @@ it('the system’s parts stand with real contents, also its last backup (admin 4
     advice: expect.stringContaining('Sicherung'),
   });
   expect(named.disk?.text).toMatch(/ von .* frei \(\d+ %\)/);
-  expect(named.version?.text).toMatch(/^0\.\d+\.\d+, Node 24\./);
+  expect(named.version?.text).toMatch(/^0\.\d+\.\d+, Node 26\./);
 });
