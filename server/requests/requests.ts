@@ -49,6 +49,7 @@ export {
   listHistory,
   listRequestPage,
   listRequests,
+  listRequestsOf,
   lockRequest,
   type RequestHappening,
   type RequestListQuery,
