@@ -164,6 +164,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'PUT /api/admin/users/:id': admins,
   'DELETE /api/admin/users/:id': admins,
   'GET /api/admin/users/:id/purchased': admins,
+  'GET /api/admin/users/:id/requests': admins,
   'PUT /api/admin/users/:id/lock': admins,
   'PUT /api/admin/users/:id/unlock': admins,
   'DELETE /api/admin/users/:id/second-factor': admins,

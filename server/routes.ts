@@ -242,6 +242,7 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('PUT /api/admin/users/:id', admin, adminUsers.edit);
   on('DELETE /api/admin/users/:id', provedAdmin, adminUsers.remove);
   on('GET /api/admin/users/:id/purchased', admin, adminUsers.listPurchases);
+  on('GET /api/admin/users/:id/requests', admin, adminUsers.listRequests);
   on('PUT /api/admin/users/:id/lock', admin, adminUsers.lock);
   on('PUT /api/admin/users/:id/unlock', admin, adminUsers.unlock);
   on('DELETE /api/admin/users/:id/second-factor', provedAdmin, adminUsers.removeFactors);

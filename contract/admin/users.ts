@@ -8,6 +8,7 @@ import { roles } from '#domain/accounts/roles.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
 import { accountFields, offeredService } from '../accounts.ts';
 import type { Contract } from '../endpoint.ts';
+import { land, status } from '../requests.ts';
 import {
   categoryCode,
   count,
@@ -70,6 +71,16 @@ export const adminPurchase = z.strictObject({
   currentSales: count,
   maxSales: count,
   outcome: z.enum(outcomes),
+});
+
+/** A client's request as admins see it in the list of the account: what tells it from the others. */
+export const adminClientRequest = z.strictObject({
+  _id: id,
+  category: categoryCode,
+  status,
+  postleitzahl: z.string(),
+  land,
+  createdAt: instant,
 });
 
 export const userFilters = {
@@ -144,6 +155,17 @@ export const adminUsersContract = {
     query: keysetQuery,
     response: z.strictObject({
       purchasedRequests: z.array(adminPurchase),
+      totalCount: count,
+      totalPages: count,
+      nextCursor,
+    }),
+  },
+  'GET /api/admin/users/:id/requests': {
+    summary: 'Die eigenen Anfragen eines Auftraggebers, auch unbestätigte, die neueste zuerst.',
+    params: idParams,
+    query: keysetQuery,
+    response: z.strictObject({
+      requests: z.array(adminClientRequest),
       totalCount: count,
       totalPages: count,
       nextCursor,

@@ -25,6 +25,7 @@ test('requests are checked one after the other by keyboard, with what partners s
   await expect(page.getByText(/^Passt zu (?:einem|\d+) freigeschalteten Partner/)).toBeVisible();
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).not.toContainText('0171');
+  for (const fact of ['Notdienst', 'Schnellstmöglich']) await expect(preview.getByText(fact)).toHaveCount(1);
   await expectAccessible(page);
 
   const publish = page.getByRole('button', { name: 'Veröffentlichen' });

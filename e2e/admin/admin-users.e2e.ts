@@ -117,6 +117,7 @@ test('details have the purchases; a partner is locked with a reason, unlocked, a
   await openAsAdmin(page, portal, 'users-sperren@portal.example', listOf(email));
   await pressInRow(row(page, email), 'Details');
   const details = page.getByRole('dialog');
+  await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Gekaufte Anfragen']);
   await answer(page, '/admin/users/*/purchased*', trouble);
   await tab(page, 'Gekaufte Anfragen').click();
   await expect(text(details, "Failed to load user's purchases")).toBeVisible({ timeout: 15_000 });
@@ -145,6 +146,46 @@ test('details have the purchases; a partner is locked with a reason, unlocked, a
   await expect(page.getByText('User deleted successfully')).toBeVisible();
   await expect(page.getByText('No matching users found')).toBeVisible();
   expect(await portal.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
+test('details of a client have its requests, each with the way to its check', async ({ page, portal }) => {
+  const email = 'users-kundin@reederei.example';
+  const clientId = await portal.addUser({ email, role: 'customer' });
+  const addOwn = async (id: string) => {
+    await portal.db.updateTable('requests').set({ client_user_id: clientId }).where('id', '=', id).execute();
+    return id;
+  };
+  const fields = { email, postleitzahl: '18055' };
+  const published = await addOwn(await portal.addPublishedRequest('IT-Dienstleistungen', fields));
+  await addOwn((await portal.addRequest('Callcenter', { ...fields, postleitzahl: '18057' })).id);
+  await portal.addPublishedRequest('Steuerberatung', { email: 'fremd@reederei.example' });
+  await openAsAdmin(page, portal, 'users-anfragen@portal.example', listOf(email));
+  await pressInRow(row(page, email), 'Details');
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Anfragen']);
+  await answer(page, '/admin/users/*/requests*', trouble);
+  await tab(page, 'Anfragen').click();
+  await expect(text(details, 'Die Anfragen konnten nicht geladen werden.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/admin/users/*/requests*');
+  await button(details, 'Erneut versuchen').click();
+  await expect(details.getByRole('listitem')).toHaveText([
+    /^Callcenter, 18057.*Unbestätigt$/,
+    /^IT-Dienstleistungen, 18055.*Veröffentlicht$/,
+  ]);
+  await expectAccessible(page);
+  await details.getByRole('link', { name: 'IT-Dienstleistungen, 18055' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/pruefung\\?anfrage=${published}`));
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^IT-Dienstleistungen: / })).toBeVisible();
+});
+
+test('an admin has neither requests nor purchases', async ({ page, portal }) => {
+  const email = 'users-nur-admin@portal.example';
+  await openAsAdmin(page, portal, email, listOf(email));
+  await pressInRow(row(page, email), 'Details');
+  const details = page.getByRole('dialog');
+  await expect(text(details, 'Zweiter Faktor')).toBeVisible();
+  await expect(details.getByRole('tab')).toHaveCount(0);
 });
 
 test('what fails says so, with the reason', async ({ page, portal }) => {

@@ -84,6 +84,23 @@ test('the dialog of a request stays while the list changes, and keeps the focus'
   await expect(availableRow(page, '38').getByRole('button', { name: /^Details/ })).toBeFocused();
 });
 
+test('the dialog of a request that the partner buys elsewhere shows the contact', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '37011' });
+  const streaming = openStream(page);
+  const partner = await openDashboard(page, portal, 'woanders@dienst.example', { regions: ['37'] });
+  await streaming;
+  await pressInRow(availableRow(page, '37'), 'Details');
+  await expect(page.getByRole('dialog', { name: 'Callcenter' })).toContainText('Noch verborgen.');
+  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
+  await expect(page.getByRole('dialog', { name: 'Werft Nord GmbH' })).toContainText('Heike Kapitän', inTime);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(availableRow(page, '37').getByRole('button', { name: /^Details/ })).toBeFocused();
+});
+
 test('old requests that move to the front are not called new', async ({ page, portal }) => {
   const ids: string[] = [];
   for (const count of [1, 2, 3, 4, 5, 6])

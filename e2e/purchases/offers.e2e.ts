@@ -134,7 +134,7 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
     .set({ offered_until: new Date(Date.now() + 2500) })
     .where('request_id', '=', id)
     .execute();
-  await expect(offer).toContainText('noch weniger als 1 Min.', inTime);
+  await expect(offer).toContainText('noch unter 1 Min.', inTime);
   await expect(offer).toContainText('abgelaufen', { timeout: 5000 });
   await expect(status(page, 'Exklusives Angebot Callcenter, PLZ 53•••: abgelaufen.')).toHaveCount(1);
   await expect(button(offer, 'Annehmen: Callcenter, PLZ 53•••')).toBeDisabled();

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { answer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressInRow, row } from '../support/locators.ts';
 import { countRowsInView, findOverflow } from '../support/page-measures.ts';
@@ -51,6 +52,34 @@ test('a partner reads a request without its contact, buys it and sees the contac
 
   await availableTab(page).click();
   await expect(availableRow(page, '11').getByRole('button', { name: /^Gekauft/ })).toBeDisabled();
+  await test.step('there its dialog has the contact, and nothing that is of no use any more', async () => {
+    await pressInRow(availableRow(page, '11'), 'Details');
+    const details = page.getByRole('dialog', { name: 'Werft Nord GmbH' });
+    await expect(details).toContainText('Heike Kapitän');
+    await expect(details.getByRole('link', { name: mail })).toBeVisible();
+    await expect(details.getByLabel('Ergebnis')).toBeVisible();
+    await expect(details.getByRole('button', { name: /^(Nicht interessant|Gekauft)/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(availableRow(page, '11').getByRole('button', { name: /^Details/ })).toBeFocused();
+  });
+});
+
+test('where the contact of a bought request cannot be read, its dialog says so and tries again', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '19011' });
+  const partner = await portal.addPartner('ohne-antwort@dienst.example');
+  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
+  await portal.signIn(page, partner);
+  await page.goto('/dashboard?anzahl=25');
+  await answer(page, `/requests/${id}`, trouble);
+  await pressInRow(availableRow(page, '19'), 'Details');
+  const dialog = page.getByRole('dialog', { name: 'Callcenter' });
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(`**/api/requests/${id}`);
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Werft Nord GmbH' })).toContainText('Heike Kapitän');
 });
 
 test('a request that sells out while the dialog is open is refused in words', async ({ page, portal }) => {

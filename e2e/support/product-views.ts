@@ -17,6 +17,7 @@ import { partnerViews } from './views/partner-views.ts';
 import { reportsViews } from './views/reports-views.ts';
 import { rulesViews } from './views/rules-views.ts';
 import { shopViews } from './views/shop-views.ts';
+import { usersViews } from './views/users-views.ts';
 import { press, type View } from './views/view.ts';
 
 const questionnaire = '/IT-Dienstleistungen';
@@ -203,6 +204,7 @@ export const views: readonly View[] = [
   ...clientViews,
   ...ownRequestViews,
   ...adminViews,
+  ...usersViews,
   ...rulesViews,
   ...reportsViews,
   ...shopViews,

@@ -91,7 +91,7 @@ export const webFolderOrder = {
   catalogue: ['texts', 'category-page'],
   accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],
   requests: ['view', 'questionnaire', 'sent'],
-  purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
+  purchases: ['lists', 'buying', 'reports', 'offers', 'purchased', 'available', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
   clients: ['access', 'view', 'account', 'list', 'editing', 'request-page', 'disowning'],
   admin: [

@@ -94,6 +94,7 @@ const lists: readonly List[] = [
   },
   { by: 'admin', path: () => '/api/admin/rules/changes', queries: ['', 'rule=countdownDays'] },
   { by: 'admin', path: () => `/api/admin/users/${own.partner}/purchased`, queries: [''] },
+  { by: 'admin', path: () => `/api/admin/users/${own.client}/requests`, queries: [''] },
   { by: 'partner', path: () => '/api/requests/purchased', queries: [''] },
   { by: 'partner', path: () => `/api/demoshop/customer/${own.partner}/orders`, queries: [''] },
   { by: 'client', path: () => '/api/requests/user', queries: [''] },

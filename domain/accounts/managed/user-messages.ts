@@ -1,4 +1,4 @@
-/** What the administration says of accounts, in English on purpose (admin 2). */
+/** What the administration says of accounts, some of it in English on purpose (admin 2). */
 export const userMessages = {
   created: 'User created successfully',
   updated: 'User updated successfully',
@@ -9,6 +9,8 @@ export const userMessages = {
   listFailed: 'Failed to load users. Please try again.',
   purchasesFailed: "Failed to load user's purchases",
   noPurchases: "This user hasn't purchased any requests yet.",
+  requestsFailed: 'Die Anfragen konnten nicht geladen werden.',
+  noRequests: 'Dieser Auftraggeber hat noch keine Anfrage gestellt.',
 } as const;
 
 /** When somebody else has changed the account since it was read (admin 24). */

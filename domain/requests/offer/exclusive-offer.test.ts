@@ -8,7 +8,7 @@ test.each([
   [48 * 60, '48 Std. 0 Min.'],
   [61.5, '1 Std. 1 Min.'],
   [59, '59 Min.'],
-  [0.5, 'weniger als 1 Min.'],
+  [0.5, 'unter 1 Min.'],
   [0, null],
   [-1, null],
 ])('%s minutes before its end an offer has %s left', (minutes, label) => {

@@ -32,5 +32,5 @@ export function describeTimeLeft(offeredUntil: Date, now: Date): string | null {
   const hours = Math.floor(left / hourMs);
   const minutes = Math.floor((left % hourMs) / minuteMs);
   if (hours > 0) return `${hours} Std. ${minutes} Min.`;
-  return minutes > 0 ? `${minutes} Min.` : 'weniger als 1 Min.';
+  return minutes > 0 ? `${minutes} Min.` : 'unter 1 Min.';
 }

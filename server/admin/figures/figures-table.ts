@@ -30,11 +30,15 @@ export function writeFigureTable(
   });
 }
 
+/** To a tenth where it is no whole number, without points between thousands: a spreadsheet would take them for decimals. */
+const shortDecimal = { useGrouping: false, maximumFractionDigits: 1 } as const;
+
 /** A refund on a day without sales, for instance: a number below zero is no formula. */
 const isNegative = /^-\d+,\d+$/;
 
 function writeNumber({ unit }: FigureColumn, value: number | null): string | number {
   if (value === null) return '';
   if (unit === 'euros') return value.toFixed(2).replace('.', ',');
-  return unit === 'percent' ? value.toFixed(1).replace('.', ',') : value;
+  if (unit === 'percent') return value.toFixed(1).replace('.', ',');
+  return unit === 'minutes' ? value.toLocaleString('de-DE', shortDecimal) : value;
 }

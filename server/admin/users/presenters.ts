@@ -1,9 +1,16 @@
 import type { z } from 'zod';
-import type { adminPurchase, adminUser, adminUsersContract } from '#contract/admin/users.ts';
+import type {
+  adminClientRequest,
+  adminPurchase,
+  adminUser,
+  adminUsersContract,
+} from '#contract/admin/users.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { deriveStatus } from '#domain/requests/request-status.ts';
 import { type FactorOverview, presentAccount } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { PurchasedRecord } from '#server/purchases/purchases.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 
 type Details = z.input<(typeof adminUsersContract)['GET /api/admin/users/:id']['response']>;
 
@@ -48,5 +55,16 @@ export function presentPurchase(purchase: PurchasedRecord): z.input<typeof admin
     currentSales: purchase.currentSales,
     maxSales: purchase.maxSales,
     outcome: purchase.outcome ?? 'offen',
+  };
+}
+
+export function presentClientRequest(request: RequestRecord, now: Date): z.input<typeof adminClientRequest> {
+  return {
+    _id: request.id,
+    category: request.category,
+    status: deriveStatus(request, now),
+    postleitzahl: request.postleitzahl,
+    land: request.land,
+    createdAt: request.createdAt.toISOString(),
   };
 }

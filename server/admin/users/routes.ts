@@ -18,8 +18,8 @@ import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/p
 import type { Db } from '#server/db/database.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
-import { followAddress } from '#server/requests/requests.ts';
-import { presentAdminUser, presentHelp, presentPurchase } from './presenters.ts';
+import { followAddress, listRequestsOf } from '#server/requests/requests.ts';
+import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';
 import { createUserByAdmin, editUser, findUser, lockPartner, unlockPartner } from './users.ts';
 
 type Admin = SignedIn<'admin'>;
@@ -34,6 +34,10 @@ const usersCursor = createCursor('users', z.strictObject({ created: cursorInstan
 const purchasesCursor = createCursor(
   'purchases of a user',
   z.strictObject({ purchased: cursorInstant, id: z.uuid() }),
+);
+const requestsCursor = createCursor(
+  'requests of a user',
+  z.strictObject({ sent: cursorInstant, id: z.uuid() }),
 );
 
 function readingHandlers(db: Db) {
@@ -69,7 +73,20 @@ function readingHandlers(db: Db) {
     };
   };
 
-  return { list, view, listPurchases };
+  const listRequests: Handler<Api, 'GET /api/admin/users/:id/requests', Admin> = async (call) => {
+    const { params, query, now } = call;
+    const { id } = await findUser(db, params.id);
+    const slice = { ...toOffset(query), after: requestsCursor.read(query) };
+    const { requests, totalCount, place } = await listRequestsOf(db, id, slice);
+    return {
+      requests: requests.map((request) => presentClientRequest(request, now)),
+      totalCount,
+      totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && requestsCursor.write(place),
+    };
+  };
+
+  return { list, view, listPurchases, listRequests };
 }
 
 function changingHandlers(db: Db, eraseElsewhere: EraseElsewhere) {

@@ -77,7 +77,7 @@ export type OwnPage = {
   readonly place: OwnPlace | null;
 };
 
-type OwnSlice = Slice & { readonly after?: OwnPlace | null };
+export type OwnSlice = Slice & { readonly after?: OwnPlace | null };
 
 /** A client's own (requests 54), newest first, with the total of them. */
 export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice): Promise<OwnPage & Total> {

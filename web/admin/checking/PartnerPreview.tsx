@@ -14,8 +14,6 @@ export function PartnerPreview({ preview }: Pick<Checked, 'preview'>) {
         entries={[
           { label: 'Postleitzahl', value: formatPostalCode(preview) },
           { label: 'Preis (netto)', value: <Price {...preview} /> },
-          { label: 'Gesucht', value: preview.facts.services.join(', ') },
-          { label: 'Beginn', value: preview.facts.start },
         ]}
       />
       <RequestAnswers request={preview} />

@@ -1,10 +1,10 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -127,7 +127,7 @@ function Items({ items }: Pick<AdminOrder, 'items'>) {
       {items.map(({ requestId, category, region, price, state, lateReason }, index) => (
         <Group component="li" key={requestId ?? `gone-${index + 1}`} {...line}>
           <Stack component="span" gap={0} miw={0}>
-            <strong>{categories[category].label}</strong>
+            <strong>{breakableLabel(category)}</strong>
             <span>
               {nameRegion(region)}
               {requestId ? null : ', Anfrage gelöscht'}

@@ -1,10 +1,10 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { withParam } from '#domain/site/open-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { RequestStatusBadge } from '#web/admin/requests/requests.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -92,7 +92,7 @@ function Facts({ report }: { report: ListedReport }) {
             label: 'Anfrage',
             value: (
               <DialogLink to={paths.adminChecking({ request: request._id })}>
-                {categories[request.category].label}, {request.firmenname}
+                {breakableLabel(request.category)}, {request.firmenname}
               </DialogLink>
             ),
           },

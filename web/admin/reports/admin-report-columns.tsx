@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { decisionWords, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -21,7 +21,7 @@ export function adminReportColumns({ onDetails }: Actions): readonly Column<List
       cell: ({ request }) => (
         <CellStack>
           <strong>{request.firmenname}</strong>
-          <small className="note">{categories[request.category].label}</small>
+          <small className="note">{breakableLabel(request.category)}</small>
         </CellStack>
       ),
     },

@@ -88,6 +88,16 @@ export function useUserPurchases(id: string, page: number) {
   });
 }
 
+export function useUserRequests(id: string, page: number) {
+  return useListPage({
+    page,
+    keyOf: (number) => [adminUsersKey, 'requests', id, number],
+    staleTime: 0,
+    read: (query, signal) => call('GET /api/admin/users/:id/requests', { params: { id }, query, signal }),
+    rowsOf: ({ requests }) => requests,
+  });
+}
+
 export function useLock(user: AdminUser) {
   const client = useQueryClient();
   return useMutation({

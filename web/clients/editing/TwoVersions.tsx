@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
 import type { FormValues } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -65,7 +66,7 @@ export function TwoVersions(props: TwoVersionsProps) {
       {units.map((unit) => (
         <Radio.Group
           key={unit.key}
-          label={unit.label}
+          label={breakable(unit.label)}
           value={ownKeys.includes(unit.key) ? 'own' : 'stored'}
           onChange={(value) =>
             setOwnKeys((before) =>

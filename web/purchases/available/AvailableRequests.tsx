@@ -17,6 +17,7 @@ import {
   useNextVisit,
   usePartnerPages,
 } from '#web/purchases/lists/lists.ts';
+import { BoughtDetails } from '#web/purchases/purchased/purchased.ts';
 import { RowReport } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
@@ -112,7 +113,16 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
           }
         />
       </section>
-      {value?.show === 'details' ? (
+      {value?.show === 'details' && value.request.purchased ? (
+        <BoughtDetails
+          key={dialog.turn}
+          request={value.request}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onReport={() => dialog.open({ show: 'report', request: value.request })}
+        />
+      ) : null}
+      {value?.show === 'details' && !value.request.purchased ? (
         <AvailableDetails
           key={dialog.turn}
           request={value.request}

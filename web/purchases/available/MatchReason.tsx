@@ -1,3 +1,4 @@
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { type AvailableRequest, useRequestMatch } from '#web/purchases/lists/lists.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
@@ -22,7 +23,7 @@ function Reason({ services, region }: { services: readonly string[]; region: str
       : `Der Ort liegt in Ihrem Einsatzgebiet (PLZ ${region} …).`;
   const offer =
     services.length > 0
-      ? `Sie bieten an, was gesucht wird: ${services.join(', ')}.`
+      ? `Sie bieten an, was gesucht wird: ${breakable(services.join(', '))}.`
       : 'Gesucht wird etwas Eigenes in einer Kategorie, die Sie anbieten.';
   return (
     <p>

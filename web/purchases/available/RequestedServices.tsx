@@ -1,3 +1,4 @@
+import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
 import { CategoryName } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -18,7 +19,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
       </span>
       <span className={classes.services} title={facts}>
-        {facts}
+        {breakable(facts)}
       </span>
     </span>
   );

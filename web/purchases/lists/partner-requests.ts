@@ -121,17 +121,15 @@ export function usePurchasedRequests(
 }
 
 /** One as it is now, whatever has become of the list that it was opened from. */
-export function useBoughtRequest(opened: PurchasedRequest, isNeeded: boolean): PurchasedRequest {
-  const { data } = useQuery({
+export function useBoughtRequest(id: string, isNeeded = true) {
+  return useQuery({
     enabled: isNeeded,
-    queryKey: [partnerKey, 'bought', opened._id],
-    placeholderData: opened,
+    queryKey: [partnerKey, 'bought', id],
     queryFn: async ({ signal }) => {
-      const { request } = await call('GET /api/requests/:id', { params: { id: opened._id }, signal });
+      const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
       return request as PurchasedRequest;
     },
   });
-  return data ?? opened;
 }
 
 /** What the server's clock said, and when by the page's own, which runs evenly whatever the computer's says. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -28,7 +29,7 @@ export function Offer({ request, state, now, onDetails, onAccept, onHide }: Offe
       <div className={classes.words}>
         <p className={classes.title}>Exklusiv für Sie: {name}</p>
         <p>
-          {request.facts.services.join(', ')} · {formatEuros(price)} netto ·{' '}
+          {breakable(request.facts.services.join(', '))} · {formatEuros(price)} netto ·{' '}
           {isOver ? (
             <strong>{overWords[state]}</strong>
           ) : (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { type PurchasedRequest, useBoughtRequest } from '#web/purchases/lists/lists.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
@@ -25,7 +25,7 @@ type PurchasedDetailsProps = {
 
 export function PurchasedDetails(props: PurchasedDetailsProps) {
   const { opened, isSessionOver, onClose, onReport } = props;
-  const request = useBoughtRequest(props.request, !isSessionOver);
+  const { data: request = props.request } = useBoughtRequest(props.request._id, !isSessionOver);
   const form = useFollowUpForm(request);
   const { leave, question } = useUnsavedDialog(
     opened && form.isChanged
@@ -98,7 +98,7 @@ function BoughtFacts({ request }: { request: PurchasedRequest }) {
         <h3>Ihr Kauf</h3>
         <KeyValueList
           entries={[
-            { label: 'Kategorie', value: categories[request.category].label },
+            { label: 'Kategorie', value: breakableLabel(request.category) },
             { label: 'Gekauft am', value: formatMinute(request.purchaseDate) },
             { label: 'Preis (netto)', value: formatEuros(request.pricePaid) },
             { label: 'Verkäufe', value: <Sales {...request} /> },

@@ -1,1 +1,2 @@
+export { BoughtDetails } from './BoughtDetails.tsx';
 export { PurchasedRequests } from './PurchasedRequests.tsx';

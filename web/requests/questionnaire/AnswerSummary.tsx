@@ -6,6 +6,7 @@ import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { COUNTRY_FIELD, contactFields } from '#domain/requests/contact-rules.ts';
 import { describeContactWish, readContactWish } from '#domain/requests/contact-wish.ts';
 import { describeAnswers, mergeAnswers } from '#domain/requests/submission.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import classes from './AnswerSummary.module.css';
 
@@ -29,7 +30,7 @@ export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) 
     <dl className={classes.summary}>
       {describeAnswers(category, mergeAnswers(category, body)).map(({ field, label, values: words }) => (
         <Entry key={field} label={label} onEdit={() => onEdit(field)}>
-          {words.join(', ')}
+          {breakable(words.join(', '))}
         </Entry>
       ))}
       <Entry label="Kontaktdaten" onEdit={() => onEdit('kontaktdaten')}>
@@ -48,7 +49,7 @@ export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) 
 function Entry({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
   return (
     <div className={classes.entry}>
-      <dt className={classes.label}>{label}</dt>
+      <dt className={classes.label}>{breakable(label)}</dt>
       <dd className={classes.value}>{children}</dd>
       <dd className={classes.edit}>
         <UnstyledButton className={classes.button ?? ''} onClick={onEdit} aria-label={`${label} ändern`}>

@@ -1,9 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
+import type { Role } from '#domain/accounts/roles.ts';
 import { type AdminUser, canLock, canUnlock, isWaiting } from '#web/admin/users/admin-users.ts';
 import { UserName } from '#web/admin/users/UserName.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { UserInformation } from './UserInformation.tsx';
 import { UserPurchases } from './UserPurchases.tsx';
+import { UserRequests } from './UserRequests.tsx';
 
 export type DetailsAction = 'edit' | 'unlock' | 'lock' | 'delete' | 'removeFactors' | 'release';
 
@@ -42,18 +44,34 @@ export function UserDetails({ user, opened, onClose, onAction }: UserDetailsProp
         </>
       }
     >
-      <Tabs defaultValue="user" keepMounted={false}>
-        <Tabs.List aria-label="Benutzer">
-          <Tabs.Tab value="user">Benutzerdaten</Tabs.Tab>
-          <Tabs.Tab value="purchases">Gekaufte Anfragen</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="user" pt="md">
-          <UserInformation user={user} onRemoveFactors={() => onAction('removeFactors')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="purchases" pt="md">
-          <UserPurchases user={user} />
-        </Tabs.Panel>
-      </Tabs>
+      <UserTabs user={user} onRemoveFactors={() => onAction('removeFactors')} />
     </Dialog>
+  );
+}
+
+const business = {
+  partner: { name: 'Gekaufte Anfragen', List: UserPurchases },
+  customer: { name: 'Anfragen', List: UserRequests },
+  admin: null,
+} as const satisfies Record<Role, unknown>;
+
+/** The account, and what belongs to its role: admins neither buy nor ask. */
+function UserTabs({ user, onRemoveFactors }: { user: AdminUser; onRemoveFactors: () => void }) {
+  const information = <UserInformation user={user} onRemoveFactors={onRemoveFactors} />;
+  const list = business[user.role];
+  if (!list) return information;
+  return (
+    <Tabs defaultValue="user" keepMounted={false}>
+      <Tabs.List aria-label="Benutzer">
+        <Tabs.Tab value="user">Benutzerdaten</Tabs.Tab>
+        <Tabs.Tab value="list">{list.name}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="user" pt="md">
+        {information}
+      </Tabs.Panel>
+      <Tabs.Panel value="list" pt="md">
+        <list.List user={user} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

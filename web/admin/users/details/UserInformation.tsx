@@ -4,6 +4,7 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { AccountState } from '#web/admin/users/admin-user-columns.tsx';
 import { type AdminUser, useUserDetails } from '#web/admin/users/admin-users.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
@@ -52,8 +53,8 @@ export function UserInformation({ user, onRemoveFactors }: UserInformationProps)
           <h3>Dienstleistungen</h3>
           <KeyValueList
             entries={user.services.map((service) => ({
-              label: service.name,
-              value: describeService(service),
+              label: breakable(service.name),
+              value: breakable(describeService(service)),
             }))}
           />
         </section>

@@ -1,4 +1,5 @@
 import { formatMinute } from '#domain/date-formats.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import classes from './ChangesByAdmins.module.css';
@@ -20,7 +21,7 @@ export function ChangesByAdmins({ changesByAdmins }: Pick<OwnRequest, 'changesBy
           </time>
           <KeyValueList
             entries={fields.map(({ label, before, after }) => ({
-              label,
+              label: breakable(label),
               value: (
                 <>
                   {after.join(', ') || '–'}

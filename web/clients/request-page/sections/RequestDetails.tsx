@@ -1,4 +1,5 @@
 import { explainNoEditing } from '#domain/clients/refused-edit.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequestAnswer } from '#web/clients/access/access.ts';
 import { CLOSING_STEP, listContactEntries, stepSearch } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -28,7 +29,10 @@ export function RequestDetails({ request, summary, canEdit }: RequestDetailsProp
       >
         <KeyValueList
           entries={[
-            ...summary.answers.map(({ label, values }) => ({ label, value: values.join(', ') })),
+            ...summary.answers.map(({ label, values }) => ({
+              label: breakable(label),
+              value: breakable(values.join(', ')),
+            })),
             { label: 'Bemerkung', value: request.bemerkung },
           ]}
         />

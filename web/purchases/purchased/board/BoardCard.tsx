@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { NextDateBadge, OutcomeBadge } from '#web/purchases/purchased/follow-up/FollowUpBadges.tsx';
 import classes from './BoardCard.module.css';
@@ -55,7 +55,7 @@ export function BoardCard({ card: { latest, drawn }, column, onDrag, onMove, onD
         </Menu>
       </div>
       <p className={classes.facts}>
-        {categories[category].label} · {formatPostalCode(latest)}
+        {breakableLabel(category)} · {formatPostalCode(latest)}
       </p>
       {followUp.outcome === column ? null : (
         <span className={classes.elsewhere}>

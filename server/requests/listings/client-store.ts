@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { cutPage, readCounted, type Total } from '#server/api/paging.ts';
+import type { Db } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { findRequests, type OwnPage, type OwnSlice } from './requests-store.ts';
+
+/** A client's own requests in every state (admin 42), newest first, with the total of them. */
+export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice): Promise<OwnPage & Total> {
+  return readCounted<OwnPage>(slice, {
+    count: () => countRequestsOf(db, clientUserId),
+    most: Number.POSITIVE_INFINITY,
+    read: () => readPage(db, clientUserId, slice),
+    nothing: { requests: [], place: null },
+  });
+}
+
+async function countRequestsOf(db: Db, clientUserId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('client_user_id', '=', clientUserId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** What lies before the page is read from the index alone. */
+async function readPage(
+  db: Db,
+  clientUserId: string,
+  { limit, offset, after = null }: OwnSlice,
+): Promise<OwnPage> {
+  let rows = db
+    .selectFrom('requests')
+    .select(['id', toMicroseconds(sql`created_at`).as('sent')])
+    .where('client_user_id', '=', clientUserId);
+  if (after) {
+    const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
+    rows = rows.where(sql<boolean>`(created_at, id) < ${place}`);
+  }
+  const found = await rows
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  const { shown, last } = cutPage(found, limit);
+  const requests = await findRequests(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return { requests, place: last ? { sent: last.sent, id: last.id } : null };
+}
