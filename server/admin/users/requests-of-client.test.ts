@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import { submitRequest } from '#server/requests/requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -28,9 +28,8 @@ const read = async (id: string) =>
 
 test('an admin reads all requests of a client, also unconfirmed ones, the newest first (admin 42)', async () => {
   const published = await addOwn(1);
-  await recordConfirmation(portal.db, published, portal.clock.time);
   await publish(portal, published.id);
-  const unconfirmed = await addOwn(2, { land: 'AT', postleitzahl: '1010' });
+  const unconfirmed = await addOwn(2, { email: 'einkauf@reederei.example', land: 'AT', postleitzahl: '1010' });
   await addPublished(portal, 'Callcenter', { email: 'andere@reederei.example' });
 
   const { requests, ...rest } = await read(clientId);

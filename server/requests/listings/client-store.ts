@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
-import { cutPage, readCounted, type Total } from '#server/api/paging.ts';
+import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
-import { findRequests, type OwnPage, type OwnSlice } from './requests-store.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { findRequests } from './requests-store.ts';
 
-/** A client's own requests in every state (admin 42), newest first, with the total of them. */
+/** A request in the order of its client's list; the instant in microseconds. */
+type OwnPlace = { readonly sent: number; readonly id: string };
+
+type OwnPage = {
+  readonly requests: readonly RequestRecord[];
+  /** The last request's; null when none follows. */
+  readonly place: OwnPlace | null;
+};
+
+type OwnSlice = Slice & { readonly after?: OwnPlace | null };
+
+/** A client's own requests in every state (requests 54, admin 42), newest first, with the total of them. */
 export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice): Promise<OwnPage & Total> {
   return readCounted<OwnPage>(slice, {
     count: () => countRequestsOf(db, clientUserId),

@@ -14,7 +14,6 @@ export {
 } from './list-store.ts';
 export {
   findRequest,
-  listRequestsOf,
   lockRequest,
   updateRequest,
 } from './requests-store.ts';

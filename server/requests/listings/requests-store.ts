@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
-import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import {
   enteredColumns,
   joinDiscount,
@@ -66,67 +63,6 @@ export async function findRequests(db: Db, ids: readonly string[]): Promise<Requ
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: { readonly id: string }) => places.get(id) ?? 0;
   return rows.map(joinDiscount).toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** A request in the order of its client's list; the instant in microseconds. */
-export type OwnPlace = { readonly sent: number; readonly id: string };
-
-export type OwnPage = {
-  readonly requests: readonly RequestRecord[];
-  /** The last request's; null when none follows. */
-  readonly place: OwnPlace | null;
-};
-
-export type OwnSlice = Slice & { readonly after?: OwnPlace | null };
-
-/** A client's own (requests 54), newest first, with the total of them. */
-export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice): Promise<OwnPage & Total> {
-  return readCounted<OwnPage>(slice, {
-    count: () => countRequestsOf(db, clientUserId),
-    most: Number.POSITIVE_INFINITY,
-    read: () => listOwnPage(db, clientUserId, slice),
-    nothing: { requests: [], place: null },
-  });
-}
-
-function selectRequestsOf(db: Db, clientUserId: string) {
-  return db.selectFrom('requests').where('client_user_id', '=', clientUserId);
-}
-
-async function countRequestsOf(db: Db, clientUserId: string): Promise<number> {
-  const { n } = await selectRequestsOf(db, clientUserId)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
-
-/** Only the page's own rows are looked up; what lies before it is read from the index alone. */
-async function listOwnPage(
-  db: Db,
-  clientUserId: string,
-  { limit, offset, after = null }: OwnSlice,
-): Promise<OwnPage> {
-  let ids = selectRequestsOf(db, clientUserId).select('id');
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
-    ids = ids.where(sql<boolean>`(created_at, id) < ${place}`);
-  }
-  ids = ids
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .offset(offset);
-  const rows = await selectRequests(db)
-    .select(toMicroseconds(sql`r.created_at`).as('sent'))
-    .where('r.id', 'in', ids)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .execute();
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    requests: shown.map(({ sent: _, ...row }) => joinDiscount(row)),
-    place: last ? { sent: last.sent, id: last.id } : null,
-  };
 }
 
 export type RequestChange = {
