@@ -29,7 +29,11 @@ const read = async (id: string) =>
 test('an admin reads all requests of a client, also unconfirmed ones, the newest first (admin 42)', async () => {
   const published = await addOwn(1);
   await publish(portal, published.id);
-  const unconfirmed = await addOwn(2, { email: 'einkauf@reederei.example', land: 'AT', postleitzahl: '1010' });
+  const unconfirmed = await addOwn(2, {
+    email: 'einkauf@reederei.example',
+    land: 'AT',
+    postleitzahl: '1010',
+  });
   await addPublished(portal, 'Callcenter', { email: 'andere@reederei.example' });
 
   const { requests, ...rest } = await read(clientId);
