@@ -138,7 +138,7 @@ describe('the table of bought requests', () => {
 
   test.each(['\r', '\r\n', '\n'])('a line end like %j stays within its cell', async (lineEnd) => {
     await buy({ bemerkung: `Bitte${lineEnd}=HYPERLINK("http://evil.example")` });
-    expect(await readTable()).toContain(';"Bitte\n=HYPERLINK(""http://evil.example"")";');
+    expect(await readTable()).toContain(';"Bitte\n\'=HYPERLINK(""http://evil.example"")";');
   });
 
   test('holds own purchases alone, every one of many, the last first', async () => {
