@@ -5,8 +5,8 @@ const setupFiles = ['server/testing/fail-on-console-error.ts'];
 
 /** No test depends on how fast the machine is: what is polled for comes at once, or on a busy machine after a while. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
 };
 

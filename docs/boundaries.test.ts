@@ -169,7 +169,7 @@ beforeAll(() => {
     summary: { violations: { rule: { name: string }; from: string }[] };
   };
   reported = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(tree, { recursive: true }));
 

@@ -130,7 +130,7 @@ test('a stop while the jobs begin is one like any other', async () => {
   expect(await exited).toEqual([0, null]);
   expect(said()).not.toContain('Error');
   await database.close();
-}, 120_000);
+});
 
 describe('refusals', () => {
   test('production names everything that is missing at once', async () => {

@@ -120,7 +120,7 @@ test('details have the purchases; a partner is locked with a reason, unlocked, a
   await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Gekaufte Anfragen']);
   await answer(page, '/admin/users/*/purchased*', trouble);
   await tab(page, 'Gekaufte Anfragen').click();
-  await expect(text(details, "Failed to load user's purchases")).toBeVisible({ timeout: 15_000 });
+  await expect(text(details, "Failed to load user's purchases")).toBeVisible();
   await page.unroute('**/api/admin/users/*/purchased*');
   await button(details, 'Erneut versuchen').click();
   await expect(text(details, "This user hasn't purchased any requests yet.")).toBeVisible();
@@ -216,5 +216,5 @@ test('what fails says so, with the reason', async ({ page, portal }) => {
 
   await portal.db.updateTable('users').set({ role: 'customer' }).where('id', '=', adminId).execute();
   await page.getByLabel('Status').selectOption('Gesperrt');
-  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
 });

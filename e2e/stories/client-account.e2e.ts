@@ -27,8 +27,6 @@ test('a client becomes a customer by the mailed link, and asks again with the co
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
-
   await test.step('a visitor asks, opens the mail and confirms', async () => {
     await fillInRequest(page, email);
     await send(page);

@@ -18,7 +18,6 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
   context,
   portal,
 }) => {
-  test.setTimeout(120_000);
   const email = 'page-leben@nordlicht.example';
   const requestId = await portal.addPublishedRequest('IT-Dienstleistungen', { email, postleitzahl: '59065' });
   const link = await portal.findLink(email, 'anfrage');

@@ -22,7 +22,6 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   openPage,
   portal,
 }) => {
-  test.setTimeout(180_000);
   const admin = await openPage();
   const partner = await openPage();
   await portal.startJobs();
@@ -126,7 +125,7 @@ async function followMail(page: Page, recipient: string, subject: string, link: 
   const mail = mailTo(page, recipient, subject);
   await expect(async () => {
     await page.goto('/dev/postfach');
-    await expect(mail).toBeVisible({ timeout: 500 });
+    await expect(mail).toBeVisible({ timeout: 5000 });
   }).toPass();
   const links = mail.getByRole('list', { name: 'Links' }).getByRole('link');
   const href = await links.filter({ hasText: link }).first().getAttribute('href');

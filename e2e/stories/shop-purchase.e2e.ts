@@ -13,7 +13,6 @@ test('a partner pays at the shop, the portal unlocks and shows it without a relo
   openPage,
   portal,
 }) => {
-  test.setTimeout(90_000);
   await portal.startJobs();
   for (const postleitzahl of ['68011', '69011'])
     await portal.addPublishedRequest('Callcenter', { postleitzahl });

@@ -32,7 +32,6 @@ test('a partner pays at Shopify, whose signed message unlocks the request on the
   context,
   shopify: { store, portal },
 }) => {
-  test.setTimeout(90_000);
   await portal.startJobs();
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '68011' });
   await openDashboard(page, portal, 'shopifykunde@dienst.example');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addOrders(12);
   await addMails(12);
   await addReports();
-}, 60_000);
+});
 
 /** Two at each instant, so that the id decides. */
 const at = sql`${startOfTest}::timestamptz - (n / 2) * interval '1 millisecond' - interval '1 day'`;

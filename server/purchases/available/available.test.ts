@@ -256,7 +256,7 @@ test('the database shows exactly what the rule of the domain says', async () => 
     ),
     { numRuns: 25 },
   );
-}, 120_000);
+}, 300_000);
 
 test('new regions count at once, also of a partner who served the whole country before (matching 2)', async () => {
   await clear();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = adminBrowser.cookies.get('session');
   const env = { DATABASE_URL: portal.database.url ?? '', RATE_LIMIT: 'off', SECRET_KEY: 'k'.repeat(43) };
   nodes = [await startPortal(env), await startPortal(env)];
-}, 120_000);
+});
 // Before the database is dropped.
 afterAll(async () => {
   const running = nodes.filter(({ child }) => child.signalCode === null);

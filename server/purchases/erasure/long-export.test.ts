@@ -79,7 +79,7 @@ test('the export of a partner holds each offer, report, order and purchase once'
   expect(orders.every(({ requestIds }: { requestIds: string[] }) => requestIds.length === 2)).toBe(true);
   expectEachOnce<{ _id: string }>(purchases, ({ _id }) => _id, 1200);
   expectEachOnce<{ _id: string }>(shopOrders, ({ _id }) => _id, 1200);
-}, 60_000);
+});
 
 test('the export of a client holds each request, and each report by a link of them, once', async () => {
   await portal.startEmpty();
@@ -90,4 +90,4 @@ test('the export of a client holds each request, and each report by a link of th
   const { requests, reports } = await exportOf(clientId);
   expectEachOnce<{ _id: string }>(requests, ({ _id }) => _id, 45);
   expectEachOnce<{ reason: string }>(reports, ({ reason }) => reason, 45 * 27);
-}, 60_000);
+});

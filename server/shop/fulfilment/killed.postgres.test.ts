@@ -143,9 +143,7 @@ test('killed after the shop refunded, before it is noted: asked again under the 
   expect(await readEnd(paid)).toEqual(end);
 });
 
-test('1,000 deliveries over 50 orders, repeated and in any order, on two processes: each is unlocked once', {
-  timeout: 120_000,
-}, async () => {
+test('1,000 deliveries over 50 orders, repeated and in any order, on two processes: each is unlocked once', async () => {
   const checkouts: string[] = [];
   const requestIds: string[] = [];
   for (let n = 0; n < 50; n += 1) {

@@ -60,7 +60,7 @@ test('each start runs what the sources say, and takes nothing from those that ru
   expect(existsSync(first.main)).toBe(true);
   write("'first'");
   expect(await start()).toEqual({ ...first, isNew: false });
-}, 120_000);
+});
 
 test('a bundle is written in ASCII and says the same', async () => {
   const { write, start } = makeProject();
@@ -76,4 +76,4 @@ test('a bundle is written in ASCII and says the same', async () => {
   const { main, said } = await start();
   expect(said).toBe(runInNewContext(expression));
   expect(readFileSync(main, 'utf8')).not.toMatch(/[^\0-\x7f]/);
-}, 120_000);
+});

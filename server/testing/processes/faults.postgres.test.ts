@@ -100,9 +100,7 @@ const countUnsent = async () => {
   return rows.length;
 };
 
-test('a killed process holds up its own mails only; they go out under their message ids', {
-  timeout: 120_000,
-}, async () => {
+test('a killed process holds up its own mails only; they go out under their message ids', async () => {
   const killed = await start();
   const release = smtp.holdAll();
   for (let n = 0; n < 6; n += 1) await submitAt(killed.url);
@@ -128,9 +126,7 @@ test('a killed process holds up its own mails only; they go out under their mess
   for (const id of taken) expect(all.filter((other) => other === id)).toHaveLength(2);
 });
 
-test('what a process does when it is killed another one, which runs already, does', {
-  timeout: 180_000,
-}, async () => {
+test('what a process does when it is killed another one, which runs already, does', async () => {
   const killed = started.at(-1) as StartedPortal;
   const other = await start();
   const email = 'anna@nordwind.example';
@@ -160,9 +156,7 @@ test('what a process does when it is killed another one, which runs already, doe
   await expect.poll(countUnsent, { timeout: 60_000 }).toBe(0);
 });
 
-test('a database that goes away is one line in the log, and one with the count when it is back', {
-  timeout: 120_000,
-}, async () => {
+test('a database that goes away is one line in the log, and one with the count when it is back', async () => {
   const portal = started.at(-1) as StartedPortal;
   const count = (words: string) => portal.output().split(words).length - 1;
   proxy.cut();
