@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dayMs } from '#domain/durations.ts';
-import { sendReminders } from '#server/requests/submission/submission.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
@@ -43,16 +40,4 @@ test('beyond the limits of the address it is answered as ever and not mailed', a
   const { resend } = await openOwn('unconfirmed');
   for (let count = 0; count < 7; count += 1) expect((await resend()).statusCode).toBe(200);
   expect((await portal.takeMails()).length).toBe(5);
-});
-
-test('whoever has asked for the link again is still reminded once alone', async () => {
-  const { resend } = await openOwn('unconfirmed');
-  const countMail = () => Promise.resolve(0);
-  for (const days of [2, 4, 6]) {
-    portal.clock.time = afterStart(days * dayMs);
-    await sendReminders({ db: portal.db, countMail }, portal.clock.time);
-    await resend();
-  }
-  const kinds = (await portal.takeMails()).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'request_reminder')).toHaveLength(1);
 });

@@ -15,8 +15,8 @@ import {
   writeQuestion,
 } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { wrongState } from './wrong-state.ts';
 
 type Asking = {
   readonly id: string;

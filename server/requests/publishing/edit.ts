@@ -22,8 +22,8 @@ import { updateListing, updateRequest } from '#server/requests/listings/listings
 import type { RequestRecord } from '#server/requests/record.ts';
 import { findRules } from '#server/requests/rules/rules.ts';
 import { mailClient, tellNewState } from '#server/requests/telling/telling.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { wrongState } from './wrong-state.ts';
 
 export type RequestEdit = {
   readonly id: string;

@@ -7,8 +7,8 @@ import { refuseUnread } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { tellNewState } from '#server/requests/telling/telling.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { wrongState } from './wrong-state.ts';
 
 type Extension = {
   readonly id: string;

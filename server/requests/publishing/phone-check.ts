@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { refuseStale } from '#server/requests/editing/editing.ts';
 import { updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { wrongState } from './wrong-state.ts';
 
 type PhoneCheck = {
   readonly id: string;

@@ -14,8 +14,8 @@ import { updateListing, updateRequest } from '#server/requests/listings/listings
 import { closeQuestion, refuseUnreadAnswer } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { tellNewState } from '#server/requests/telling/telling.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { wrongState } from './wrong-state.ts';
 
 export { acknowledgeAnswer, askClient, withdrawQuestion } from './asking.ts';
 export { changeRequest } from './change.ts';

@@ -9,9 +9,9 @@ import { updateListing, updateRequest } from '#server/requests/listings/listings
 import { closeQuestion } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/telling/telling.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
 import { recordChange } from './record-change.ts';
-import { wrongState } from './wrong-state.ts';
 
 type Rejection = {
   readonly reason: string;

@@ -8,7 +8,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { isBlocked, takeBackIfBlocked } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { issueClientLink } from '#server/requests/client-page/client-page.ts';
 import { lockRequest } from '#server/requests/listings/listings.ts';
-import { wrongState } from '#server/requests/publishing/wrong-state.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
 import {
   delayConfirmation,
   delayReminder,

@@ -55,6 +55,23 @@ test('whoever has not confirmed after a day is reminded once, with a link that c
   expect((await confirm(mails[0]?.payload['token'])).statusCode).toBe(200);
 });
 
+test('whoever has the link sent once more is reminded once all the same', async () => {
+  const id = await submit();
+  const customer = await portal.openBrowserAs({ email: 'mails-kunde@agentur.example', role: 'customer' });
+  const clientId = portal.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'mails-kunde@agentur.example');
+  await portal.db.updateTable('requests').set({ client_user_id: clientId }).where('id', '=', id).execute();
+  for (const hours of [2, 30, 60]) {
+    await runJobs(hours * hourMs);
+    const again = await customer.call(`POST /api/requests/${id}/resend-confirmation`);
+    expect(again.statusCode).toBe(200);
+  }
+  const kinds = await takeKinds();
+  expect(kinds.toSorted()).toEqual([...Array(4).fill('request_confirm'), 'request_reminder']);
+});
+
 test('nobody is reminded of what was confirmed or rejected', async () => {
   await submit();
   const [mail] = await portal.takeMails();

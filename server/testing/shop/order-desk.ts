@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { goodManners, saveManners } from '#server/shop/demo-shop/demo-shop.ts';
-import type { ShopProvider } from '#server/shop/provider/record.ts';
+import { goodManners, type ShopProvider, saveManners } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '../partner-with-cart.ts';
 import { addPublished } from '../sample-listings.ts';
 import { readAnswer, startOfTest, type TestApp, type TestBrowser } from '../test-app.ts';
