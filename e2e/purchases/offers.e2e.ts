@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { doBefore } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -152,13 +152,19 @@ test('an offer that has lapsed goes with the next tab', async ({ page, portal })
   await portal.signIn(page, partnerId);
   // So that the page alone knows.
   await page.route('**/api/events', (route) => route.abort());
-  await portal.db
-    .updateTable('request_listings')
-    .set({ offered_until: new Date(Date.now() + 5000) })
-    .where('request_id', '=', id)
-    .execute();
+  const endAt = (time: number) =>
+    portal.db
+      .updateTable('request_listings')
+      .set({ offered_until: new Date(time) })
+      .where('request_id', '=', id)
+      .execute();
+  await endAt(Date.now() + 10 * minuteMs);
+  await page.clock.install();
   await page.goto('/dashboard');
+  await expect(offerOf(page, '55')).toContainText('noch ');
+  await page.clock.fastForward(11 * minuteMs);
   await expect(offerOf(page, '55')).toContainText('abgelaufen');
+  await endAt(Date.now());
   await purchasedTab(page).click();
   await expect(offerOf(page, '55')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '1 exklusives Angebot – anzeigen' })).toHaveCount(0);
