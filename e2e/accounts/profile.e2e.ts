@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer, trouble } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
-import { alert, button, field, tab } from '../support/locators.ts';
+import { button, field, tab } from '../support/locators.ts';
 import { greeting } from '../support/pages/dashboard.ts';
 import { leaveForDashboard, openProfile, saveProfile } from '../support/pages/profile.ts';
 
@@ -53,13 +53,14 @@ test('a profile that cannot be loaded says so and loads on the next try', async 
   await answer(page, '/user', { status: 503, body: 'kaputt' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to load profile data' })).toBeVisible();
-  await expect(alert(page, 'Fehler beim Verwerten der Server-Antwort')).toBeVisible();
+  const closer = button(page, 'Meldung schließen');
+  const message = page.getByRole('alert').filter({ has: closer });
+  await expect(message).toHaveText(/Fehler beim Verwerten der Server-Antwort/);
   await page.unroute('**/api/user');
   // An answer that says nothing has no sentence of its own.
   await answer(page, '/user', { json: {} });
   await page.reload();
-  const closer = page.getByRole('button', { name: 'Meldung schließen' });
-  await expect(page.getByRole('alert').filter({ has: closer })).toHaveText('Failed to load profile data');
+  await expect(message).toHaveText('Failed to load profile data');
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(field(page, 'Aktuelles Passwort')).toBeVisible();
