@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openInteractive, whenInteractive } from '../support/interactive.ts';
 import { alert, box, button, field, pressInRow, row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
-import { openProfile, saveServices } from '../support/pages/profile.ts';
+import { openProfile } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 
 const trouble = 'Diese Seite konnte nicht starten';

@@ -71,7 +71,11 @@ for (const width of [375, 1280]) {
       for (let row = 10; row < 22; row += 1)
         await portal.addPublishedRequest('Callcenter', { postleitzahl: `${row}${width}`.slice(0, 5) });
       await openDashboard(page, portal, `meldung-${width}@dienst.example`);
-      await pressAtEnd(availableRow(page, '15').getByRole('button', { name: /^In Warenkorb/ }).first());
+      await pressAtEnd(
+        availableRow(page, '15')
+          .getByRole('button', { name: /^In Warenkorb/ })
+          .first(),
+      );
       await expectNothingCovered(status(page, 'Zur Warenkorb hinzugefügt'));
       await pressInRow(availableRow(page, '16').first(), 'Details');
       const dialog = page.getByRole('dialog');
@@ -82,7 +86,8 @@ for (const width of [375, 1280]) {
 
     test('of an admin', async ({ page, portal }) => {
       const firmenname = `Verdeckt ${width} GmbH`;
-      for (let row = 0; row < 12; row += 1) await portal.addPublishedRequest('Steuerberatung', { firmenname });
+      for (let row = 0; row < 12; row += 1)
+        await portal.addPublishedRequest('Steuerberatung', { firmenname });
       await openAsAdmin(page, portal, `meldung-${width}@portal.example`, `/admin?suche=${firmenname}`);
       await answer(page, '/requests/*', { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } });
       await pressAtEnd(publicSwitch(page, firmenname).nth(4));
