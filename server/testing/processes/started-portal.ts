@@ -26,7 +26,7 @@ export async function startPortal(env: Readonly<Record<string, string>>): Promis
       output += chunk;
     });
   }
-  await vi.waitFor(() => expect(output).toContain('The portal is running'), 60_000);
+  await vi.waitFor(() => expect(output).toContain('The portal is running'), 150_000);
   const url = /The portal is running: (\S+)/.exec(output)?.[1] ?? '';
   return {
     child,
