@@ -46,8 +46,7 @@ function findTaking(hostile: string, schema: z.ZodType): string[] {
 
 const hostileTexts = [
   ['a control character', 'Hafen\u0007glocke'],
-  ['a control character of the second block', 'Hafen\u0085glocke'],
-  ['what turns the direction of writing', 'Hafen\u202Eglocke'],
+  ['a control character of the second block', 'Hafen\u0080glocke'],
   ['marks without end', '\u0300'.repeat(450_000)],
 ] as const;
 

@@ -9,6 +9,7 @@ import {
   MAX_TEXT_UNITS,
   NO_CONTROL_CHARACTERS,
   NO_LINE_BREAKS,
+  normalizeFreeText,
 } from './text-rules.ts';
 
 test.each([
@@ -27,32 +28,35 @@ test('a text is longer than it may be exactly when its code points are too many'
   );
 });
 
-test.each(['Eva\nBcc: x@y.example', 'Eva\r', 'a\tb'])('%j is no text of one line', (text) => {
-  expect(checkCharacters(text, 'one')).toBe(NO_LINE_BREAKS);
-  expect(checkCharacters(text, 'many')).toBeNull();
-});
+test.each(['Eva\nBcc: x@y.example', 'Eva\r', 'a\tb', 'a\u000Bb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])(
+  '%j is no text of one line',
+  (text) => {
+    expect(checkCharacters(text, 'one')).toBe(NO_LINE_BREAKS);
+    expect(checkCharacters(text, 'many')).toBeNull();
+  },
+);
 
-test.each([
-  'a\u0000',
-  'a\u0007b',
-  'a\u000Bb',
-  '\u001B[31mrot',
-  'a\u0085b',
-  '\u009F',
-  'a\u2028b',
-  'a\u2029b',
-  '\u007f',
-  'Eva \u202Etxe.gpj',
-  'a\u200Eb',
-  '\u2066a\u2069',
-])('%j holds a character that no text may hold', (text) => {
-  expect(checkCharacters(text, 'one')).toBe(NO_LINE_BREAKS);
-  expect(checkCharacters(`Zeile 1\n${text}`, 'many')).toBe(NO_CONTROL_CHARACTERS);
-});
+test.each(['a\u0000', 'a\u0007b', '\u001B[31mrot', 'a\u0080b', '\u009F', '\u007f'])(
+  '%j holds a character that no text may hold',
+  (text) => {
+    expect(checkCharacters(text, 'one')).toBe(NO_LINE_BREAKS);
+    expect(checkCharacters(`Zeile 1\n${text}`, 'many')).toBe(NO_CONTROL_CHARACTERS);
+  },
+);
 
 test.each(['Müller & Söhne', 'O’Connor', '渡辺', 'שלום', '🚢', '👩‍🔧'])('%j holds none', (text) => {
   expect(checkCharacters(text, 'one')).toBeNull();
   expect(checkCharacters(`\t${text}\r\n${text}\n`, 'many')).toBeNull();
+});
+
+test.each([
+  ['Eva \u202Etxe.gpj', 'Eva txe.gpj'],
+  ['\u202A+49 171 2345678\u202C', '+49 171 2345678'],
+  ['a\u200Eb\u2066c\u2069', 'abc'],
+  ['Zeile 1\u000BZeile 2\u2028Zeile 3', 'Zeile 1\nZeile 2\nZeile 3'],
+])('of the pasted %j the server keeps %j', (text, kept) => {
+  expect(normalizeFreeText(text)).toBe(kept);
+  expect(checkCharacters(text, 'many')).toBeNull();
 });
 
 test.each(['', ' \n\t', '\u200B', '\u3164\u00A0', '\u00AD\uFEFF', '\u0301', '\u2800', '\uFE0F'])(

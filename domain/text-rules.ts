@@ -17,7 +17,7 @@ export function cutToLength(text: string, max: number): string {
   return isLongerThan(text, max) ? [...text.slice(0, 2 * max)].slice(0, max).join('') : text;
 }
 
-/** In UTF-16 units. No call takes a text as long as this. */
+/** In UTF-16 units. No call takes a longer text. */
 export const MAX_TEXT_UNITS = 20_000;
 
 /** How many lines a text may have. */
@@ -28,13 +28,16 @@ export const NO_CONTROL_CHARACTERS =
   'Bitte verwenden Sie keine Steuerzeichen. Sie kommen manchmal unsichtbar mit, wenn Sie Text aus einem anderen Programm einfügen.';
 
 /**
- * Control characters; the line and paragraph separators of Unicode, with which a name would start new lines in a mail; and
- * characters that turn the direction of writing, with which a text reads differently than it is stored. A text of many lines
- * may hold line breaks and tabs.
+ * A pasted text without what nobody sees in it: marks that turn the direction of writing are dropped, with which a text reads
+ * differently than it is stored; foreign line ends, as of slides and word processors, become line breaks.
  */
+export function cleanText(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '').replace(/[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n');
+}
+
+/** Control characters; a text of many lines may hold line breaks and tabs. */
 export function holdsForbiddenCharacters(text: string, lines: Lines): boolean {
-  const controls = lines === 'one' ? /\p{Cc}/u : /[^\P{Cc}\n\r\t]/u;
-  return controls.test(text) || /[\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
+  return (lines === 'one' ? /\p{Cc}/u : /[^\P{Cc}\n\r\t]/u).test(cleanText(text));
 }
 
 /** @returns the message, or null */
@@ -53,7 +56,8 @@ export function isInvisible(text: string): boolean {
   );
 }
 
-/** The server reads every text of every call through this: a text in which a reader sees nothing is `''`. */
-export function normalizeFreeText<Value>(value: Value): Value | '' {
-  return typeof value === 'string' && isInvisible(value) ? '' : value;
+/** The server reads every text of every body through this: a text in which a reader sees nothing is `''`. */
+export function normalizeFreeText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return isInvisible(value) ? '' : cleanText(value);
 }

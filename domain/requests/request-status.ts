@@ -42,6 +42,12 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   closed: 'Abgeschlossen',
 };
 
+/** In the words of its client, who has to act. */
+export const clientStatusLabels: Readonly<Record<RequestStatus, string>> = {
+  ...statusLabels,
+  unconfirmed: 'Noch nicht bestätigt',
+};
+
 /** Derived for every caller, stored nowhere (requests 34). */
 export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   if (facts.rejectedAt) return 'rejected';

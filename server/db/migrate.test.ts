@@ -121,28 +121,3 @@ it('ends sessions absolutely that were open before, those of admins sooner', asy
     { token_hash: 'partner', proved_at: start, expires_at: new Date('2027-01-30T00:00:00Z') },
   ]);
 });
-
-it('finds contact data in the texts of requests that are there before', async () => {
-  await migrateDown(database.db);
-  const before = Object.entries(migrations).filter(([name]) => name < '0091');
-  await migrate(database.db, Object.fromEntries(before));
-  for (const [name, email, remark] of [
-    ['Anna', 'anna@hafen.example', 'Tel. 0171 1234567'],
-    ['Berta', 'berta@hafen.example', 'Ab sofort.'],
-    ['Gelöscht', '', 'Tel. 0171 1234567'],
-  ])
-    await sql`
-      insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, bemerkung, answers, details,
-        terms_version, terms_accepted_at)
-      values ('Callcenter', 'Hafen GmbH', ${name}, '20095', ${email}, '+49401234567', ${remark},
-        '{"anliegen": "Beratung"}', '{"basicSelections": {}, "nestedSelections": {}}', '1', now())`.execute(
-      database.db,
-    );
-  await migrate(database.db);
-  const { rows } = await sql`select name, holds_contact from requests order by name`.execute(database.db);
-  expect(rows).toEqual([
-    { name: 'Anna', holds_contact: true },
-    { name: 'Berta', holds_contact: false },
-    { name: 'Gelöscht', holds_contact: false },
-  ]);
-});

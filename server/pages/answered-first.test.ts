@@ -65,7 +65,7 @@ async function send(app: FastifyInstance, request: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1' });
   const parts: Buffer[] = [];
-  client.on('data', (part) => parts.push(part));
+  client.on('data', (part: Buffer) => parts.push(part));
   client.write(request);
   await once(client, 'close');
   return Buffer.concat(parts)

@@ -42,9 +42,10 @@ export type Offer = {
 };
 
 export type RequestRecord = ClientWords &
-  FoundInWords &
   Offer &
   StatusFacts & {
+    /** As it is with {@link FoundInWords}; null where nobody has looked yet. */
+    readonly holdsContact: boolean | null;
     readonly clientUserId: string | null;
     readonly moreInfo: string;
     /** The client's own, why it was withdrawn; '' without one. */

@@ -1,4 +1,5 @@
 import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
+import { holdsContactData } from '#domain/requests/redaction/redaction.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { listTraceFacts, type TraceFacts } from '#server/requests/requests.ts';
@@ -21,7 +22,8 @@ export async function findHints(
         ...(traceOf.get(id) ?? noTrace),
         isMailDisposable: isMailDisposable(email),
         isPhoneKnown: isPhoneKnown(telefonnummer),
-        textHoldsContact: holdsContact,
+        // Of words that are older than the stored answer, the portal looks now.
+        textHoldsContact: holdsContact ?? holdsContactData(request.category, request, request),
       });
       return [id, hints];
     }),

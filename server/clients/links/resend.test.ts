@@ -19,7 +19,9 @@ test('the customer has the link sent once more, and it confirms', async () => {
   const answer = await resend();
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { msg: `Wir senden den Link noch einmal an ${email}. Bitte sehen Sie auch im Spam-Ordner nach.` },
+    {
+      msg: `Wir senden den Link noch einmal an ${email}, höchstens 5-mal in der Stunde. Bitte sehen Sie auch im Spam-Ordner nach.`,
+    },
   ]);
   const [mail] = await portal.takeMails();
   expect(mail).toMatchObject({ kind: 'request_confirm', recipient: email });

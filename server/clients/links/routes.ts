@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import {
   type Limiter,
@@ -47,7 +48,7 @@ export function clientsLinksHandlers({ db, limiter }: LinksParts) {
       },
     );
     return {
-      msg: `Wir senden den Link noch einmal an ${request.email}. Bitte sehen Sie auch im Spam-Ordner nach.`,
+      msg: `Wir senden den Link noch einmal an ${request.email}, höchstens ${rateLimits.mailByRecipient.points}-mal in der Stunde. Bitte sehen Sie auch im Spam-Ordner nach.`,
     };
   };
 

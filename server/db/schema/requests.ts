@@ -44,7 +44,7 @@ export type RequestsTable = {
   bemerkung: Generated<string>;
   wanted_offers: Nullable<number>;
   /** One of the client's texts holds contact data: partners read it only after buying (requests 80). */
-  holds_contact: Generated<boolean>;
+  holds_contact: boolean | null;
   answers: Json<StoredAnswers['answers']>;
   details: Json<StoredAnswers['details']>;
   more_info: Generated<string>;

@@ -4,23 +4,21 @@ import { requestMasks } from '#domain/matching/matching.ts';
 import { toListedPlace } from '#domain/postal-codes/region.ts';
 import { readContact } from '#domain/requests/contact-checks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import { holdsContactData } from '#domain/requests/redaction/redaction.ts';
 import { mergeAnswers } from '#domain/requests/submission.ts';
 import type { MatchFacts } from '#server/requests/listings/listings.ts';
-import type { ClientWords, FoundInWords } from '#server/requests/record.ts';
+import type { ClientWords } from '#server/requests/record.ts';
 
-type EnteredWords = Omit<ClientWords, 'id' | 'createdAt'> & FoundInWords;
+type EnteredWords = Omit<ClientWords, 'id' | 'createdAt'>;
 
 /** As they are stored, of a form that the rules find no error in. */
 export function toWords(category: CategoryCode, form: Answers): EnteredWords {
-  const words = {
+  return {
     ...mergeAnswers(category, form),
     ...readContact(form),
     category,
     bemerkung: String(form['bemerkung'] ?? ''),
     wantedOffers: (form['anzahlAngebote'] as number | null | undefined) ?? null,
   };
-  return { ...words, holdsContact: holdsContactData(category, words, words) };
 }
 
 /** By what partners are found for it. */

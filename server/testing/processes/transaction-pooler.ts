@@ -59,7 +59,7 @@ function takeStream(client: pg.Client): Session {
   stream.on('error', () => {});
   const session: Session = { stream, hear: () => {} };
   const read = createReader();
-  stream.on('data', (chunk) => {
+  stream.on('data', (chunk: Buffer) => {
     for (const frame of read(chunk)) session.hear(frame);
   });
   return session;

@@ -26,7 +26,7 @@ export function OwnRequests() {
   return (
     <DataTable
       caption="Meine Anfragen"
-      columns={ownRequestColumns(new Date(dataUpdatedAt))}
+      columns={ownRequestColumns(new Date(dataUpdatedAt), () => void refetch())}
       rows={data?.requests}
       rowKey={({ _id }) => _id}
       rowName={nameRequest}

@@ -2,7 +2,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { keepMoments, OwnStatusBadge } from '#web/clients/view/view.ts';
+import { keepMoments, OwnStatusBadge, ResendLink } from '#web/clients/view/view.ts';
 import { CategoryName } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -14,7 +14,7 @@ export function nameRequest({ category, createdAt }: ListedRequest): string {
 }
 
 /** @param readAt what is promised by a time is compared with it */
-export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
+export function ownRequestColumns(readAt: Date, readAnew: () => void): readonly Column<ListedRequest>[] {
   return [
     {
       key: 'category',
@@ -50,6 +50,15 @@ export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[
       inCard: 'actions',
       cell: (request) => (
         <RowActions>
+          {request.status === 'unconfirmed' ? (
+            <ResendLink
+              id={request._id}
+              name={nameRequest(request)}
+              variant="default"
+              size="sm"
+              onRefused={readAnew}
+            />
+          ) : null}
           <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
             Ansehen<span className="visually-hidden"> {nameRequest(request)}</span>
           </ButtonLink>

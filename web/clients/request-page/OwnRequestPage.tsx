@@ -7,13 +7,13 @@ import { RequireSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { openById, useOwnRequest } from '#web/clients/access/access.ts';
 import { EditingPage } from '#web/clients/editing/editing.ts';
+import { ResendLink } from '#web/clients/view/view.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { RequestPage } from './RequestPage.tsx';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useRequestEvents } from './use-request-events.ts';
 
 export const meta = () => pageMeta(guardedPages.ownRequest);
@@ -40,7 +40,14 @@ function OpenedRequest() {
       Editing={EditingPage}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<NoRequest />}
-      confirmation={(request) => <ResendConfirmation request={request} access={access} />}
+      confirmation={({ _id, email }) => (
+        <>
+          <p>
+            Den Link dazu senden wir an <strong>{email}</strong>.
+          </p>
+          <ResendLink id={_id} color="action" onRefused={() => void read.refetch()} />
+        </>
+      )}
       wayBack={<WayBack />}
     />
   );

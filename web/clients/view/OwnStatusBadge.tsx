@@ -1,4 +1,4 @@
-import { type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
+import { clientStatusLabels, type RequestStatus } from '#domain/requests/request-status.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 
 const tones: Readonly<Record<RequestStatus, BadgeTone>> = {
@@ -12,14 +12,8 @@ const tones: Readonly<Record<RequestStatus, BadgeTone>> = {
   closed: 'neutral',
 };
 
-/** In the words of its client, who has to act. */
-const ownLabels: Readonly<Record<RequestStatus, string>> = {
-  ...statusLabels,
-  unconfirmed: 'Noch nicht bestätigt',
-};
-
 /** In the colours of its client, to whom a request that sells is good news. */
 export function OwnStatusBadge({ status, isAsked = false }: { status: RequestStatus; isAsked?: boolean }) {
   if (isAsked) return <StatusBadge tone="warning">Rückfrage</StatusBadge>;
-  return <StatusBadge tone={tones[status]}>{ownLabels[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{clientStatusLabels[status]}</StatusBadge>;
 }

@@ -75,7 +75,9 @@ function OwnRequestHint({ isConfirmed }: Pick<SentState, 'isConfirmed'>) {
   return (
     <Notice title="Ihre Anfrage gehört zu Ihrem Konto.">
       Sie steht unter <Link to={paths.ownRequests()}>Meine Anfragen</Link>
-      {isConfirmed ? '.' : ', als „Noch nicht bestätigt“. Dort können Sie sich den Link noch einmal senden.'}
+      {isConfirmed
+        ? '.'
+        : ', als „Noch nicht bestätigt“. Dort können Sie sich den Link noch einmal senden lassen.'}
     </Notice>
   );
 }
