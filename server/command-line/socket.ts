@@ -44,7 +44,9 @@ export async function answerCommands(
 }
 
 async function answerOne(socket: Socket, answer: Parameters<typeof answerCommands>[1]): Promise<void> {
-  const call = callSchema.parse(JSON.parse(await text(socket)));
+  // What was read to its end is destroyed otherwise, before the answer is written.
+  const said = await text(socket.iterator({ destroyOnReturn: false }));
+  const call = callSchema.parse(JSON.parse(said));
   socket.end(JSON.stringify(await answer(call)));
 }
 

@@ -24,7 +24,7 @@ test('a call that is answered after the password was changed does not bring the 
     await sql`lock table purchases in access exclusive mode`.execute(tx);
     return outsideTransactions(async () => {
       const waiting = browser.call('GET /api/requests/purchased');
-      await expect.poll(() => countLockWaits(portal.db)).toBe(1);
+      await expect.poll(() => countLockWaits(portal.db)).toBeGreaterThan(0);
       const body = { currentPassword: testPassword, newPassword: 'Anders-567!' };
       expect((await browser.call('PUT /api/user/password', { body })).statusCode).toBe(200);
       return { waiting };
