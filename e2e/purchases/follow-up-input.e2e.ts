@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { hold } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
-import { button, field, row, text } from '../support/locators.ts';
+import { button, field, pressInRow, row, text } from '../support/locators.ts';
+import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
 import { followUpCall, openBought, openDetails } from '../support/pages/purchased.ts';
 
+const listFailure = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
 const edited = 'Die Nachverfolgung wurde inzwischen an anderer Stelle geändert.';
 
 test('whoever would lose an unsaved note or report is asked first', async ({ page, portal }) => {
@@ -119,32 +122,75 @@ test('what was noted elsewhere meanwhile is overwritten by nobody who was not as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+const openStream = (page: Page) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+
+async function logOutInOtherTab(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await expect(other).toHaveURL(/\/$/);
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+const loginOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
+
+async function expectNoContact(page: Page, ...ofRequest: string[]): Promise<void> {
+  const markup = await page.locator('body').innerHTML();
+  for (const contact of [...ofRequest, 'Heike Kapitän', 'kapitaen@', 'tel:'])
+    expect(markup).not.toContain(contact);
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  const login = loginOf(page);
+  await field(login, 'E-Mail-Adresse').fill(email);
+  await field(login, 'Passwort').fill(password);
+  await button(login, 'Anmelden').click();
+  await expect(login).toBeHidden();
+}
+
 test('after a logout in another tab the note stays and every contact goes', async ({ page, portal }) => {
   const email = 'notiz-abgemeldet@dienst.example';
   await openBought(page, portal, email, ['Quellental KG']);
   await expect(row(page, 'Quellental KG')).toContainText('@');
   const dialog = await openDetails(page, 'Quellental KG');
   await field(dialog, 'Notiz').fill('Noch nicht gesichert');
-  const other = await page.context().newPage();
-  await other.goto('/logout');
-  await expect(other).toHaveURL(/\/$/);
-  await other.close();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await logOutInOtherTab(page);
 
-  const login = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
-  await expect(login).toBeVisible();
-  const markup = await page.locator('body').innerHTML();
-  for (const contact of ['Quellental', 'Heike Kapitän', 'kapitaen@', '64011', 'tel:'])
-    expect(markup).not.toContain(contact);
+  await expect(loginOf(page)).toBeVisible();
+  await expectNoContact(page, 'Quellental', '64011');
   const kept = page.getByRole('dialog', { name: 'Gekaufte Anfrage' });
   await expect(field(kept, 'Notiz')).toHaveValue('Noch nicht gesichert');
-  await field(login, 'E-Mail-Adresse').fill(email);
-  await field(login, 'Passwort').fill(password);
-  await button(login, 'Anmelden').click();
-  await expect(login).toBeHidden();
+  await signInAgain(page, email);
   await expect(field(dialog, 'Notiz')).toHaveValue('Noch nicht gesichert');
   await button(dialog, 'Speichern').click();
   await expect(text(page, 'Gespeichert')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, 'Quellental KG')).toHaveCount(1);
+});
+
+test('it does so, too, where the available requests show what was bought', async ({ page, portal }) => {
+  const email = 'notiz-verfuegbar@dienst.example';
+  const id = await portal.addPublishedRequest('Callcenter', {
+    firmenname: 'Rohrbach AG',
+    postleitzahl: '46011',
+  });
+  const streaming = openStream(page);
+  const partner = await openDashboard(page, portal, email, { regions: ['46'] });
+  await streaming;
+  await pressInRow(availableRow(page, '46'), 'Details');
+  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
+  const dialog = page.getByRole('dialog', { name: 'Rohrbach AG' });
+  await field(dialog, 'Notiz').fill('Noch nicht gesichert');
+  await logOutInOtherTab(page);
+
+  await expect(loginOf(page)).toBeVisible();
+  await expect(text(page.getByRole('main'), listFailure)).toBeAttached();
+  await expectNoContact(page, 'Rohrbach', '46011');
+  const kept = page.getByRole('dialog', { name: 'Gekaufte Anfrage' });
+  await expect(field(kept, 'Notiz')).toHaveValue('Noch nicht gesichert');
+  await signInAgain(page, email);
+  await expect(field(dialog, 'Notiz')).toHaveValue('Noch nicht gesichert');
+  await button(dialog, 'Speichern').click();
+  await expect(text(page, 'Gespeichert')).toBeVisible();
 });

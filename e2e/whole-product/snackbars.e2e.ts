@@ -1,10 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, button, pressInRow, status } from '../support/locators.ts';
 import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
 import { openOwnRequest } from '../support/pages/own-request.ts';
+import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
 /**
  * What lies beneath a message: of the start of the page, of the rows and controls that somebody scrolls or moves the focus to,
@@ -95,3 +96,55 @@ for (const width of [375, 1280]) {
     });
   });
 }
+
+const saved = (page: Page) => status(page, 'Profil erfolgreich aktualisiert');
+
+// Screen readers tell what is added to a part of the page that they know.
+test('a message stands in the middle, in a part of the page that was there before', async ({
+  page,
+  portal,
+}) => {
+  await openProfile(page, portal, 'meldung-mitte@dienst.example', 'persoenlich');
+  const before = await page.getByRole('status').elementHandles();
+  await saveProfile(page);
+  await expect(saved(page)).toBeVisible();
+  const wasThere = await saved(page).evaluate((part, parts) => parts.includes(part), before);
+  expect(wasThere).toBe(true);
+  const { x, width } = await saved(page).evaluate((part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    const shown = [...words.getClientRects()].filter((rect) => rect.width < window.innerWidth / 2);
+    const left = Math.min(...shown.map((rect) => rect.left));
+    return { x: left, width: Math.max(...shown.map((rect) => rect.right)) - left };
+  });
+  const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
+  expect(Math.abs(x + width / 2 - middle)).toBeLessThan(20);
+});
+
+test('a message that the pointer leaves stays for its whole time again', async ({ page, portal }) => {
+  await page.clock.install();
+  await openProfile(page, portal, 'meldung-zeiger@dienst.example', 'persoenlich');
+  await saveProfile(page);
+  await saved(page).hover();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await page.clock.runFor(3000);
+  await page.mouse.move(640, 600);
+  await page.clock.runFor(5900);
+  await expect(saved(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(saved(page)).toHaveCount(0);
+});
+
+test('on a phone the menu leaves room for a message', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.clock.install();
+  await openProfile(page, portal, 'meldung-menue@dienst.example', 'persoenlich');
+  await saveProfile(page);
+  await saved(page).hover();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await button(page, 'Menü öffnen').click();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  const end = await saved(page).evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(await menu.evaluate((box) => box.getBoundingClientRect().top)).toBe(end);
+});

@@ -17,7 +17,6 @@ import {
   useNextVisit,
   usePartnerPages,
 } from '#web/purchases/lists/lists.ts';
-import { BoughtDetails } from '#web/purchases/purchased/purchased.ts';
 import { RowReport } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
@@ -27,10 +26,10 @@ import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
-import { AvailableDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import { NewRequests } from './NewRequests.tsx';
+import { RowDetails } from './RowDetails.tsx';
 import { useLinkedRequest } from './use-linked-request.ts';
 
 type AvailableRequestsProps = {
@@ -72,8 +71,7 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
       return null;
     });
   const isRefused = error instanceof ApiError && error.status === 403;
-  if (error && (!data || isRefused))
-    return <RequestListError list="available" error={error} onRetry={() => void refetch()} />;
+  const failure = data && !isRefused ? null : error;
   const isBuying = dialog.value?.show === 'buy';
   // The price of an order stays the one that it was opened with.
   const value =
@@ -83,48 +81,51 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
 
   return (
     <>
-      <ListToolbar choice={choice} onChange={changeChoice} onApply={setChoice} filterButton={filterButton} />
-      <NewRequests
-        waiting={held.waiting}
-        announcement={held.announcement}
-        onShow={() => {
-          held.showNew();
-          // The pressed button disappears.
-          rowFocus.frame.ref.current?.querySelector('table')?.focus({ preventScroll: true });
-        }}
-      />
-      <section aria-label="Liste der verfügbaren Anfragen" {...rowFocus.frame}>
-        <DataTable
-          caption="Verfügbare Anfragen"
-          columns={columns}
-          rows={held.rows}
-          rowKey={(request) => request._id}
-          isRefreshing={isPlaceholderData}
-          query={held.query}
-          pagination={pagesOf(data, params, pageSizes)}
-          empty={
-            <NothingAvailable
-              choice={choice}
-              onReset={() => {
-                setChoice({ order: choice.order });
-                filterButton.current?.focus();
-              }}
+      {failure ? (
+        <RequestListError list="available" error={failure} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <ListToolbar
+            choice={choice}
+            onChange={changeChoice}
+            onApply={setChoice}
+            filterButton={filterButton}
+          />
+          <NewRequests
+            waiting={held.waiting}
+            announcement={held.announcement}
+            onShow={() => {
+              held.showNew();
+              // The pressed button disappears.
+              rowFocus.frame.ref.current?.querySelector('table')?.focus({ preventScroll: true });
+            }}
+          />
+          <section aria-label="Liste der verfügbaren Anfragen" {...rowFocus.frame}>
+            <DataTable
+              caption="Verfügbare Anfragen"
+              columns={columns}
+              rows={held.rows}
+              rowKey={(request) => request._id}
+              isRefreshing={isPlaceholderData}
+              query={held.query}
+              pagination={pagesOf(data, params, pageSizes)}
+              empty={
+                <NothingAvailable
+                  choice={choice}
+                  onReset={() => {
+                    setChoice({ order: choice.order });
+                    filterButton.current?.focus();
+                  }}
+                />
+              }
             />
-          }
-        />
-      </section>
-      {value?.show === 'details' && value.request.purchased ? (
-        <BoughtDetails
+          </section>
+        </>
+      )}
+      {value?.show === 'details' ? (
+        <RowDetails
           key={dialog.turn}
-          request={value.request}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onReport={() => dialog.open({ show: 'report', request: value.request })}
-        />
-      ) : null}
-      {value?.show === 'details' && !value.request.purchased ? (
-        <AvailableDetails
-          key={dialog.turn}
+          isListed={failure === null}
           request={value.request}
           opened={dialog.isOpen}
           onClose={dialog.close}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { type AvailableRequest, useBoughtRequest } from '#web/purchases/lists/lists.ts';
@@ -17,8 +18,11 @@ type BoughtDetailsProps = {
 /** For lists whose rows have no contact: reads it, then shows what the list of bought requests shows. */
 export function BoughtDetails({ request, ...dialog }: BoughtDetailsProps) {
   const isSessionOver = useEndedSession();
-  const { data, error, refetch } = useBoughtRequest(request._id);
-  if (data) return <PurchasedDetails request={data} isSessionOver={isSessionOver} {...dialog} />;
+  const { data, error, refetch } = useBoughtRequest(request._id, !isSessionOver);
+  // What is typed stays when the answer goes with its session.
+  const [bought, setBought] = useState(data);
+  if (data && data !== bought) setBought(data);
+  if (bought) return <PurchasedDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
   return (
     <Dialog
       opened={dialog.opened}

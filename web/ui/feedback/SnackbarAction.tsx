@@ -24,7 +24,7 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
   });
 
   useLayoutEffect(() => {
-    const message = button.current?.closest('[role="status"], [role="alert"]');
+    const message = button.current?.closest('[data-tone]');
     if (!(message instanceof HTMLElement)) return;
     const leave = () => findNearby()?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {

@@ -34,12 +34,17 @@ const makeRoom = { top: makeRoomAt('--snackbars-top'), bottom: makeRoomAt('--sna
 export function Snackbars({ place }: { place: 'top' | 'bottom' }) {
   const { notifications: all } = useNotifications();
   const shown = all.filter(({ position }) => position === `${place}-center`);
-  if (shown.length === 0) return null;
+  const list = (isUrgent: boolean) =>
+    shown
+      .filter(({ role }) => (role === 'alert') === isUrgent)
+      .map((snackbar) => <Snackbar key={snackbar.id} {...snackbar} />);
   return (
-    <div ref={makeRoom[place]} className={classes.strip} data-place={place}>
-      {shown.map((snackbar) => (
-        <Snackbar key={snackbar.id} {...snackbar} />
-      ))}
+    <div ref={shown.length > 0 ? makeRoom[place] : undefined} className={classes.strip} data-place={place}>
+      {/* Screen readers tell what is added to it because it stands there before. */}
+      <div role="status" aria-atomic="false">
+        {list(false)}
+      </div>
+      {list(true)}
     </div>
   );
 }
@@ -47,10 +52,19 @@ export function Snackbars({ place }: { place: 'top' | 'bottom' }) {
 function Snackbar({ id = '', role, title, message, autoClose, 'data-tone': tone }: NotificationData) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (typeof autoClose !== 'number') return;
-    const turn = window.setInterval(() => {
-      if (!box.current?.matches(':hover, :focus-within')) notifications.hide(id);
-    }, autoClose);
+    const { current: element } = box;
+    if (!element || typeof autoClose !== 'number') return;
+    let turn: number | undefined;
+    const begin = () => {
+      window.clearInterval(turn);
+      turn = window.setInterval(() => {
+        if (!element.matches(':hover, :focus-within')) notifications.hide(id);
+      }, autoClose);
+    };
+    begin();
+    // What is left has its whole time again.
+    element.addEventListener('pointerleave', begin);
+    element.addEventListener('focusout', begin);
     return () => window.clearInterval(turn);
   }, [id, autoClose]);
   const Icon = toneIcons[tone as Tone];

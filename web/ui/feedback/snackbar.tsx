@@ -32,7 +32,8 @@ export function showSnackbar(
     ),
     position: `${place}-center`,
     autoClose: !stays && duration,
-    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
+    // The others are added to a part of the page that is told politely (Snackbars.tsx).
+    role: tone === 'error' || tone === 'warning' ? 'alert' : undefined,
   });
 }
 
