@@ -67,7 +67,10 @@ export async function untilAllIsTold(
   witness.leave();
 }
 
-async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onEvent: (event: Event) => void): Promise<void> {
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: Event) => void,
+): Promise<void> {
   let text = '';
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
     const blocks = (text + chunk).split('\n\n');
