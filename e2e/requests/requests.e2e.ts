@@ -129,7 +129,7 @@ test("the client's link confirms by a press of the button, not by being opened",
   const email = 'link@nordlicht.example';
   await portal.addRequest('IT-Dienstleistungen', { email });
   await page.goto(await portal.findLink(email, 'anfrage'));
-  await expect(page.getByText('Unbestätigt')).toBeVisible();
+  await expect(page.getByText('Noch nicht bestätigt')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.reload();
   await page.getByRole('button', { name: 'Anfrage bestätigen' }).click();
