@@ -78,7 +78,7 @@ function groupViews(size: number): readonly (readonly View[])[] {
 for (const [index, group] of groupViews(5).entries()) {
   const viewer = group[0]?.viewer ?? 'visitor';
   test(`everybody can use what a ${viewer} sees (${index + 1})`, async ({ browser, demo }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const page = await demo.pageOf(browser, viewer);
     for (const view of group) {
       await test.step(view.name, async () => {
