@@ -95,7 +95,7 @@ function checkContactText(
   return checkCharacters(text, 'one') ?? (field === 'email' ? checkEmail(text) : null);
 }
 
-/** What is no country has a message of its own. */
+/** The rule of the field `land` refuses a value that is no country. */
 function checkPlace(postalCode: string, country: unknown, checks: ContactChecks): string | null {
   return typeof country === 'string' ? checks.postalCode(postalCode, country) : null;
 }

@@ -43,7 +43,7 @@ export async function findViolations(
 export async function expectAccessible(page: Page, check?: Check): Promise<void> {
   // Colours during a fade would be measured otherwise.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // What lies half under the header counts as too small a target.
+  // Axe counts a button that lies half under the header as too small a target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page);
   expect(await findViolations(page, check)).toEqual([]);

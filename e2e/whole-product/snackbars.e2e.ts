@@ -8,8 +8,8 @@ import { openOwnRequest } from '../support/pages/own-request.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
 /**
- * What lies beneath a message: of the start of the page, of the rows and controls that somebody scrolls or moves the focus to,
- * and what has the focus when the message comes. All in one go, before the message has had its time.
+ * Lists what a message covers: the start of the page, the rows and controls that somebody scrolls or moves the focus to, and the
+ * element with the focus when the message comes. One call does all of it, before the message closes itself.
  */
 const findCovered = (message: Locator): Promise<string[]> =>
   message.evaluate(async (box) => {

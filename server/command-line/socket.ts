@@ -44,7 +44,7 @@ export async function answerCommands(
 }
 
 async function answerOne(socket: Socket, answer: Parameters<typeof answerCommands>[1]): Promise<void> {
-  // What was read to its end is destroyed otherwise, before the answer is written.
+  // Node destroys a socket that `text` has read to its end, and the answer is still to be written.
   const said = await text(socket.iterator({ destroyOnReturn: false }));
   const call = callSchema.parse(JSON.parse(said));
   socket.end(JSON.stringify(await answer(call)));

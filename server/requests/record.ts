@@ -23,7 +23,7 @@ export type ClientWords = StoredAnswers &
     readonly createdAt: Date;
   };
 
-/** What the portal finds out about words when they are written. */
+/** The portal finds it out when it stores a client's words. */
 export type FoundInWords = {
   /** Partners read one of the free texts only after buying (requests 80). */
   readonly holdsContact: boolean;

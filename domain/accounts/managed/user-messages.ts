@@ -1,4 +1,4 @@
-/** What the administration says of accounts, some of it in English on purpose (admin 2). */
+/** Messages of the administration about accounts, some of them in English on purpose (admin 2). */
 export const userMessages = {
   created: 'User created successfully',
   updated: 'User updated successfully',

@@ -35,7 +35,7 @@ async function countRequestsOf(db: Db, clientUserId: string): Promise<number> {
   return Number(n);
 }
 
-/** What lies before the page is read from the index alone. */
+/** The database skips the rows before the page in the index, without reading the requests themselves. */
 async function readPage(
   db: Db,
   clientUserId: string,

@@ -34,7 +34,7 @@ export async function addOwnRequest(
   { status = 'published', withAccount = false, fields = {} }: Wanted = {},
 ): Promise<OwnRequest> {
   const email = `own-${randomUUID()}@werft.example`;
-  // What an account asks for with its own address is confirmed at once.
+  // The portal confirms a customer's request with the account's address at once.
   const accountEmail = status === 'unconfirmed' ? `konto-${email}` : email;
   const clientId = withAccount ? await portal.addUser({ email: accountEmail, role: 'customer' }) : null;
   const places = status === 'sold_out' ? 1 : 5;
