@@ -68,13 +68,13 @@ test('where the contact of a bought request cannot be read, its dialog says so a
   page,
   portal,
 }) => {
-  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '19011' });
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '22011' });
   const partner = await portal.addPartner('ohne-antwort@dienst.example');
   await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
   await portal.signIn(page, partner);
   await page.goto('/dashboard?anzahl=25');
   await answer(page, `/requests/${id}`, trouble);
-  await pressInRow(availableRow(page, '19'), 'Details');
+  await pressInRow(availableRow(page, '22'), 'Details');
   const dialog = page.getByRole('dialog', { name: 'Callcenter' });
   await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 15_000 });
   await page.unroute(`**/api/requests/${id}`);
