@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { dayMs } from '#domain/durations.ts';
 import { findVersion } from '#server/version.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
@@ -55,11 +55,6 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | nul
  */
 export async function migrateTo(db: Db, name: string, steps = migrations): Promise<string[]> {
   return run(db, (tx) => migratorFor(tx, steps).migrateTo(name));
-}
-
-/** For tests and a developer's own database. */
-export async function migrateDown(db: Db, steps = migrations): Promise<string[]> {
-  return run(db, (tx) => migratorFor(tx, steps).migrateTo(NO_MIGRATIONS));
 }
 
 /** Kysely's own number, so that one migrates at a time beside processes of earlier versions, too. */

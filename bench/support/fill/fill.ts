@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { fillFigures } from '#server/db/migrations/figures/fill.ts';
 import type { PostgresServer } from '#server/testing/database/postgres-server.ts';
 import { createFilled } from '../database.ts';
 import { printLine } from '../report.ts';
 import { fillAudit } from './audit.ts';
+import { fillFigures } from './figures.ts';
 import { fillMails } from './mails.ts';
 import { fillPurchases, fillShopOrders } from './orders.ts';
 import { fillOwn } from './own.ts';

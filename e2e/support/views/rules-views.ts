@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
-import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
+import { initialRules } from '#domain/requests/rules/initial-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer } from '../api-answers.ts';
 import { button } from '../locators.ts';
@@ -30,22 +30,13 @@ const revoked = {
   revoked: { at: after(-1), by: 'geschaeftsfuehrung@portal.example' },
 };
 
-const settings = {
-  countdownDays: 7,
-  wantedOffers: 5,
-  maxSales: 5,
-  retentionMonths: 12,
-  reviewAfterChange: false,
-};
-
-const rules = [
-  ...Object.entries(startPricesCents).map(([rule, cents]) => ({
-    rule,
-    value: { price: cents / 100, billing: 'perRequest' },
-    planned: rule === 'Steuerberatung' ? [change] : [],
-  })),
-  ...Object.entries(settings).map(([rule, value]) => ({ rule, value, planned: [] })),
-].map((rule) => ({ revision: 1, validFrom: null, ...rule }));
+const rules = Object.entries(initialRules).map(([rule, value]) => ({
+  rule,
+  value: typeof value === 'object' ? { price: value.netCents / 100, billing: value.billing } : value,
+  planned: rule === 'Steuerberatung' ? [change] : [],
+  revision: 1,
+  validFrom: null,
+}));
 
 async function showRules(page: Page): Promise<void> {
   await answer(page, '/admin/rules', { json: { rules } });

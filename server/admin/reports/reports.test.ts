@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { migrations } from '#server/db/migrations.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { mailRenderers } from '#server/mail-renderers.ts';
 import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -136,29 +135,6 @@ describe('the inbox (admin 73)', () => {
         null,
       ]);
     expect(earlier).toHaveLength(1);
-  });
-
-  test('has forgotten the client of what was erased before erasing did so, and no partner', async () => {
-    const { request, client, partner } = await addBlocked();
-    const body = { reason: 'Bitte prüfen.' };
-    for (const by of [client, partner.browser])
-      expect((await by.call(`POST /api/requests/${request.id}/report`, { body })).statusCode).toBe(201);
-    const listReporters = () =>
-      portal.db
-        .selectFrom('reports')
-        .select(['id', 'buyer_id', 'reporter_id'])
-        .where('request_id', '=', request.id)
-        .orderBy('id')
-        .execute();
-    const before = await listReporters();
-    expect((await client.call(`DELETE /api/requests/${request.id}`)).statusCode).toBe(200);
-    const erased = await listReporters();
-    expect(erased).not.toEqual(before);
-    for (const { id, reporter_id } of before)
-      await portal.db.updateTable('reports').set({ reporter_id }).where('id', '=', id).execute();
-    await migrations['0078-forgotten-reporters']?.up(portal.db);
-    expect(await listReporters()).toEqual(erased);
-    expect(erased.map(({ reporter_id }) => reporter_id)).toContain(partner.id);
   });
 
   test('is read on by its cursor, in the state it was made for', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { migrations } from '#server/db/migrations.ts';
 import {
   addOwnRequest,
   type BuyerOfOwn,
@@ -55,21 +54,4 @@ test('with the client’s data the words go by which buyers found them (requests
   expect(await find(buyer, 'gelöscht')).toEqual([own.id]);
   const ofPartner = portal.db.selectFrom('purchases').select('words').where('partner_id', '=', buyer.id);
   expect(await ofPartner.execute()).toEqual([{ words: 'gelöscht\ngelöscht' }]);
-});
-
-test('what was bought before is found as what is bought from now on', async () => {
-  const own = await add();
-  const buyer = await buyOwn(portal, own.id);
-  const read = () =>
-    portal.db
-      .selectFrom('purchases')
-      .select(['id', 'category', 'postal_code', 'words'])
-      .orderBy('id')
-      .execute();
-  const kept = await read();
-  const migration = migrations['0084-words-of-purchases'];
-  await migration?.down?.(portal.db);
-  await migration?.up(portal.db);
-  expect(await read()).toEqual(kept);
-  for (const q of ['ÄHRE', 'logistik', '691']) expect(await find(buyer, q)).toEqual([own.id]);
 });

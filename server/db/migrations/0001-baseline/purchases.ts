@@ -1,0 +1,210 @@
+/** A partner's side: orders and purchases, marks, searches, notes, reports, mails about new requests. */
+export const purchases: readonly string[] = [
+  `
+    -- Orders that unlocked contacts. billed_to keeps the billing address of a deleted account.
+    create table orders (
+      id uuid primary key default gen_random_uuid(),
+      partner_id uuid not null references users,
+      idempotency_key text,
+      net_cents integer not null,
+      vat_percent integer not null,
+      billed_to jsonb,
+      created_at timestamptz not null,
+      unique (partner_id, idempotency_key)
+    )`,
+  `
+    -- Company and contact person in lower case. At most 600 characters, because an index entry is limited.
+    create function words_of_purchase(company text, contact text) returns text language sql immutable as $$
+      select left(translate(lower(company || chr(10) || contact), 'ÄÖÜ', 'äöü'), 600)
+    $$`,
+  `
+    -- Unlocked contacts, one per request and partner. category, postal_code and words (company and contact person in
+    -- lower case) are copied from the request, so that a partner's own list is searched in one index (purchases 40).
+    create table purchases (
+      id uuid primary key default gen_random_uuid(),
+      order_id uuid not null references orders,
+      request_id uuid not null references requests,
+      partner_id uuid not null references users,
+      net_cents integer not null check (net_cents >= 0),
+      purchased_at timestamptz not null,
+      placed_at timestamptz,
+      tell_client_at timestamptz default '-infinity',
+      client_told_at timestamptz,
+      category text not null,
+      postal_code text not null,
+      words text not null,
+      constraint bought_once unique (request_id, partner_id)
+    )`,
+  `create index purchases_in_order on purchases (purchased_at desc, id desc)`,
+  `create index purchases_of_order on purchases (order_id)`,
+  `
+    create index purchases_of_partner on purchases (partner_id, purchased_at desc, id desc)
+      include (net_cents, category, postal_code, words)`,
+  `create index purchases_to_tell_of on purchases (tell_client_at) where tell_client_at is not null`,
+  `
+    create function fill_words_of_purchase() returns trigger language plpgsql as $$
+    begin
+      select category, postleitzahl, words_of_purchase(firmenname, name)
+      into new.category, new.postal_code, new.words
+      from requests where id = new.request_id;
+      return new;
+    end $$`,
+  `
+    create trigger words_of_new_purchases before insert on purchases
+      for each row execute function fill_words_of_purchase()`,
+  `
+    create function follow_words_of_purchases() returns trigger language plpgsql as $$
+    begin
+      perform from request_listings where request_id = new.id for no key update;
+      update purchases set postal_code = new.postleitzahl, words = words_of_purchase(new.firmenname, new.name)
+      where request_id = new.id;
+      return null;
+    end $$`,
+  `
+    create trigger words_of_changed_requests after update on requests
+      for each row when ((old.firmenname, old.name, old.postleitzahl) is distinct from
+        (new.firmenname, new.name, new.postleitzahl))
+      execute function follow_words_of_purchases()`,
+  `
+    -- Which listed requests a partner has seen or hidden (purchases 32, 33).
+    create table request_marks (
+      partner_id uuid not null references users on delete cascade,
+      request_id uuid not null references requests on delete cascade,
+      seen_at timestamptz,
+      hidden_at timestamptz,
+      primary key (partner_id, request_id)
+    )`,
+  `create index request_marks_hidden on request_marks (partner_id, request_id) where hidden_at is not null`,
+  `create index request_marks_of_request on request_marks (request_id)`,
+  `create index request_marks_seen on request_marks (partner_id, request_id) where seen_at is not null`,
+  `
+    -- Skips locked marks: the partner marks the request at this moment, or its account is being erased.
+    create function forget_marks() returns trigger language plpgsql as $$
+    begin
+      delete from request_marks where ctid = any (array(
+        select ctid from request_marks where request_id = new.request_id and (new.offered_until is null
+          or partner_id <> new.offered_to) for update skip locked));
+      return null;
+    end $$`,
+  `
+    create trigger marks_of_unlisted after update on request_listings
+      for each row when (not new.is_listed and (old.is_listed or old.offered_until is not null
+        and new.offered_until is null))
+      execute function forget_marks()`,
+  `
+    -- The end of a partner's last visit and what it offered then: newer matching requests are marked as new (purchases 31).
+    create table partner_visits (
+      partner_id uuid primary key references users on delete cascade,
+      visited_at timestamptz not null,
+      matches jsonb not null,
+      regions text[] not null
+    )`,
+  `
+    -- When a partner last read its list in the current visit, and what it offered then (purchases 31).
+    create table list_readings (
+      partner_id uuid primary key references users on delete cascade,
+      read_at timestamptz not null,
+      matches jsonb not null,
+      regions text[] not null
+    )`,
+  `
+    -- Filters of the list that a partner has saved under a name.
+    create table saved_searches (
+      id uuid primary key default gen_random_uuid(),
+      partner_id uuid not null references users on delete cascade,
+      name text not null,
+      filters jsonb not null,
+      created_at timestamptz not null,
+      constraint search_named_once unique (partner_id, name)
+    )`,
+  `
+    -- What a partner notes about its own purchase.
+    create table follow_ups (
+      purchase_id uuid primary key references purchases on delete cascade,
+      partner_id uuid not null,
+      outcome text not null default 'offen' check (outcome in ('offen', 'gewonnen', 'verloren', 'nicht_erreicht')),
+      note text not null default '',
+      next_date date,
+      contacted_at timestamptz,
+      updated_at timestamptz not null
+    )`,
+  `
+    create index follow_ups_of_partner on follow_ups (partner_id, outcome, next_date)
+      include (purchase_id, contacted_at)`,
+  `
+    -- Reports about requests and, when buyer_id is set, about a buyer of a request, whom the report blocks (requests 57, 93).
+    create table reports (
+      id uuid primary key default gen_random_uuid(),
+      request_id uuid not null references requests on delete cascade,
+      reporter_id uuid references users on delete cascade,
+      buyer_id uuid,
+      reason text not null,
+      created_at timestamptz not null,
+      resolved_at timestamptz,
+      decision text check (decision in ('dismissed', 'removed', 'confirmed', 'lifted')),
+      decision_ground text check (decision_ground in ('law', 'terms')),
+      decision_reason text,
+      decided_by uuid references users on delete set null,
+      constraint decided_is_resolved check (decision is null or resolved_at is not null),
+      constraint reported_buyer foreign key (request_id, buyer_id) references purchases(request_id,
+        partner_id) on delete cascade
+    )`,
+  `
+    create unique index blocked_once on reports (buyer_id, request_id)
+      where buyer_id is not null and (decision is distinct from 'lifted')`,
+  `
+    create unique index one_open_report on reports (request_id, reporter_id) nulls not distinct
+      where resolved_at is null and buyer_id is null`,
+  `create index reports_decided on reports (resolved_at, id) where resolved_at is not null`,
+  `create index reports_decided_by on reports (decided_by)`,
+  `create index reports_of_buyer on reports (buyer_id) where buyer_id is not null`,
+  `create index reports_of_reporter on reports (reporter_id, created_at, id)`,
+  `create index reports_of_request on reports (request_id, buyer_id)`,
+  `create index reports_open on reports (created_at, id) where resolved_at is null`,
+  `
+    -- How often a partner wants mails about new requests. due_at is null while nothing waits. The token of the unsubscribe
+    -- link is stored encrypted, because every mail repeats it.
+    create table notification_settings (
+      partner_id uuid primary key references users on delete cascade,
+      frequency text not null check (frequency in ('at_once', 'daily', 'never')),
+      consent text not null,
+      consented_at timestamptz not null,
+      token_hash text not null unique,
+      encrypted_token text not null,
+      due_at timestamptz,
+      constraint never_is_never_due check (frequency <> 'never' or due_at is null)
+    )`,
+  `create index notification_settings_by_key on notification_settings (left(encrypted_token, 12), partner_id)`,
+  `create index notification_settings_due on notification_settings (due_at) where due_at is not null`,
+  `
+    -- Requests that a partner will be mailed about, or was: rows stay for a year, so that nobody is mailed twice.
+    create table notifications (
+      partner_id uuid not null references notification_settings on delete cascade,
+      request_id uuid not null references requests on delete cascade,
+      told_at timestamptz,
+      primary key (partner_id, request_id)
+    )`,
+  `create index notifications_of_request on notifications (request_id)`,
+  `create index notifications_told on notifications (told_at) where told_at is not null`,
+  `create index notifications_waiting on notifications (partner_id) where told_at is null`,
+  `
+    -- Requests that have just become available to everybody; a job writes their notifications. No foreign key, which would
+    -- lock the request after its listing.
+    create table released_requests (
+      request_id uuid primary key
+    )`,
+  `
+    create function queue_release() returns trigger language plpgsql as $$
+    begin
+      insert into released_requests (request_id) values (new.request_id)
+        on conflict (request_id) do update set request_id = excluded.request_id;
+      return null;
+    end $$`,
+  `
+    create trigger releases_are_queued after update on request_listings
+      for each row when (new.is_listed and new.offered_until is null and (not old.is_listed
+        or old.offered_until is not null or (old.published_at, old.area_mask, old.specialty_mask, old.postal_code)
+        is distinct from
+        (new.published_at, new.area_mask, new.specialty_mask, new.postal_code)))
+      execute function queue_release()`,
+];
