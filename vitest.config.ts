@@ -18,16 +18,7 @@ const server = {
   ...patience,
 };
 
-/** Tests that ask nothing of the database but that it is there. */
-const withoutSql = [
-  'server/*.test.ts',
-  'server/{api,data-folder,dev,http,pages,shop/shopify,site}/**/*.test.ts',
-];
-
-/**
- * Server tests run on PostgreSQL; those of rooms and plumbing that hold SQL also on PGlite. `*.postgres.test.ts` and
- * `*.pglite.test.ts` run on that engine alone.
- */
+/** Every server test runs on PostgreSQL. The embedded database has a test of each room and of what it alone does. */
 export default defineConfig({
   test: {
     // As many as processors: one less, which is usual, leaves a machine with two idle for two fifths of the time.
@@ -45,7 +36,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          exclude: [...withoutSql, 'server/**/*.postgres.test.ts'],
+          include: ['server/**/*.pglite.test.ts'],
           globalSetup: ['server/testing/database/global-pglite.ts'],
           provide: { engine: 'pglite' },
         },

@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { PROOF_MAX_LENGTH } from '#domain/accounts/passwords/login-proof.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
-import { roles } from '#domain/accounts/roles.ts';
+import { membershipRoles, roles } from '#domain/accounts/roles.ts';
 import type { Contract } from './endpoint.ts';
 import { count, describedLine, id, instant, line, message, tokenParams } from './shared.ts';
 
@@ -62,6 +62,8 @@ export const sessionUser = z.strictObject({
   ...accountFields,
   /** Postal-code prefixes a partner serves; empty for the whole country. */
   regions: z.array(z.string()),
+  /** The company that a partner acts for (decision 15); null for admins and customers. */
+  organisation: z.strictObject({ _id: id, name: z.string(), role: z.enum(membershipRoles) }).nullable(),
   pendingEmail: z.string().nullable(),
   /** Null for accounts that an admin made. */
   acceptedTerms: z

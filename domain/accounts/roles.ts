@@ -3,6 +3,11 @@ export const roles = ['admin', 'partner', 'customer'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** What a member may do for its organisation (decision 15). */
+export const membershipRoles = ['owner'] as const;
+
+export type MembershipRole = (typeof membershipRoles)[number];
+
 /** Rule accounts 20. */
 export function partnerStateLabel(accountActive: boolean): string {
   return accountActive ? 'Aktiv' : 'Inaktiv';

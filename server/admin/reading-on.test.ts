@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -37,8 +38,8 @@ async function addPurchases(count: number): Promise<void> {
 async function addOrders(count: number): Promise<void> {
   await sql`
     with begun as (
-      insert into shop_orders (id, partner_id, provider, state, net_cents, vat_percent, created_at, updated_at)
-      select gen_random_uuid(), case when n % 2 = 0 then ${own.partner}::uuid end, 'demoshop',
+      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at, updated_at)
+      select gen_random_uuid(), case when n % 2 = 0 then ${organisationOf(own.partner)} end, 'demoshop',
         (array['expired', 'disputed', 'refund_failed'])[1 + n % 3], n, 19, ${at}, ${at}
       from generate_series(1, ${count}::int) n returning id
     )

@@ -214,9 +214,9 @@ test('a region that the partner no longer serves takes the request out of what c
   const moved = await openPartnerWithCart(portal, email);
   await moved.add(await addIt());
   await portal.db
-    .updateTable('users')
+    .updateTable('organisations')
     .set({ regions: ['88'], regions_since: [startOfTest] })
-    .where('email', '=', email)
+    .where('domain', '=', email.slice(email.indexOf('@') + 1))
     .execute();
   expect(await moved.read()).toMatchObject({
     items: [],

@@ -60,9 +60,12 @@ test('accounts and requests accepted terms that were valid on that day', async (
 
 test('one report of each kind waits for an admin', async () => {
   await seedDemo(database.db, now, true);
-  const reports = await database.db.selectFrom('reports').select(['buyer_id', 'resolved_at']).execute();
+  const reports = await database.db
+    .selectFrom('reports')
+    .select(['organisation_id', 'resolved_at'])
+    .execute();
   expect(reports.map(({ resolved_at }) => resolved_at)).toEqual([null, null]);
-  expect(reports.filter(({ buyer_id }) => buyer_id === null)).toHaveLength(1);
+  expect(reports.filter(({ organisation_id }) => organisation_id === null)).toHaveLength(1);
 });
 
 test('a second start changes nothing', async () => {

@@ -20,9 +20,9 @@ export async function findReceivers(
       u.company_domain as "companyDomain", u.regions as prefixes, u.regions_since as since,
       coalesce((
         select json_agg(json_build_object('category', category, 'area', area_mask, 'specialty', specialty_mask))
-        from partner_matches where partner_id = u.id
+        from partner_matches where organisation_id = u.organisation_id
       ), '[]') as matches
-    from unnest(${sessionIds}::uuid[]) asked join sessions s on s.id = asked join users u on u.id = s.user_id
+    from unnest(${sessionIds}::uuid[]) asked join sessions s on s.id = asked join accounts u on u.id = s.user_id
     where s.expires_at > ${now} and u.deleted_at is null and u.locked_at is null
   `.execute(db);
   return new Map(rows.map(({ sessionId, ...row }) => [sessionId, toReceiver(row)]));

@@ -1,4 +1,5 @@
 import type { PartnerMatch } from '#domain/matching/matching.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function insertPartnerMatches(
@@ -8,7 +9,7 @@ export async function insertPartnerMatches(
 ): Promise<void> {
   if (matches.length === 0) return;
   const rows = matches.map(({ category, area, specialty }) => ({
-    partner_id: partnerId,
+    organisation_id: organisationOf(partnerId),
     category,
     area_mask: area,
     specialty_mask: specialty,
@@ -17,5 +18,5 @@ export async function insertPartnerMatches(
 }
 
 export async function deletePartnerMatches(tx: Tx, partnerId: string): Promise<void> {
-  await tx.deleteFrom('partner_matches').where('partner_id', '=', partnerId).execute();
+  await tx.deleteFrom('partner_matches').where('organisation_id', '=', organisationOf(partnerId)).execute();
 }

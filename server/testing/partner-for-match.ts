@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts';
 
 export async function readPartnerForMatch(db: Db, userId: string): Promise<PartnerForMatch> {
   const user = await db
-    .selectFrom('users')
-    .select(['email', 'regions', 'regions_since'])
+    .selectFrom('accounts')
+    .select(['email', 'organisation_id', 'regions', 'regions_since'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const matches = await db
     .selectFrom('partner_matches')
     .select(['category', 'area_mask as area', 'specialty_mask as specialty'])
-    .where('partner_id', '=', userId)
+    .where('organisation_id', '=', user.organisation_id)
     .execute();
   const regions = user.regions.map((prefix, index) => ({
     prefix,

@@ -71,8 +71,8 @@ export async function openAppOn(
   const app: FastifyInstance = await buildApp({ settings, now, buildDir, ...rooms });
   const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
-  const findUser = <C extends keyof Schema['users']>(id: string, columns: readonly C[]) =>
-    db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  const findUser = <C extends keyof Schema['accounts']>(id: string, columns: readonly C[]) =>
+    db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
   const openBrowserFor = async (userId: string) => {
     const browser = openBrowser(app);
     const { role } = await findUser(userId, ['role']);
@@ -167,6 +167,7 @@ export async function deleteAllUsers(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`alter table users disable trigger last_admin_stays`.execute(tx);
     await tx.deleteFrom('users').execute();
+    await tx.deleteFrom('organisations').execute();
     await sql`alter table users enable trigger last_admin_stays`.execute(tx);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { status } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
@@ -20,7 +21,10 @@ export async function openShop(page: Page): Promise<Page> {
 /** The only order of a partner, once it is in that state. */
 export async function expectOrderState(portal: Portal, partnerId: string, state: string): Promise<void> {
   const find = async () => {
-    const orders = portal.db.selectFrom('shop_orders').select('state').where('partner_id', '=', partnerId);
+    const orders = portal.db
+      .selectFrom('shop_orders')
+      .select('state')
+      .where('organisation_id', '=', organisationOf(partnerId));
     return (await orders.executeTakeFirst())?.state;
   };
   await expect.poll(find).toBe(state);

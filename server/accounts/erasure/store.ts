@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { anonymizeOrganisation, deleteOrganisation } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await deleteOrganisation(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
@@ -26,13 +28,7 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       email: `${id}@konto.invalid`,
       first_name: '',
       last_name: '',
-      company_name: erasedName,
       phone_number: '',
-      website: '',
-      country: '',
-      street: '',
-      postal_code: '',
-      city: '',
       password_hash: null,
       password_is_temporary: false,
       email_verified_at: null,
@@ -41,10 +37,6 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       locked_at: null,
       account_active: false,
       partner_locked_at: null,
-      services: '[]',
-      regions: [],
-      regions_since: [],
-      company_domain: null,
       terms_version: null,
       terms_hash: null,
       terms_accepted_at: null,
@@ -53,4 +45,5 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
     })
     .where('id', '=', id)
     .execute();
+  await anonymizeOrganisation(tx, id, erasedName);
 }

@@ -1,18 +1,16 @@
-import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
 import {
-  addressColumns,
   type Credentials,
   personalColumns,
+  readAccount,
   selectCredentials,
   selectUsers,
   toAccountRecord,
   toCredentials,
-  userColumns,
 } from './store.ts';
 
 export async function findAccountWithHash(db: Db | Tx, id: string): Promise<Credentials | null> {
@@ -41,17 +39,13 @@ export async function updatePersonalData(
   data: PersonalData,
   now: Date,
 ): Promise<AccountRecord> {
-  const row = await tx
+  await tx
     .updateTable('users')
-    .set({
-      ...columnValues(personalColumns, data),
-      ...columnValues(addressColumns, data.address),
-      updated_at: now,
-    })
+    .set({ ...columnValues(personalColumns, data), updated_at: now })
     .where('id', '=', id)
-    .returning(userColumns)
-    .executeTakeFirstOrThrow();
-  return toAccountRecord(row);
+    .execute();
+  await updateCompany(tx, id, data);
+  return readAccount(tx, id);
 }
 
 export async function updatePendingEmail(
@@ -83,12 +77,12 @@ export async function updateEmail(
       email: change.email,
       pending_email: null,
       pending_email_at: null,
-      company_domain: change.companyDomain,
       email_verified_at: change.now,
       updated_at: change.now,
     })
     .where('id', '=', id)
     .execute();
+  await updateDomain(tx, id, change.companyDomain);
 }
 
 /** @param passwordHash null: no login by password until a new one is set */
@@ -113,9 +107,9 @@ export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promis
     .where('id', '=', id)
     .where('role', '=', 'partner')
     .where('partner_locked_at', 'is', null)
-    .returning(userColumns)
+    .returning('id')
     .executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  return row ? readAccount(tx, id) : null;
 }
 
 /**
@@ -126,17 +120,10 @@ export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promis
 export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
-      role,
-      account_active: false,
-      partner_locked_at: null,
-      services: '[]',
-      regions: [],
-      regions_since: [],
-      updated_at: now,
-    })
+    .set({ role, account_active: false, partner_locked_at: null, updated_at: now })
     .where('id', '=', id)
     .execute();
+  await updateOffer(tx, id, { services: [], regions: [] });
 }
 
 /** @param lockedAt null: the account can be entered again */
@@ -144,24 +131,10 @@ export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): P
   await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
 }
 
-export type ServicesChange = {
-  readonly services: readonly OfferedService[];
-  /** Undefined: unchanged. */
-  readonly regions: readonly ServedPrefix[] | undefined;
-  readonly now: Date;
-};
+export type ServicesChange = Offer & { readonly now: Date };
 
 export async function updateServices(tx: Tx, id: string, change: ServicesChange): Promise<AccountRecord> {
-  const row = await tx
-    .updateTable('users')
-    .set({
-      services: JSON.stringify(change.services),
-      regions: change.regions?.map(({ prefix }) => prefix),
-      regions_since: change.regions?.map(({ since }) => since),
-      updated_at: change.now,
-    })
-    .where('id', '=', id)
-    .returning(userColumns)
-    .executeTakeFirstOrThrow();
-  return toAccountRecord(row);
+  await tx.updateTable('users').set({ updated_at: change.now }).where('id', '=', id).execute();
+  await updateOffer(tx, id, change);
+  return readAccount(tx, id);
 }

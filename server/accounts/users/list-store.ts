@@ -121,11 +121,22 @@ function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   if (role) conditions.push(where('role', '=', role));
   if (state !== 'all') conditions.push(stateConditions[state](where));
   const folded = foldAccountSearch(search);
-  if (folded !== '') conditions.push(where('search_text', 'like', searchPattern(folded)));
+  if (folded !== '') conditions.push(matchesSearch(where, searchPattern(folded)));
   return where.and(conditions);
 }
 
-/** As the partial indexes of migration 0053 have them. */
+/** The names of persons and of companies have an index each. */
+function matchesSearch(where: Where, pattern: string) {
+  const persons = where.selectFrom('users').select('id').where('search_text', 'like', pattern);
+  const members = where
+    .selectFrom('organisations as o')
+    .innerJoin('memberships as m', 'm.organisation_id', 'o.id')
+    .select('m.user_id as id')
+    .where('o.search_text', 'like', pattern);
+  return where('id', 'in', persons.union(members));
+}
+
+/** As the partial indexes of `users` have them. */
 const stateConditions = {
   waiting: (where: Where) =>
     where.and([

@@ -34,11 +34,17 @@ export function presentSessionUser(
   return {
     ...presentAccount(account),
     regions: [...account.regions],
+    organisation: presentOrganisation(account),
     pendingEmail: account.pendingEmail,
     acceptedTerms: presentTerms(account),
     mustChangePassword: account.passwordIsTemporary,
     secondFactor,
   };
+}
+
+/** Only a partner acts for a company (decision 15). */
+function presentOrganisation({ role, organisationId, companyName, membershipRole }: AccountRecord) {
+  return role === 'partner' ? { _id: organisationId, name: companyName, role: membershipRole } : null;
 }
 
 function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {

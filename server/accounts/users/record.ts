@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/roles.ts';
+import type { MembershipRole, Role } from '#domain/accounts/roles.ts';
 import type { RegistrationData } from '#server/db/schema/accounts.ts';
 
 export type PersonalData = Omit<RegistrationData, 'services'>;
@@ -7,6 +7,8 @@ export type AccountRecord = RegistrationData & {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  readonly organisationId: string;
+  readonly membershipRole: MembershipRole;
   /** Postal-code prefixes; empty for the whole country. */
   readonly regions: readonly string[];
   /** Beside each of `regions`, since when the partner serves it (matching 8). */

@@ -1,24 +1,24 @@
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { insertOrganisation } from './organisations-store.ts';
 import type { AccountRecord } from './record.ts';
 
-export const personalColumns = camelColumns(
-  'first_name',
-  'last_name',
-  'company_name',
-  'phone_number',
-  'website',
-);
+export const personalColumns = camelColumns('first_name', 'last_name', 'phone_number');
 
-export const addressColumns = camelColumns('country', 'street', 'postal_code', 'city');
-
-export const userColumns = [
+const accountColumns = [
   ...personalColumns,
-  ...addressColumns,
   ...camelColumns(
+    'country',
+    'street',
+    'postal_code',
+    'city',
     'id',
     'email',
     'role',
+    'organisation_id',
+    'membership_role',
+    'company_name',
+    'website',
     'services',
     'regions',
     'regions_since',
@@ -40,6 +40,8 @@ export const userColumns = [
 export type UserToInsert = Omit<
   AccountRecord,
   | 'id'
+  | 'organisationId'
+  | 'membershipRole'
   | 'lockedAt'
   | 'partnerLockedAt'
   | 'regionsSince'
@@ -54,23 +56,22 @@ export type UserToInsert = Omit<
   readonly termsAcceptedAt?: Date;
 };
 
-/** @returns the new id, or null when the address has an account, also one that was inserted concurrently */
+/**
+ * With an organisation of its own.
+ *
+ * @returns the new id, or null when the address has an account, also one that was inserted concurrently
+ */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | null> {
   const row = await tx
     .insertInto('users')
     .values({
       ...columnValues(personalColumns, user),
-      ...columnValues(addressColumns, user.address),
       email: user.email,
       role: user.role,
       password_hash: user.passwordHash,
       password_is_temporary: user.passwordIsTemporary,
       email_verified_at: user.emailVerifiedAt,
       account_active: user.accountActive,
-      services: JSON.stringify(user.services),
-      regions: [...user.regions],
-      regions_since: user.regions.map(() => user.createdAt),
-      company_domain: user.companyDomain,
       terms_version: user.termsVersion,
       terms_hash: user.termsHash,
       terms_accepted_at: user.termsVersion === null ? null : (user.termsAcceptedAt ?? user.createdAt),
@@ -80,15 +81,21 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await insertOrganisation(tx, row.id, user);
+  return row.id;
 }
 
 /** Without the password hash. */
 export function selectUsers(db: Db | Tx) {
-  return db.selectFrom('users').select(userColumns);
+  return db.selectFrom('accounts').select(accountColumns);
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+export async function readAccount(tx: Tx, id: string): Promise<AccountRecord> {
+  return toAccountRecord(await selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow());
+}
 
 export function toAccountRecord(row: UserRow): AccountRecord {
   const { country, street, postalCode, city, ...account } = row;
@@ -205,9 +212,9 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
-    .returning(userColumns)
+    .returning('id')
     .executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  return row ? readAccount(tx, id) : null;
 }
 
 /** @returns null when the account is no confirmed partner that waits */
@@ -219,9 +226,9 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
     .where('role', '=', 'partner')
     .where('email_verified_at', 'is not', null)
     .where('account_active', '=', false)
-    .returning(userColumns)
+    .returning('id')
     .executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  return row ? readAccount(tx, id) : null;
 }
 
 /** Without erased accounts, which keep their role, and locked ones, whose address may be a stranger's. */

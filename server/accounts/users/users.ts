@@ -41,7 +41,6 @@ export {
 } from './changes-store.ts';
 export { keepLastAdmin } from './last-admin.ts';
 export { accountLinks } from './link-purposes.ts';
-
 export {
   countAccounts,
   searchAccountIds,
@@ -50,6 +49,8 @@ export {
   type UserSlice,
 } from './list-store.ts';
 export { countHours, NOT_YOU } from './mail-words.ts';
+export { organisationOf } from './organisation-sql.ts';
+export { anonymizeOrganisation, deleteOrganisation } from './organisations-store.ts';
 
 export {
   type Compare,

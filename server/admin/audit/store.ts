@@ -48,7 +48,7 @@ export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Prom
     from (${places}) as found
     join audit_entries e on e.id = found.id
     left join users by on by.id = e.by_id and by.deleted_at is null
-    left join users u on u.id = case when e.subject_kind = 'user' then e.subject_id::uuid end
+    left join accounts u on u.id = case when e.subject_kind = 'user' then e.subject_id::uuid end
       and u.deleted_at is null
     left join requests r on r.id = case when e.subject_kind = 'request' then e.subject_id::uuid end
     order by e.at desc, e.id desc`.execute(db);

@@ -40,7 +40,7 @@ export async function countFittingPartners(db: Db, requestId: string, most: numb
     select count(*)::int as count from (
       select from request_listings l join partner_matches m on m.category = l.category and ${fitsMasks}
       cross join lateral (
-        select from users me where me.id = m.partner_id and ${isUnlocked} and ${fitsPerson} offset 0) fitting
+        select from accounts me where me.organisation_id = m.organisation_id and ${isUnlocked} and ${fitsPerson} offset 0) fitting
       where l.request_id = ${requestId} limit ${most}) counted
   `.execute(db);
   return rows[0]?.count ?? 0;
@@ -63,14 +63,17 @@ export async function listFittingPartners(
   limit: number,
 ): Promise<readonly FittingPartner[]> {
   const folded = foldAccountSearch(search);
-  const isFound = folded === '' ? sql`true` : sql`me.search_text like ${searchPattern(folded)}`;
+  const isFound =
+    folded === ''
+      ? sql`true`
+      : sql`(me.search_text like ${searchPattern(folded)} or me.company_search_text like ${searchPattern(folded)})`;
   // What is quick for a word that many have is slow for one that few have, so it is not prepared.
   const { rows } = await sql<FittingPartner>`/* planned anew */
     select * from (select me.id, me.company_name as "companyName", me.first_name as "firstName", me.last_name as "lastName", me.email,
       me.city
-    from request_listings l join partner_matches m on m.category = l.category join users me on me.id = m.partner_id
+    from request_listings l join partner_matches m on m.category = l.category join accounts me on me.organisation_id = m.organisation_id
     where l.request_id = ${requestId} and ${isUnlocked} and ${fitsMasks} and ${fitsPerson} and ${isFound}
-      and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
+      and not exists (select from purchases p where p.request_id = l.request_id and p.organisation_id = me.organisation_id)
     limit ${limit}) found order by "companyName", id
   `.execute(db);
   return rows;

@@ -42,17 +42,21 @@ async function eraseAccount(browser: TestBrowser) {
 async function addBuyers(requestId: string, count: number): Promise<void> {
   await sql`
     with added as (
-      insert into users (email, role, company_name, account_active, email_verified_at, created_at)
-      select 'table-viele-' || n || '@dienst.example', 'partner', 'Zahlreich', true, ${startOfTest}, ${startOfTest}
+      insert into users (email, role, account_active, email_verified_at, created_at)
+      select 'table-viele-' || n || '@dienst.example', 'partner', true, ${startOfTest}, ${startOfTest}
       from generate_series(1, ${count}::int) n
       returning id
+    ), companies as (
+      insert into organisations (id, name) select id, 'Zahlreich' from added returning id
+    ), members as (
+      insert into memberships (user_id, organisation_id, role) select id, id, 'owner' from companies
     ), ordered as (
-      insert into orders (partner_id, net_cents, vat_percent, created_at)
-      select id, 4900, 19, ${startOfTest} from added
-      returning id, partner_id
+      insert into orders (organisation_id, net_cents, vat_percent, created_at)
+      select id, 4900, 19, ${startOfTest} from companies
+      returning id, organisation_id
     )
-    insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
-    select id, ${requestId}, partner_id, 4900,
+    insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
+    select id, ${requestId}, organisation_id, 4900,
       ${startOfTest}::timestamptz - (row_number() over (order by id) / 7) * interval '1 second'
     from ordered`.execute(portal.db);
 }

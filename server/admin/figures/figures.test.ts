@@ -4,6 +4,7 @@ import { percentOf } from '#domain/admin/figures/figures.ts';
 import { toWaitStep } from '#domain/admin/figures/wait-steps.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { type Planted, plantRequest } from '#server/testing/purchases/planted-request.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
@@ -250,9 +251,9 @@ describe('what changes later', () => {
     const id = crypto.randomUUID();
     // 50 € net were unlocked, 20 € more were paid too late and go back first.
     await sql`
-      insert into shop_orders (id, partner_id, provider, state, net_cents, vat_percent, order_id, created_at, paid_cents,
+      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, order_id, created_at, paid_cents,
         updated_at)
-      values (${id}, ${partnerIds[4]}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, '2026-11-13T10:00:00Z', 8330,
+      values (${id}, ${organisationOf(partnerIds[4] ?? '')}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, '2026-11-13T10:00:00Z', 8330,
         '2026-11-13T10:00:00Z')`.execute(portal.db);
     await sql`
       insert into shop_order_items (order_id, position, request_id, category, region, net_cents, revision, state)

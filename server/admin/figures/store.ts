@@ -118,7 +118,7 @@ export async function countPartners(
 ): Promise<FigureRow[]> {
   const bought = category ? sql`category = ${category}` : sql`true`;
   const offers = category
-    ? sql`and exists (select from partner_matches m where m.partner_id = u.id and m.category = ${category})`
+    ? sql`and exists (select from partner_matches m where m.organisation_id = u.organisation_id and m.category = ${category})`
     : sql``;
   // Each in the order of partners, so that three indexes are merged.
   const { rows } = await sql<FigureRow>`

@@ -7,6 +7,7 @@ import type {
   ReportState,
 } from '#domain/requests/administration/report-decision.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
@@ -63,12 +64,12 @@ const person = (alias: string): Sql => {
 };
 
 /** Whoever holds the link, or owns the request, is its client. */
-const isByClient = sql`(p.reporter_id is null or p.buyer_id is not null or p.reporter_id is not distinct from r.client_user_id)`;
+const isByClient = sql`(p.reporter_id is null or p.organisation_id is not null or p.reporter_id is not distinct from r.client_user_id)`;
 
 const selectReports = (place: Sql): Sql => sql`
-  select p.id, case when p.buyer_id is null then 'request' else 'contact' end as kind, p.request_id as "requestId",
+  select p.id, case when p.organisation_id is null then 'request' else 'contact' end as kind, p.request_id as "requestId",
     r.category, r.firmenname, p.reporter_id as "reporterId", ${isByClient} as "isByClient", ${person('w')} as reporter,
-    p.buyer_id as "buyerId", ${person('b')} as buyer, p.reason, p.created_at as "createdAt",
+    b.id as "buyerId", ${person('b')} as buyer, p.reason, p.created_at as "createdAt",
     p.resolved_at as "resolvedAt", p.decision, p.decision_ground as ground, p.decision_reason as "decisionReason",
     case when d.deleted_at is null then d.email end as "decidedBy",
     ${toMicroseconds(place)} as place,
@@ -77,7 +78,7 @@ const selectReports = (place: Sql): Sql => sql`
     l.withdrawn_at as "withdrawnAt", l.closed_at as "closedAt", l.offered_until as "offeredUntil",
     l.sold_exclusively_at as "soldExclusivelyAt"
   from reports p join requests r on r.id = p.request_id join request_listings l on l.request_id = r.id
-  left join users w on w.id = p.reporter_id left join users b on b.id = p.buyer_id
+  left join accounts w on w.id = p.reporter_id left join accounts b on b.organisation_id = p.organisation_id
   left join users d on d.id = p.decided_by`;
 
 const createdAt = sql`p.created_at`;
@@ -85,7 +86,7 @@ const createdAt = sql`p.created_at`;
 function matchesFilter({ state, kind }: ReportFilter): Sql {
   const isInState = state === 'open' ? sql`p.resolved_at is null` : sql`p.resolved_at is not null`;
   if (kind === undefined) return isInState;
-  return sql`${isInState} and p.buyer_id is ${kind === 'contact' ? sql`not null` : sql`null`}`;
+  return sql`${isInState} and p.organisation_id is ${kind === 'contact' ? sql`not null` : sql`null`}`;
 }
 
 /** Open ones with the oldest first, decided ones with the last decision first; a deep page finds its ids before anything else. */
@@ -141,7 +142,7 @@ export async function listRelated(
     where p.id <> ${id} and p.id in (
       select id from reports where request_id = ${requestId}
       union select id from reports where reporter_id = ${partnerId}
-      union select id from reports where buyer_id = ${partnerId}
+      union select id from reports where organisation_id = ${organisationOf(sql`${partnerId}`)}
     )
     order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;

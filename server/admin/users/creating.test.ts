@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -43,7 +44,9 @@ describe('POST /api/admin/users', () => {
       [5, 5].map(() => expect.any(Number)),
     ]);
     const matches = portal.db.selectFrom('partner_matches').select('category');
-    expect(await matches.where('partner_id', '=', user._id).execute()).toEqual([{ category: 'Callcenter' }]);
+    expect(await matches.where('organisation_id', '=', organisationOf(user._id)).execute()).toEqual([
+      { category: 'Callcenter' },
+    ]);
     const waiting = (await admin.call('GET /api/admin/users?filter=waiting')).json();
     expect(waiting).toMatchObject({ totalCount: 1, users: [{ _id: user._id }] });
   });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
@@ -46,7 +47,10 @@ describe('PUT /api/admin/users/:id', () => {
       accountActive: true,
     });
     expect((await browser.call('GET /api/user')).json().user.lastName).toBe('Paulsen');
-    const matches = portal.db.selectFrom('partner_matches').select('category').where('partner_id', '=', id);
+    const matches = portal.db
+      .selectFrom('partner_matches')
+      .select('category')
+      .where('organisation_id', '=', organisationOf(id));
     expect(await matches.execute()).toEqual([{ category: 'IT-Dienstleistungen' }]);
     expect(await kinds()).toEqual([]);
   });
@@ -112,7 +116,7 @@ describe('another role', () => {
     const { user } = readAnswer('PUT /api/admin/users/:id', await edit(id, { role: 'customer' }));
     expect(user).toMatchObject({ role: 'customer', accountActive: false, services: [] });
     for (const table of ['partner_matches', 'cart_items'] as const)
-      expect(await portal.db.selectFrom(table).select('partner_id').execute()).toEqual([]);
+      expect(await portal.db.selectFrom(table).selectAll().execute()).toEqual([]);
     const listing = portal.db.selectFrom('request_listings').select('offered_to');
     expect(await listing.execute()).toEqual([{ offered_to: null }]);
     expect((await partner.call('GET /api/user')).json().user).toBeNull();
@@ -226,8 +230,8 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(row).toEqual({ email: `${id}@konto.invalid`, last_name: '', company_name: 'Gelöschtes Konto' });
     const orders = await portal.db.selectFrom('orders').select('billed_to').execute();
     expect(orders).toMatchObject([{ billed_to: { firstName: 'Petra' } }]);
-    expect(await portal.db.selectFrom('purchases').select('partner_id').execute()).toEqual([
-      { partner_id: id },
+    expect(await portal.db.selectFrom('purchases').select('organisation_id').execute()).toEqual([
+      await portal.findUser(id, ['organisation_id']),
     ]);
     for (const call of [
       `GET /api/admin/users/${id}`,

@@ -28,7 +28,11 @@ async function addBought() {
 }
 
 const listReports = () =>
-  portal.db.selectFrom('reports').select(['request_id', 'reporter_id', 'buyer_id', 'reason']).execute();
+  portal.db
+    .selectFrom('reports as r')
+    .leftJoin('memberships as m', 'm.organisation_id', 'r.organisation_id')
+    .select(['r.request_id', 'r.reporter_id', 'm.user_id as buyer_id', 'r.reason'])
+    .execute();
 
 describe('blocking a buyer', () => {
   test('is told to the admins with the reason; the purchase stays, the client sees since when', async () => {

@@ -16,7 +16,7 @@ const remove = (token: string) => portal.openBrowser().call(`DELETE /api/request
 async function findLeft(id: string) {
   const words = await portal.db.selectFrom('requests').select('email').where('id', '=', id).execute();
   const { rows: buyers } = await sql<{ email: string }>`
-    select u.email from purchases p join users u on u.id = p.partner_id where p.request_id = ${id} order by 1`.execute(
+    select u.email from purchases p join accounts u on u.organisation_id = p.organisation_id where p.request_id = ${id} order by 1`.execute(
     portal.db,
   );
   const mails = await portal.takeMails();

@@ -46,13 +46,13 @@ export async function takeSales(
       set tell_client_at = case when last.next_at > ${now} then last.next_at end,
         client_told_at = case when last.next_at > ${now} then p.client_told_at else ${now} end
       from last where p.request_id = last.request_id and p.tell_client_at is not null
-      returning p.request_id, p.partner_id, p.purchased_at, p.tell_client_at is null as is_told
+      returning p.request_id, p.organisation_id, p.purchased_at, p.tell_client_at is null as is_told
     )
     select l.request_id as "requestId", l.current_sales as "currentSales", l.max_sales as "maxSales",
       l.sold_exclusively_at is not null or (l.is_public and l.current_sales >= l.max_sales) as "isSoldOut",
       coalesce(json_agg(json_build_object('companyName', u.company_name, 'name', u.first_name || ' ' || u.last_name)
         order by n.purchased_at, u.id) filter (where u.deleted_at is null), '[]') as buyers
-    from noted n join request_listings l on l.request_id = n.request_id join users u on u.id = n.partner_id
+    from noted n join request_listings l on l.request_id = n.request_id join accounts u on u.organisation_id = n.organisation_id
     where n.is_told group by l.request_id`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '#domain/accounts/roles.ts';
+import type { MembershipRole, Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { DefaultedStamp, Nullable, NullableStamp, Stamp } from './columns.ts';
 
@@ -21,19 +21,50 @@ export type RegistrationData = {
 
 export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'>;
 
+/** A company, of which an account is a member. */
+export type OrganisationsTable = {
+  id: Generated<string>;
+  name: Generated<string>;
+  domain: Nullable<string>;
+  website: Generated<string>;
+  country: Generated<string>;
+  street: Generated<string>;
+  postal_code: Generated<string>;
+  city: Generated<string>;
+  vat_id: Nullable<string>;
+  billing_email: Nullable<string>;
+  services: ColumnType<OfferedService[], string | undefined, string>;
+  regions: ColumnType<string[], string[] | undefined, string[]>;
+  /** Beside each of `regions`, since when the partner serves it (matching 8). */
+  regions_since: ColumnType<Date[], Date[] | undefined, Date[]>;
+  search_text: ColumnType<string, never, never>;
+};
+
+export type MembershipsTable = {
+  user_id: string;
+  organisation_id: string;
+  role: MembershipRole;
+};
+
+/** An account with its organisation, to be read. */
+export type AccountsView = UsersTable & {
+  membership_role: MembershipRole;
+  organisation_id: string;
+  company_name: string;
+  company_domain: string | null;
+  company_search_text: string;
+} & Pick<
+    OrganisationsTable,
+    'website' | 'country' | 'street' | 'postal_code' | 'city' | 'services' | 'regions' | 'regions_since'
+  >;
+
 export type UsersTable = {
   id: Generated<string>;
   email: string;
   role: Role;
   first_name: Generated<string>;
   last_name: Generated<string>;
-  company_name: Generated<string>;
   phone_number: Generated<string>;
-  website: Generated<string>;
-  country: Generated<string>;
-  street: Generated<string>;
-  postal_code: Generated<string>;
-  city: Generated<string>;
   password_hash: Nullable<string>;
   /** An admin's browser made it; nothing else can be done before it is changed (accounts 56). */
   password_is_temporary: Generated<boolean>;
@@ -41,11 +72,6 @@ export type UsersTable = {
   account_active: Generated<boolean>;
   /** An admin has locked the partner again (accounts 23); null while it is unlocked or has never been. */
   partner_locked_at: NullableStamp;
-  services: ColumnType<OfferedService[], string | undefined, string>;
-  regions: ColumnType<string[], string[] | undefined, string[]>;
-  /** Beside each of `regions`, since when the partner serves it (matching 8). */
-  regions_since: ColumnType<Date[], Date[] | undefined, Date[]>;
-  company_domain: Nullable<string>;
   terms_version: Nullable<string>;
   /** SHA-256 of the accepted texts; null for what was accepted before it was kept. */
   terms_hash: Nullable<string>;
@@ -59,7 +85,7 @@ export type UsersTable = {
   deleted_at: NullableStamp;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
-  /** Name, company and address as they are searched. */
+  /** Name and e-mail address as they are searched. */
   search_text: ColumnType<string, never, never>;
 };
 

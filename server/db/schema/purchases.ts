@@ -9,7 +9,7 @@ import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
 export type OrdersTable = {
   id: Generated<string>;
-  partner_id: string;
+  organisation_id: string;
   idempotency_key: Nullable<string>;
   net_cents: number;
   vat_percent: number;
@@ -22,7 +22,7 @@ export type PurchasesTable = {
   id: Generated<string>;
   order_id: string;
   request_id: string;
-  partner_id: string;
+  organisation_id: string;
   net_cents: number;
   purchased_at: Stamp;
   /** When its client is to be told; due from the start, null once that is done. */
@@ -39,7 +39,7 @@ export type PurchasesTable = {
 /** A place that a checkout holds; counted in `request_listings.reserved_sales`. */
 export type SlotReservationsTable = {
   request_id: string;
-  partner_id: string;
+  organisation_id: string;
   checkout_id: string;
   reserved_until: Stamp;
 };
@@ -47,7 +47,7 @@ export type SlotReservationsTable = {
 export type FollowUpsTable = {
   purchase_id: string;
   /** The purchase's. */
-  partner_id: string;
+  organisation_id: string;
   outcome: Generated<Outcome>;
   note: Generated<string>;
   /** `YYYY-MM-DD`. */
@@ -62,7 +62,8 @@ export type ReportsTable = {
   /** Null: whoever holds the mailed link of the request. */
   reporter_id: Nullable<string>;
   /** Whom its client has blocked. */
-  buyer_id: Nullable<string>;
+  /** Of the buyer whom the client reports; null for reports about the request. */
+  organisation_id: Nullable<string>;
   reason: string;
   created_at: Stamp;
   /** Since when it is decided, or what it is about is erased. */

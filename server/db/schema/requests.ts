@@ -190,7 +190,7 @@ export type ListingCountsTable = {
 };
 
 export type PartnerMatchesTable = {
-  partner_id: string;
+  organisation_id: string;
   category: CategoryCode;
   area_mask: number;
   specialty_mask: number;

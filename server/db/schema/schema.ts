@@ -1,7 +1,10 @@
 import type {
   AccountAuditTable,
+  AccountsView,
   AccountTasksTable,
   KnownDevicesTable,
+  MembershipsTable,
+  OrganisationsTable,
   PasskeyChallengesTable,
   PasskeysTable,
   RecoveryCodesTable,
@@ -68,6 +71,9 @@ import type {
 
 export type Schema = {
   users: UsersTable;
+  organisations: OrganisationsTable;
+  memberships: MembershipsTable;
+  accounts: AccountsView;
   registrations: RegistrationsTable;
   account_tasks: AccountTasksTable;
   partner_matches: PartnerMatchesTable;

@@ -9,7 +9,7 @@ export type ShopOrdersTable = {
   /** The checkout's. */
   id: string;
   /** Null once the account is gone. */
-  partner_id: Nullable<string>;
+  organisation_id: Nullable<string>;
   provider: ShopName;
   state: OrderState;
   idempotency_key: Nullable<string>;

@@ -21,11 +21,11 @@ async function selectAssigned(
   const isWanted = only === null ? sql`true` : sql`l.request_id = ${only}`;
   const { rows } = await sql<AssignedRow>`
     select ${matchedColumns}, false as saleable, l.offered_until as "offeredUntil"
-    from users me join partner_matches m on m.partner_id = me.id
+    from accounts me join partner_matches m on m.organisation_id = me.organisation_id
     join request_listings l on l.category = m.category join requests r on r.id = l.request_id ${joinMemory}
     where me.id = ${partnerId} and ${isOfferedTo(sql`${partnerId}::uuid`, now)} and ${isWanted}
       and ${fitsMasks} and ${fitsPerson}
-      and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
+      and not exists (select from purchases p where p.request_id = l.request_id and p.organisation_id = me.organisation_id)
     order by l.offered_until, l.request_id limit ${maxAssigned}
   `.execute(db);
   return rows.map(joinDiscount);

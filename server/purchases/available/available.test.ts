@@ -8,6 +8,7 @@ import { hourMs } from '#domain/durations.ts';
 import { fitsPartner } from '#domain/matching/fit-model.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
 import { WITHHELD_TEXT } from '#domain/requests/redaction/redaction.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { foldListingCounts, submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -218,7 +219,11 @@ test('the database shows exactly what the rule of the domain says', async () => 
           (prefix) => app.clock.time.getTime() + (partner.setLater.includes(prefix) ? 1 : -1),
         );
         const change = { regions_since: set.map((time) => new Date(time)) };
-        await app.db.updateTable('users').set(change).where('id', '=', partnerId).execute();
+        await app.db
+          .updateTable('organisations')
+          .set(change)
+          .where('id', '=', organisationOf(partnerId))
+          .execute();
         const rule = await readPartnerForMatch(app.db, partnerId);
         const expected = new Set<string>();
         for (const { category, picks, postalCode, email } of requests) {

@@ -6,6 +6,7 @@ import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts
 import { serviceMasks } from '#domain/matching/services.ts';
 import { type ListFilters, type ListOrder, listOrders } from '#domain/purchases/list-filters.ts';
 import { daysLeft } from '#domain/requests/offer/expiry.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { addManyListings, type TestListing } from '#server/testing/listings/many-listings.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -28,7 +29,11 @@ let listings: readonly TestListing[];
 
 async function addPartner(email: string, regions: string[], since: Date[]): Promise<Partner> {
   const id = await portal.addUser({ email, role: 'partner', accountActive: true, services, regions });
-  await portal.db.updateTable('users').set({ regions_since: since }).where('id', '=', id).execute();
+  await portal.db
+    .updateTable('organisations')
+    .set({ regions_since: since })
+    .where('id', '=', organisationOf(id))
+    .execute();
   return { browser: await portal.openBrowserFor(id), rule: await readPartnerForMatch(portal.db, id) };
 }
 

@@ -72,11 +72,11 @@ export function toListValues(
  */
 export function selectMe({ wanted, order, after }: ListQuery, area: Area, value: PlaceFor<ListValues>): Sql {
   return sql`
-    select id, company_domain, regions, regions_since, ${value('now')}::timestamptz as now,
+    select id, organisation_id, company_domain, regions, regions_since, ${value('now')}::timestamptz as now,
       ${value('limit')}::int as page_limit, ${value('offset')}::int as page_offset,
       ${value('region')}::text as wanted_region
       ${wanted ? sql`, ${wantedColumns(value)}` : nothing} ${after ? sql`, ${placeColumns(order, value)}` : nothing}
-    from users where id = ${value('partnerId')} ${area === 'country' ? sql`and regions = '{}'` : nothing}`;
+    from accounts where id = ${value('partnerId')} ${area === 'country' ? sql`and regions = '{}'` : nothing}`;
 }
 
 function wantedColumns(value: PlaceFor<ListValues>): Sql {
@@ -141,7 +141,7 @@ function isLeft(wanted: Wanted | null): Sql {
 /** Joins `m`, the partner's matches, to `me`. */
 function matches(wanted: Wanted | null): Sql {
   const category = wanted ? sql` and (wanted_category is null or m.category = wanted_category)` : nothing;
-  return sql`join partner_matches m on m.partner_id = me.id${category}`;
+  return sql`join partner_matches m on m.organisation_id = me.organisation_id${category}`;
 }
 
 function fitsService(wanted: Wanted | null): Sql {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 export const offeredBy = sql`
   coalesce((
     select jsonb_object_agg(m.category, jsonb_build_array(m.area_mask, m.specialty_mask))
-    from partner_matches m where m.partner_id = me.id
+    from partner_matches m where m.organisation_id = me.organisation_id
   ), '{}') as matches, array(select distinct left(prefix, 2) from unnest(me.regions) prefix) as regions`;
 
 /**
@@ -16,7 +16,7 @@ export async function updateReading(db: Db, partnerId: string, now: Date): Promi
   await sql`
     insert into list_readings as r (partner_id, read_at, matches, regions)
     select me.id, ${now}::timestamptz, ${offeredBy}
-    from users me cross join set_config('synchronous_commit', 'off', true)
+    from accounts me cross join set_config('synchronous_commit', 'off', true)
     where me.id = ${partnerId} and me.deleted_at is null for key share
     on conflict (partner_id) do update set read_at = greatest(r.read_at, excluded.read_at),
       matches = excluded.matches, regions = excluded.regions

@@ -46,7 +46,7 @@ const fittedThen = sql`
 
 /** How many of the places that checkouts hold are this partner's: it is looked up only where there are any (shop 17). */
 export const ownPlaces = sql`(select count(*) from slot_reservations s
-  where s.request_id = l.request_id and s.partner_id = me.id)`;
+  where s.request_id = l.request_id and s.organisation_id = me.organisation_id)`;
 
 const offerColumns = [
   ...priceColumns,
@@ -58,7 +58,7 @@ const offerColumns = [
  * writes a purchase counts it as well, and no sale is ever taken back from the count.
  */
 const isPurchased = sql`
-  (l.current_sales > 0 and exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id))`;
+  (l.current_sales > 0 and exists (select from purchases p where p.request_id = r.id and p.organisation_id = me.organisation_id))`;
 
 /** Those of a {@link ListedRow} but for what {@link wordsColumns} have, too. */
 const ownColumns = sql`
@@ -95,7 +95,7 @@ export async function findAvailable(
 ): Promise<MatchedRecord | null> {
   const { rows } = await sql<MatchedRow>`
     select ${matchedColumns}, ${isForSale(now)} as saleable
-    from users me join partner_matches m on m.partner_id = me.id
+    from accounts me join partner_matches m on m.organisation_id = me.organisation_id
     join request_listings l on l.category = m.category join requests r on r.id = l.request_id ${joinMemory}
     where me.id = ${partnerId} and l.request_id = ${requestId} and l.is_public and l.rejected_at is null
       and l.withdrawn_at is null and ${fitsMasks} and ${fitsPerson}

@@ -78,11 +78,11 @@ test('the database itself refuses overselling and double buying', async () => {
     .where('request_id', '=', id)
     .execute();
   await expect(oversell).rejects.toThrow('never_oversold');
-  const { order_id, partner_id } = await app.db
+  const { order_id, organisation_id } = await app.db
     .selectFrom('purchases')
     .selectAll()
     .where('request_id', '=', id)
     .executeTakeFirstOrThrow();
-  const again = { order_id, partner_id, request_id: id, net_cents: 0, purchased_at: app.clock.time };
+  const again = { order_id, organisation_id, request_id: id, net_cents: 0, purchased_at: app.clock.time };
   await expect(app.db.insertInto('purchases').values(again).execute()).rejects.toThrow('bought_once');
 });

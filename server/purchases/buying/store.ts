@@ -4,6 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
@@ -92,38 +93,38 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
     const { isBuyable, sold } = toSale(place('now'));
     return sql`
       with me as materialized (
-        select id, email, first_name, last_name, company_domain, regions, regions_since, ${place('requestIds')}::uuid[] as wanted_ids
-        from users where id = ${place('partnerId')} and role = 'partner' and account_active and locked_at is null
+        select id, organisation_id, email, first_name, last_name, company_domain, regions, regions_since, ${place('requestIds')}::uuid[] as wanted_ids
+        from accounts where id = ${place('partnerId')} and role = 'partner' and account_active and locked_at is null
         for key share
       ), wanted as materialized (
         select l.request_id, l.category, l.region, l.price_cents, l.current_sales, l.reserved_sales, l.revision
         from me cross join unnest(me.wanted_ids) wanted_id
         join request_listings l on l.request_id = wanted_id
-        join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
+        join partner_matches m on m.organisation_id = me.organisation_id and m.category is not distinct from l.category
         where ${isBuyable} and ${fitsMasks} and ${fitsPerson}
           and coalesce((${place('expectedRevisions')}::jsonb ->> l.request_id::text)::int, l.revision) = l.revision
-          and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
+          and not exists (select from purchases p where p.request_id = l.request_id and p.organisation_id = me.organisation_id)
         order by l.request_id for update of l
       ), sum as materialized (
         select count(*)::int as items, coalesce(sum(price_cents), 0)::int as net_cents from wanted
       ), placed as (
-        insert into orders (id, partner_id, idempotency_key, net_cents, vat_percent, created_at)
-        select ${place('orderId')}::uuid, me.id, ${place('idempotencyKey')}::text, sum.net_cents, ${VAT_PERCENT}::int, ${place('now')}::timestamptz
+        insert into orders (id, organisation_id, idempotency_key, net_cents, vat_percent, created_at)
+        select ${place('orderId')}::uuid, me.organisation_id, ${place('idempotencyKey')}::text, sum.net_cents, ${VAT_PERCENT}::int, ${place('now')}::timestamptz
         from sum, me
         where sum.items = cardinality(me.wanted_ids)
           and (${place('expectedNetCents')}::int is null or sum.net_cents = ${place('expectedNetCents')}::int)
-        returning id, partner_id, net_cents
+        returning id, organisation_id, net_cents
       ), used as (
         delete from slot_reservations s using wanted, placed
-        where wanted.reserved_sales > 0 and s.request_id = wanted.request_id and s.partner_id = placed.partner_id
+        where wanted.reserved_sales > 0 and s.request_id = wanted.request_id and s.organisation_id = placed.organisation_id
         returning s.request_id
       ), sold as (
         update request_listings l set ${sold}, reserved_sales = wanted.reserved_sales - (used.request_id is not null)::int
         from placed, wanted left join used on used.request_id = wanted.request_id
         where l.request_id = wanted.request_id
       ), bought as (
-        insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
-        select placed.id, wanted.request_id, placed.partner_id, wanted.price_cents, ${place('now')}::timestamptz from wanted, placed
+        insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
+        select placed.id, wanted.request_id, placed.organisation_id, wanted.price_cents, ${place('now')}::timestamptz from wanted, placed
       ), mailed as (
         insert into mails (kind, recipient, payload)
         select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
@@ -152,7 +153,7 @@ const orderByKey = prepareStatement<{ readonly partnerId: string; readonly key: 
   (place) => sql`
     select o.net_cents as "netCents", array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
-    where o.partner_id = ${place('partnerId')} and o.idempotency_key = ${place('key')} group by o.id`,
+    where o.organisation_id = ${organisationOf(place('partnerId'))} and o.idempotency_key = ${place('key')} group by o.id`,
 );
 
 export type SaleFacts = StatusFacts &
@@ -194,12 +195,12 @@ const saleFacts = prepareStatement<Asked, Omit<SaleFacts, 'discount'> & Discount
   (place) => sql`
     with asked as materialized (select ${place('requestIds')}::uuid[] as ids)
     select l.request_id as id, ${saleFactColumns},
-      exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id) as purchased,
-      exists (select from slot_reservations s where s.request_id = l.request_id and s.partner_id = me.id) as "holdsReservation",
+      exists (select from purchases p where p.request_id = l.request_id and p.organisation_id = me.organisation_id) as purchased,
+      exists (select from slot_reservations s where s.request_id = l.request_id and s.organisation_id = me.organisation_id) as "holdsReservation",
       coalesce(${fitsMasks} and ${fitsPerson}, false) as fits
     from (select distinct unnest(ids) as id from asked) asked_id
     join request_listings l on l.request_id = asked_id.id
     join requests r on r.id = l.request_id
-    join users me on me.id = ${place('partnerId')}
-    left join partner_matches m on m.partner_id = me.id and m.category = l.category`,
+    join accounts me on me.id = ${place('partnerId')}
+    left join partner_matches m on m.organisation_id = me.organisation_id and m.category = l.category`,
 );

@@ -237,9 +237,9 @@ async function listHoldings(ids: readonly string[], partners: readonly number[])
     select
       (select count(*)::int from cart_items c where c.partner_id = u.id and c.request_id = any(${ids}::uuid[]))
         as "inCart",
-      (select count(*)::int from purchases p where p.partner_id = u.id and p.request_id = any(${ids}::uuid[]))
+      (select count(*)::int from purchases p where p.organisation_id = u.organisation_id and p.request_id = any(${ids}::uuid[]))
         as purchases
-    from users u where u.email = any(${emails}) order by array_position(${emails}::text[], u.email)`.execute(
+    from accounts u where u.email = any(${emails}) order by array_position(${emails}::text[], u.email)`.execute(
     portal.db,
   );
   return rows;

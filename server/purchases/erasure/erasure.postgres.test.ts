@@ -19,6 +19,7 @@ test('a partner who goes while buying: bought and billed to the name it had, or 
       accountActive: true,
       services: sampleServices,
     });
+    const { organisation_id: organisationId } = await portal.findUser(partnerId, ['organisation_id']);
     const [buyer, goer] = [await portal.openBrowserFor(partnerId), await portal.openBrowserFor(partnerId)];
     // Both ways round: sometimes the purchase starts a little later.
     const buy = new Promise((resolve) => setTimeout(resolve, round * 8)).then(() =>
@@ -30,7 +31,7 @@ test('a partner who goes while buying: bought and billed to the name it had, or 
     const orders = await portal.db
       .selectFrom('orders')
       .select('billed_to')
-      .where('partner_id', '=', partnerId)
+      .where('organisation_id', '=', organisationId)
       .execute();
     if (bought.statusCode === 200) expect(orders).toMatchObject([{ billed_to: { firstName: 'Anna' } }]);
     else {

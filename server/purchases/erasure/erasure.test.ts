@@ -25,7 +25,7 @@ beforeEach(() => portal.startEmpty());
 const remove = (browser: TestBrowser, currentPassword = testPassword) =>
   browser.call('DELETE /api/user', { body: { currentPassword } });
 const findUser = (id: string) =>
-  portal.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  portal.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** By a column of any name. */
 async function listTablesNaming(id: string): Promise<string[]> {
@@ -153,7 +153,11 @@ describe('DELETE /api/user', () => {
       portal.db
         .selectFrom('request_listings as l')
         .leftJoin('slot_reservations as s', 's.request_id', 'l.request_id')
-        .select(({ fn }) => ['l.request_id', 'l.reserved_sales', fn.count<number>('s.partner_id').as('rows')])
+        .select(({ fn }) => [
+          'l.request_id',
+          'l.reserved_sales',
+          fn.count<number>('s.organisation_id').as('rows'),
+        ])
         .groupBy('l.request_id')
         .execute();
     const reserved = async () =>
@@ -168,8 +172,8 @@ describe('DELETE /api/user', () => {
     );
     expect((await remove(await portal.openBrowserFor(goneId))).statusCode).toBe(200);
     expect((await reserved()).get(request)).toEqual([1, 1]);
-    const order = portal.db.selectFrom('shop_orders').select('partner_id').where('id', '=', gone);
-    expect(await order.executeTakeFirstOrThrow()).toEqual({ partner_id: null });
+    const order = portal.db.selectFrom('shop_orders').select('organisation_id').where('id', '=', gone);
+    expect(await order.executeTakeFirstOrThrow()).toEqual({ organisation_id: null });
     expect((await remove(await portal.openBrowserFor(clientId))).statusCode).toBe(200);
     expect(await reserved()).toEqual(
       new Map([
@@ -200,9 +204,9 @@ describe('DELETE /api/user', () => {
       deleted_at: startOfTest,
     });
     expect(await portal.db.selectFrom('partner_matches').selectAll().execute()).toEqual([]);
-    expect(await portal.db.selectFrom('purchases').select(['partner_id', 'request_id']).execute()).toEqual([
-      { partner_id: id, request_id: request },
-    ]);
+    expect(
+      await portal.db.selectFrom('purchases').select(['organisation_id', 'request_id']).execute(),
+    ).toEqual([{ organisation_id: (await findUser(id))?.organisation_id, request_id: request }]);
     const [order] = await portal.db.selectFrom('orders').select(['billed_to', 'idempotency_key']).execute();
     expect(order).toMatchObject({
       billed_to: { firstName: 'Petra', address: { city: 'Berlin' } },

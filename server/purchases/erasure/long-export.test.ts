@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startOfTest } from '#server/testing/test-app.ts';
 
@@ -43,19 +44,19 @@ async function addReports(perRequest: number, reporterId: string | null): Promis
 async function addOrders(partnerId: string, count: number): Promise<void> {
   await sql`
     with begun as (
-      insert into shop_orders (id, partner_id, provider, state, net_cents, vat_percent, created_at, updated_at)
-      select gen_random_uuid(), ${partnerId}::uuid, 'demoshop', 'expired', n, 19, ${at}, ${at}
+      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at, updated_at)
+      select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}, ${at}
       from generate_series(1, ${count}::int) n returning id
     )
     insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)
     select id, 0, 'Callcenter', '10', 0, 0, 'waiting' from begun`.execute(portal.db);
   await sql`
     with sold as (
-      insert into orders (partner_id, net_cents, vat_percent, created_at)
-      select ${partnerId}::uuid, n, 19, ${at} from generate_series(1, ${count / 2}::int) n returning id, net_cents
+      insert into orders (organisation_id, net_cents, vat_percent, created_at)
+      select ${organisationOf(partnerId)}, n, 19, ${at} from generate_series(1, ${count / 2}::int) n returning id, net_cents
     ), numbered as (select id, row_number() over (order by id) as n from requests)
-    insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
-    select s.id, r.id, ${partnerId}::uuid, s.net_cents, ${startOfTest}
+    insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
+    select s.id, r.id, ${organisationOf(partnerId)}, s.net_cents, ${startOfTest}
     from sold s join numbered r on (r.n + 1) / 2 = s.net_cents`.execute(portal.db);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
@@ -8,7 +9,7 @@ export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing
   const rows = await tx
     .updateTable('orders')
     .set({ billed_to: JSON.stringify(billing), idempotency_key: null })
-    .where('partner_id', '=', partnerId)
+    .where('organisation_id', '=', organisationOf(partnerId))
     .returning('id')
     .execute();
   return rows.length > 0;
@@ -23,7 +24,7 @@ export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
   await sql`
     with own as materialized (
       select request_id from request_marks where partner_id = ${partnerId}
-      union select request_id from purchases where partner_id = ${partnerId}
+      union select request_id from purchases where organisation_id = ${organisationOf(partnerId)}
       union select request_id from reports where reporter_id = ${partnerId}
       union select request_id from notifications where partner_id = ${partnerId}
       order by request_id
@@ -32,11 +33,11 @@ export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
       array(select 1 from request_marks k where k.partner_id = ${partnerId} and k.request_id = own.request_id for update),
       array(
         select 1 from purchases p join follow_ups f on f.purchase_id = p.id
-        where p.partner_id = ${partnerId} and p.request_id = own.request_id for update of f
+        where p.organisation_id = ${organisationOf(partnerId)} and p.request_id = own.request_id for update of f
       ),
       array(
         select 1 from reports r
-        where ${partnerId} in (r.reporter_id, r.buyer_id) and r.request_id = own.request_id for update
+        where (r.reporter_id = ${partnerId} or r.organisation_id = ${organisationOf(partnerId)}) and r.request_id = own.request_id for update
       ),
       array(select 1 from notifications n where n.partner_id = ${partnerId} and n.request_id = own.request_id for update)
     from own`.execute(tx);
@@ -71,7 +72,7 @@ export async function listSalesTo(
       not exists (select from purchases s where s.order_id = o.id and s.id > p.id) as "isFirst",
       json_build_object('at', p.purchased_at::text, 'id', p.id) as place
     from (
-      select id, order_id, purchased_at from purchases where partner_id = ${partnerId} ${behind}
+      select id, order_id, purchased_at from purchases where organisation_id = ${organisationOf(partnerId)} ${behind}
       order by purchased_at desc, id desc limit ${limit}
     ) p join orders o on o.id = p.order_id order by p.purchased_at desc, p.id desc`.execute(db);
   return rows;

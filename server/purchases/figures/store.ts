@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { timeZone } from '#domain/date-formats.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type FiguresRow = {
@@ -42,8 +43,8 @@ export async function sumFigures(
     from (
       select date_trunc('month', ${inBerlin(sql`p.purchased_at`)}) as month, p.category, p.net_cents, p.purchased_at,
         coalesce(f.outcome, 'offen') as outcome, f.contacted_at
-      from purchases p left join follow_ups f on f.purchase_id = p.id and f.partner_id = ${partnerId}
-      where p.partner_id = ${partnerId} and p.purchased_at >= ${inBerlin(first)}
+      from purchases p left join follow_ups f on f.purchase_id = p.id and f.organisation_id = p.organisation_id
+      where p.organisation_id = ${organisationOf(partnerId)} and p.purchased_at >= ${inBerlin(first)}
     ) bought
     group by grouping sets ((month, category), (month), (category), ())
     order by month, category

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -148,14 +149,19 @@ describe('the table of bought requests', () => {
     const requestIds = await Promise.all(Array.from({ length: 3 }, () => addPublished(portal, 'Callcenter')));
     const { id: orderId } = await portal.db
       .insertInto('orders')
-      .values({ partner_id: many, net_cents: 0, vat_percent: 19, created_at: portal.clock.time })
+      .values({
+        organisation_id: organisationOf(many),
+        net_cents: 0,
+        vat_percent: 19,
+        created_at: portal.clock.time,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const copies = await copyRequests(requestIds[0] ?? '', 1200);
     const rows = copies.map((request_id, n) => ({
       order_id: orderId,
       request_id,
-      partner_id: many,
+      organisation_id: organisationOf(many),
       net_cents: n,
       // Several at the same instant, over the edges of what is read at once.
       purchased_at: new Date(portal.clock.time.getTime() - Math.floor(n / 7)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -233,6 +234,9 @@ test('export and erasure of the account cover what a partner wrote', async () =>
   expect(notes.map(({ note }) => note)).not.toContain('Geheime Notiz');
   const kept = portal.db.selectFrom('reports').select('id').where('reporter_id', '=', leavingId);
   expect(await kept.execute()).toEqual([]);
-  const bought = portal.db.selectFrom('purchases').select('id').where('partner_id', '=', leavingId);
+  const bought = portal.db
+    .selectFrom('purchases')
+    .select('id')
+    .where('organisation_id', '=', organisationOf(leavingId));
   expect(await bought.execute()).toHaveLength(1);
 });

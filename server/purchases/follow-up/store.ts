@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 
@@ -16,7 +17,7 @@ export async function findPurchaseId(tx: Tx, partnerId: string, requestId: strin
   const found = await tx
     .selectFrom('purchases')
     .select('id')
-    .where('partner_id', '=', partnerId)
+    .where('organisation_id', '=', organisationOf(partnerId))
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return found?.id ?? null;
@@ -52,7 +53,7 @@ export async function upsertFollowUp(
     .values({
       ...change,
       purchase_id: purchaseId,
-      partner_id: partnerId,
+      organisation_id: organisationOf(partnerId),
       contacted_at: contacted ? now : null,
       updated_at: now,
     })
@@ -84,5 +85,5 @@ export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Pro
 
 /** The partner's own words; the purchases stay. */
 export async function deleteFollowUpsOf(tx: Tx, partnerId: string): Promise<void> {
-  await tx.deleteFrom('follow_ups').where('partner_id', '=', partnerId).execute();
+  await tx.deleteFrom('follow_ups').where('organisation_id', '=', organisationOf(partnerId)).execute();
 }

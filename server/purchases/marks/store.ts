@@ -27,8 +27,8 @@ export async function updateMark(
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
       select r.id, l.is_listed or ${isOffered} as is_kept
-      from users me cross join requests r join request_listings l on l.request_id = r.id
-      join partner_matches m on m.partner_id = me.id and m.category = l.category
+      from accounts me cross join requests r join request_listings l on l.request_id = r.id
+      join partner_matches m on m.organisation_id = me.organisation_id and m.category = l.category
       where me.id = ${partnerId} and r.id = ${requestId}
         and (l.is_public and l.rejected_at is null and l.withdrawn_at is null or ${isOffered})
         and ${fitsMasks} and ${fitsPerson}
@@ -58,7 +58,7 @@ export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): P
   const { rows } = await sql<{ visited_at: Date }>`
     insert into partner_visits as v (partner_id, visited_at, matches, regions)
     select me.id, ${visitedAt}::timestamptz, coalesce(r.matches, o.matches), coalesce(r.regions, o.regions)
-    from users me cross join lateral (select ${offeredBy}) o left join list_readings r on r.partner_id = me.id
+    from accounts me cross join lateral (select ${offeredBy}) o left join list_readings r on r.partner_id = me.id
     where me.id = ${partnerId}
     on conflict (partner_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at),
       matches = case when excluded.visited_at < v.visited_at then v.matches else excluded.matches end,

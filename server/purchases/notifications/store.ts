@@ -42,8 +42,8 @@ export async function takeReleased(tx: Tx, ids: readonly string[]): Promise<stri
 const subscribersOf = (requestIds: readonly string[], now: Date) => sql`
   request_listings l
   join partner_matches m on m.category = l.category and ${fitsMasks}
-  join notification_settings s on s.partner_id = m.partner_id and s.frequency <> 'never'
-  join users me on me.id = s.partner_id and l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)}
+  join accounts me on me.organisation_id = m.organisation_id
+  join notification_settings s on s.partner_id = me.id and s.frequency <> 'never' and l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)}
     and ${mayBeTold} and ${fitsPerson} and l.offered_to is distinct from me.id`;
 
 /** As the database writes an array: there may be very many, and nobody here looks at one. */
@@ -139,16 +139,16 @@ export async function takeNotifications(
       where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
     ), checked as materialized (
       select w.partner_id, me.email, me.first_name, l.*, (
-        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.partner_id is null
+        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
       ) is true as is_available
-      from waiting w join users me on me.id = w.partner_id
+      from waiting w join accounts me on me.id = w.partner_id
       join request_listings l on l.request_id = w.request_id
-      left join partner_matches m on m.partner_id = me.id and m.category = l.category
+      left join partner_matches m on m.organisation_id = me.organisation_id and m.category = l.category
       ${joinMark}
       left join lateral (
         -- Of its own, as the mark is: else all buyers of the request would be read.
-        select own.partner_id from purchases own
-        where own.partner_id = me.id and own.request_id = l.request_id offset 0
+        select own.id from purchases own
+        where own.organisation_id = me.organisation_id and own.request_id = l.request_id offset 0
       ) p on true
     ), told as (
       update notifications n set told_at = ${now} from checked c

@@ -53,7 +53,7 @@ export async function listSalesPage(
     ) p
     join orders o on o.id = p.order_id
     join requests r on r.id = p.request_id
-    left join users u on u.id = p.partner_id and u.deleted_at is null
+    left join accounts u on u.organisation_id = p.organisation_id and u.deleted_at is null
     left join follow_ups f on f.purchase_id = p.id
     order by p.purchased_at desc, p.id desc`.execute(db);
   const listed = rows.slice(0, limit);

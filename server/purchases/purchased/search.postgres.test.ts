@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addBuyer, addOwnRequest, type BuyerOfOwn } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
@@ -45,10 +46,10 @@ test('a change that waited for a purchase reaches it (purchases 40)', async () =
       await sql`select from request_listings where request_id = ${id} for no key update`.execute(tx);
       await sql`
         with placed as (
-          insert into orders (partner_id, net_cents, vat_percent, created_at) values (${buyer.id}, 0, 19, now()) returning id
+          insert into orders (organisation_id, net_cents, vat_percent, created_at) values (${organisationOf(buyer.id)}, 0, 19, now()) returning id
         )
-        insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
-        select id, ${id}, ${buyer.id}, 0, now() from placed`.execute(tx);
+        insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
+        select id, ${id}, ${organisationOf(buyer.id)}, 0, now() from placed`.execute(tx);
     },
     () => admin.call(`PUT /api/requests/${id}`, { body: { firmenname: 'Nachher GmbH', updatedAt } }),
   );

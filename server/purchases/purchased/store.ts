@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -49,20 +50,20 @@ function joinFollowUps(db: Db, partnerId: string) {
   return db
     .selectFrom('purchases as p')
     .leftJoin('follow_ups as f', (join) =>
-      join.onRef('f.purchase_id', '=', 'p.id').on('f.partner_id', '=', partnerId),
+      join.onRef('f.purchase_id', '=', 'p.id').on('f.organisation_id', '=', organisationOf(partnerId)),
     );
 }
 
 /** Looks up only what the filter asks for: one partner may have bought ten thousands. */
 function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
-  let query = joinFollowUps(db, partnerId).where('p.partner_id', '=', partnerId);
+  let query = joinFollowUps(db, partnerId).where('p.organisation_id', '=', organisationOf(partnerId));
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
   else if (outcome) query = query.where('f.outcome', '=', outcome);
   if (dueBy) query = query.where('f.next_date', '<=', dueBy);
   return search ? query.where(holdsWords(search)) : query;
 }
 
-/** In what an index holds of the partner's own purchases (migration 0084). */
+/** In what an index holds of the partner's own purchases. */
 function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>) {
   return sql<boolean>`(strpos(p.words, ${text}) > 0 or p.postal_code ^@ ${text} or p.category = any(${categories}::text[]))`;
 }
@@ -169,7 +170,7 @@ export async function listPurchasedAmong(
   requestIds: readonly string[],
 ): Promise<PurchasedRecord[]> {
   const rows = await selectPurchased(db, partnerId)
-    .where('p.partner_id', '=', partnerId)
+    .where('p.organisation_id', '=', organisationOf(partnerId))
     .where(sql<boolean>`p.request_id = any(${requestIds}::uuid[])`)
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -183,7 +184,7 @@ export async function findPurchased(
   requestId: string,
 ): Promise<PurchasedRecord | null> {
   const row = await selectPurchased(db, partnerId)
-    .where('p.partner_id', '=', partnerId)
+    .where('p.organisation_id', '=', organisationOf(partnerId))
     .where('p.request_id', '=', requestId)
     .executeTakeFirst();
   return row ? toPurchased(row) : null;
@@ -216,7 +217,7 @@ const buyerColumns = camelColumns(
 export function listBuyers(db: Db | Tx, requestId: string): Promise<Buyer[]> {
   return db
     .selectFrom('purchases as p')
-    .innerJoin('users as u', 'u.id', 'p.partner_id')
+    .innerJoin('accounts as u', 'u.organisation_id', 'p.organisation_id')
     .where('p.request_id', '=', requestId)
     .select(buyerColumns)
     .orderBy('p.purchased_at')
@@ -228,13 +229,14 @@ export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promi
   const byRequest = new Map<string, string[]>();
   if (requestIds.length === 0) return byRequest;
   const rows = await db
-    .selectFrom('purchases')
-    .select(['request_id', 'partner_id'])
+    .selectFrom('purchases as p')
+    .innerJoin('memberships as m', 'm.organisation_id', 'p.organisation_id')
+    .select(['p.request_id', 'm.user_id'])
     .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
     .orderBy('purchased_at')
     .execute();
   for (const row of rows)
-    byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.partner_id]);
+    byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.user_id]);
   return byRequest;
 }
 
@@ -244,7 +246,7 @@ export type BuyerToTell = Pick<Buyer, 'id' | 'email' | 'firstName' | 'purchasedA
 export function listBuyersToTell(tx: Tx, requestId: string): Promise<BuyerToTell[]> {
   return tx
     .selectFrom('purchases as p')
-    .innerJoin('users as u', 'u.id', 'p.partner_id')
+    .innerJoin('accounts as u', 'u.organisation_id', 'p.organisation_id')
     .select(camelColumns('u.id', 'u.email', 'u.first_name', 'p.purchased_at'))
     .where('p.request_id', '=', requestId)
     .where('u.deleted_at', 'is', null)
@@ -259,6 +261,6 @@ export async function markPlaced(tx: Tx, requestId: string, partnerId: string, n
     .updateTable('purchases')
     .set({ placed_at: now })
     .where('request_id', '=', requestId)
-    .where('partner_id', '=', partnerId)
+    .where('organisation_id', '=', organisationOf(partnerId))
     .execute();
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -25,7 +26,7 @@ export async function insertReport(
       conflict
         .columns(['request_id', 'reporter_id'])
         .where('resolved_at', 'is', null)
-        .where('buyer_id', 'is', null)
+        .where('organisation_id', 'is', null)
         .doNothing(),
     )
     .returning('id')
@@ -46,14 +47,14 @@ export async function insertBlock(
     .values({
       request_id: requestId,
       reporter_id: reporterId,
-      buyer_id: buyerId,
+      organisation_id: organisationOf(buyerId),
       reason,
       created_at: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['buyer_id', 'request_id'])
-        .where('buyer_id', 'is not', null)
+        .columns(['organisation_id', 'request_id'])
+        .where('organisation_id', 'is not', null)
         .where(isInForce)
         .doNothing(),
     )
@@ -65,24 +66,24 @@ export async function insertBlock(
 /** Since when the client of a request has blocked which of its buyers, unless an admin has lifted that. */
 export async function listBlocks(db: Db, requestId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
-    .selectFrom('reports')
-    .select(camelColumns('buyer_id', 'created_at'))
-    .where('request_id', '=', requestId)
-    .where('buyer_id', 'is not', null)
+    .selectFrom('reports as p')
+    .innerJoin('memberships as m', 'm.organisation_id', 'p.organisation_id')
+    .select(camelColumns('m.user_id', 'p.created_at'))
+    .where('p.request_id', '=', requestId)
     .where(isInForce)
     .execute();
-  return new Map(rows.map(({ buyerId, createdAt }) => [buyerId ?? '', createdAt]));
+  return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
 }
 
 /** The words of clients, and of admins, about a buyer whose account goes. */
 export async function eraseBlocksOf(tx: Tx, buyerId: string, now: Date): Promise<void> {
-  await eraseWords(tx, ['buyer_id', buyerId], null, now);
+  await eraseWords(tx, ['organisation_id', organisationOf(buyerId)], null, now);
 }
 
 /** In one update: at a second one PostgreSQL would lock the accounts that the row names (ARCHITECTURE.md). */
 async function eraseWords(
   tx: Tx,
-  [column, id]: readonly ['buyer_id' | 'request_id', string],
+  [column, id]: readonly ['organisation_id' | 'request_id', string | RawBuilder<string>],
   forgottenId: string | null,
   now: Date,
 ): Promise<void> {
@@ -145,7 +146,6 @@ export function summarizeOpenReports(
 const reportColumns = columnsSql(
   camelColumns(
     'p.request_id',
-    'p.buyer_id',
     'p.reason',
     'p.created_at',
     'p.resolved_at',
@@ -154,6 +154,9 @@ const reportColumns = columnsSql(
     'p.decision_reason',
   ),
 );
+
+const reportedBuyer = sql`
+  (select user_id from memberships m where m.organisation_id = p.organisation_id) as "buyerId"`;
 
 export type OwnReport = {
   readonly requestId: string;
@@ -181,7 +184,7 @@ export async function listReportsOf(
     ? sql`and (p.created_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<Placed<OwnReport, ReportPlace>>`
-    select ${reportColumns}, json_build_object('at', p.created_at::text, 'id', p.id) as place
+    select ${reportColumns}, ${reportedBuyer}, json_build_object('at', p.created_at::text, 'id', p.id) as place
     from reports p where p.reporter_id = ${reporterId} ${behind}
     order by p.created_at, p.id limit ${limit}`.execute(db);
   return rows;
@@ -205,7 +208,7 @@ export async function listReportsByLinkOf(
     : sql``;
   // Their order keeps the server from reading everybody's reports.
   const { rows } = await sql<Placed<OwnReport, LinkReportPlace>>`
-    select ${reportColumns}, json_build_object('at', r.created_at::text, 'id', r.id, 'reportId', p.id) as place
+    select ${reportColumns}, ${reportedBuyer}, json_build_object('at', r.created_at::text, 'id', r.id, 'reportId', p.id) as place
     from users u join requests r on r.client_user_id = u.id and r.email = u.email
     cross join lateral (
       select * from reports p where p.request_id = r.id and p.reporter_id is null order by p.id) p

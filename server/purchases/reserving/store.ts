@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type Reserved = {
@@ -36,11 +37,11 @@ export async function insertReservations(
   await sql`
     with taken_over as (
       update slot_reservations set checkout_id = ${checkoutId}, reserved_until = ${reservedUntil}
-      where partner_id = ${partnerId} and request_id = any(${requestIds}::uuid[])
+      where organisation_id = ${organisationOf(partnerId)} and request_id = any(${requestIds}::uuid[])
       returning request_id
     ), added as (
-      insert into slot_reservations (request_id, partner_id, checkout_id, reserved_until)
-      select wanted_id, ${partnerId}::uuid, ${checkoutId}::uuid, ${reservedUntil}::timestamptz
+      insert into slot_reservations (request_id, organisation_id, checkout_id, reserved_until)
+      select wanted_id, ${organisationOf(partnerId)}, ${checkoutId}::uuid, ${reservedUntil}::timestamptz
       from unnest(${requestIds}::uuid[]) wanted_id where wanted_id not in (select request_id from taken_over)
       returning request_id
     )
@@ -66,7 +67,11 @@ export function deleteReservations(tx: Tx, checkoutId: string): Promise<number> 
 
 /** Of an account that goes. Those whose listings somebody else has locked lapse by themselves. */
 export function deleteReservationsOf(tx: Tx, partnerId: string): Promise<number> {
-  return deleteLocked(tx, sql`s.partner_id = ${partnerId}`, sql`for no key update of l skip locked`);
+  return deleteLocked(
+    tx,
+    sql`s.organisation_id = ${organisationOf(partnerId)}`,
+    sql`for no key update of l skip locked`,
+  );
 }
 
 /** Of a request that nobody can buy any more, whose listing is locked. */
@@ -87,11 +92,11 @@ export function deleteLapsedReservations(tx: Tx, now: Date, limit: number): Prom
 async function deleteLocked(tx: Tx, condition: Condition, lock: Condition): Promise<number> {
   const { rows } = await sql`
     with locked as materialized (
-      select s.request_id, s.partner_id from slot_reservations s join request_listings l on l.request_id = s.request_id
+      select s.request_id, s.organisation_id from slot_reservations s join request_listings l on l.request_id = s.request_id
       where ${condition} ${lock}
     ), gone as (
       delete from slot_reservations s using locked
-      where s.request_id = locked.request_id and s.partner_id = locked.partner_id and ${condition}
+      where s.request_id = locked.request_id and s.organisation_id = locked.organisation_id and ${condition}
       returning s.request_id
     ), counted as (
       update request_listings l set reserved_sales = l.reserved_sales - places.count

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 
@@ -43,7 +44,7 @@ export async function insertPaidOrder(
       join requests r on r.id = paid.request_id where paid.is_unlocked
     ), used as (
       delete from slot_reservations s using paid
-      where s.request_id = paid.request_id and s.partner_id = ${partnerId}
+      where s.request_id = paid.request_id and s.organisation_id = ${organisationOf(partnerId)}
         and (paid.is_unlocked or s.checkout_id = ${checkoutId})
       returning s.request_id
     ), sold as (
@@ -52,13 +53,13 @@ export async function insertPaidOrder(
       from paid left join used on used.request_id = paid.request_id
       where l.request_id = paid.request_id and (paid.is_unlocked or used.request_id is not null)
     ), placed as (
-      insert into orders (id, partner_id, net_cents, vat_percent, created_at)
-      select ${orderId}::uuid, ${partnerId}::uuid, sum(net_cents)::int, ${vatPercent}::int, ${now}::timestamptz
+      insert into orders (id, organisation_id, net_cents, vat_percent, created_at)
+      select ${orderId}::uuid, ${organisationOf(partnerId)}, sum(net_cents)::int, ${vatPercent}::int, ${now}::timestamptz
       from bought having count(*) > 0
-      returning id, partner_id, net_cents
+      returning id, organisation_id, net_cents
     ), purchased as (
-      insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
-      select placed.id, bought.request_id, placed.partner_id, bought.net_cents, ${now}::timestamptz from bought, placed
+      insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
+      select placed.id, bought.request_id, placed.organisation_id, bought.net_cents, ${now}::timestamptz from bought, placed
     ), mailed as (
       insert into mails (kind, recipient, payload)
       select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
@@ -66,7 +67,7 @@ export async function insertPaidOrder(
         'termsVersion', ${brand.termsVersion}::text, 'paidWith', ${paidWith}::text,
         'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', net_cents,
           'ways', kontaktwege)) from bought)
-      ) from users me join placed on placed.partner_id = me.id
+      ) from users me cross join placed where me.id = ${partnerId}
     )
     select net_cents as "netCents" from placed`.execute(tx);
   return rows[0]?.netCents ?? 0;

@@ -85,7 +85,11 @@ describe('what is paid (shop 16)', () => {
       .selectAll()
       .where('net_cents', '=', 1000)
       .executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ partner_id: buyerId, vat_percent: 19, idempotency_key: null });
+    expect(order).toMatchObject({
+      ...(await portal.findUser(buyerId, ['organisation_id'])),
+      vat_percent: 19,
+      idempotency_key: null,
+    });
     expect(await Promise.all(ids.map(placesOf))).toEqual([
       [1, 0],
       [1, 0],

@@ -86,7 +86,9 @@ test('payments, cancellations, lapsing, purchases on account and an erasure at o
   for (const { state } of rows) expect(['fulfilled', 'refund_due']).toContain(state);
   // What was bought on account is refunded, what was paid first is not sold again.
   const twice = await sql`
-    select request_id from purchases group by request_id, partner_id having count(*) > 1`.execute(portal.db);
+    select request_id from purchases group by request_id, organisation_id having count(*) > 1`.execute(
+    portal.db,
+  );
   expect([twice.rows, await listWrong(), await countDeadlocks()]).toEqual([[], [], { deadlocks: 0 }]);
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
@@ -82,7 +83,7 @@ function toCondition({ provider, partnerId }: Omit<OrderFilter, 'states'>): RawB
     [
       sql`true`,
       ...(provider ? [sql`o.provider = ${provider}`] : []),
-      ...(partnerId ? [sql`o.partner_id = ${partnerId}`] : []),
+      ...(partnerId ? [sql`o.organisation_id = ${organisationOf(partnerId)}`] : []),
     ],
     sql` and `,
   );

@@ -3,6 +3,7 @@ import type { LateReason } from '#domain/purchases/late-payment.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
 import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 
@@ -10,7 +11,7 @@ import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 export type StoredOrder = Omit<OrderRecord, 'reservedUntil'>;
 
 export const orderColumns = sql`
-  o.id, o.provider, o.state, o.partner_id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
+  o.id, o.provider, o.state, u.id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
   o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.shop_checkout_id as "shopCheckoutId",
   o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.checks, o.problem,
@@ -22,7 +23,7 @@ export const orderColumns = sql`
     'region', i.region, 'netCents', i.net_cents, 'revision', i.revision, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
     from shop_order_items i where i.order_id = o.id) as items`;
 
-export const orders = sql`shop_orders o left join users u on u.id = o.partner_id`;
+export const orders = sql`shop_orders o left join accounts u on u.organisation_id = o.organisation_id`;
 
 export async function findOrder(db: Db | Tx, id: string): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`select ${orderColumns} from ${orders} where o.id = ${id}`.execute(
@@ -46,7 +47,7 @@ export async function findOrderByKey(
   idempotencyKey: string,
 ): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`
-    select ${orderColumns} from ${orders} where o.partner_id = ${partnerId} and o.idempotency_key = ${idempotencyKey}
+    select ${orderColumns} from ${orders} where o.organisation_id = ${organisationOf(partnerId)} and o.idempotency_key = ${idempotencyKey}
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -83,7 +84,7 @@ export async function countUnpaid(
   const { rows } = await sql<{ requestId: string; count: number }>`
     select i.request_id as "requestId", count(*)::int as count
     from shop_orders o join shop_order_items i on i.order_id = o.id
-    where o.partner_id = ${partnerId} and o.created_at > ${since} and o.paid_at is null and o.checkout_url is not null
+    where o.organisation_id = ${organisationOf(partnerId)} and o.created_at > ${since} and o.paid_at is null and o.checkout_url is not null
       and i.request_id = any(${requestIds}::uuid[])
     group by i.request_id`.execute(tx);
   return new Map(rows.map(({ requestId, count }) => [requestId, count]));
@@ -101,7 +102,7 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
     .insertInto('shop_orders')
     .values({
       id: order.id,
-      partner_id: order.partnerId,
+      organisation_id: organisationOf(order.partnerId),
       provider: order.provider,
       state: 'starting',
       idempotency_key: order.idempotencyKey,
@@ -207,7 +208,7 @@ export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
   await tx
     .updateTable('shop_orders')
     .set({ idempotency_key: null })
-    .where('partner_id', '=', partnerId)
+    .where('organisation_id', '=', organisationOf(partnerId))
     .where('idempotency_key', 'is not', null)
     .execute();
 }
@@ -216,7 +217,7 @@ export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
 export async function eraseRefundReasons(tx: Tx, partnerId: string): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     update shop_order_history set detail = split_part(detail, ${refundReason}, 1)
-    where event = 'refund_asked' and order_id in (select id from shop_orders where partner_id = ${partnerId})
+    where event = 'refund_asked' and order_id in (select id from shop_orders where organisation_id = ${organisationOf(partnerId)})
     returning order_id as "orderId"`.execute(tx);
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }

@@ -17,6 +17,8 @@ const parents: Readonly<Record<string, string>> = {
   user_id: 'users',
   admin_id: 'users',
   partner_id: 'users',
+  // An organisation is locked with the account of its member.
+  organisation_id: 'users',
   reporter_id: 'users',
   client_user_id: 'users',
   phone_checked_by: 'users',
@@ -100,7 +102,9 @@ export function readLocks({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'para
 /** All tables of a `select … for update`. */
 function listSelected(text: string): string[] {
   if (!/ for (no key )?(update|share)|for key share/i.test(text)) return [];
-  return [...text.matchAll(/ (?:from|join) (\w+)/gi)].map(([, table = '']) => table);
+  const tables = [...text.matchAll(/ (?:from|join) (\w+)/gi)].map(([, table = '']) => table);
+  // A view, whose rows are locked with those that they show.
+  return tables.map((table) => (table === 'accounts' ? 'users' : table));
 }
 
 /** Foreign keys that are written with a value. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 
 type PastPurchase = {
@@ -17,12 +18,18 @@ export async function addPastPurchase(db: Db, past: PastPurchase): Promise<strin
   const { requestId, partnerId, at, cents, outcome, contactedAt } = past;
   const { id: order_id } = await db
     .insertInto('orders')
-    .values({ partner_id: partnerId, net_cents: cents, vat_percent: 19, created_at: at })
+    .values({ organisation_id: organisationOf(partnerId), net_cents: cents, vat_percent: 19, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: purchase_id } = await db
     .insertInto('purchases')
-    .values({ order_id, request_id: requestId, partner_id: partnerId, net_cents: cents, purchased_at: at })
+    .values({
+      order_id,
+      request_id: requestId,
+      organisation_id: organisationOf(partnerId),
+      net_cents: cents,
+      purchased_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`update request_listings set current_sales = current_sales + 1 where request_id = ${requestId}`.execute(
@@ -31,7 +38,7 @@ export async function addPastPurchase(db: Db, past: PastPurchase): Promise<strin
   if (outcome) {
     const followUp = {
       purchase_id,
-      partner_id: partnerId,
+      organisation_id: organisationOf(partnerId),
       outcome,
       contacted_at: contactedAt ?? null,
       updated_at: at,

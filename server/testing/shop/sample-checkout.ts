@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#domain/durations.ts';
 import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { organisationOf } from '#server/accounts/users/users.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve, unlockPaid } from '#server/purchases/purchases.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -28,7 +29,12 @@ export async function writeCheckout(
   const reservedUntil = addHours(now, 1 / 4);
   const wanted = { partnerId, checkoutId: id, requestIds, expectedNetCents, reservedUntil, now };
   const { netCents } = totalOf((await reserve(tx, wanted)).map((line) => line.netCents));
-  const order = { id, partner_id: partnerId, provider: 'demoshop', state: 'open' } as const;
+  const order = {
+    id,
+    organisation_id: organisationOf(partnerId),
+    provider: 'demoshop',
+    state: 'open',
+  } as const;
   await tx
     .insertInto('shop_orders')
     .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now, updated_at: now })

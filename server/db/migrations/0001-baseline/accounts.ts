@@ -6,23 +6,37 @@ export const accounts: readonly string[] = [
       select replace(replace(replace(replace(
         lower(translate(given, 'ÄÖÜ', 'äöü')), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')
     $$`,
-  String.raw`
-    -- Everyone with a login: admins, partners (service providers) and customers (clients with an account). A deleted account keeps
-    -- its row without personal data, because its orders must be kept (accounts 54).
+  `
+    -- A company (decision 15): its address, its billing data, what it offers and where. What it buys and owes points here. Every
+    -- account belongs to one organisation; an organisation has one member for now.
+    create table organisations (
+      id uuid primary key default gen_random_uuid(),
+      name text not null default '',
+      -- The domain of the owner's e-mail address, which hides the company's own requests (matching 6); null for mail providers.
+      domain text,
+      website text not null default '',
+      country text not null default '',
+      street text not null default '',
+      postal_code text not null default '',
+      city text not null default '',
+      vat_id text,
+      billing_email text,
+      services jsonb not null default '[]',
+      regions text[] not null default '{}',
+      -- Since when the partner serves each entry of regions (matching 8).
+      regions_since timestamptz[] not null default '{}',
+      search_text text not null generated always as (' ' || fold_search(name)) stored
+    )`,
+  `
+    -- Everyone with a login: admins, partners (service providers) and customers (clients with an account). A deleted account
+    -- keeps its row without personal data while its organisation has orders (accounts 54).
     create table users (
       id uuid primary key default gen_random_uuid(),
       email text not null check (email = lower(email)) unique,
       role text not null check (role in ('admin', 'partner', 'customer')),
       first_name text not null default '',
       last_name text not null default '',
-      company_name text not null default '',
-      company_domain text,
       phone_number text not null default '',
-      website text not null default '',
-      country text not null default '',
-      street text not null default '',
-      postal_code text not null default '',
-      city text not null default '',
       password_hash text,
       -- An admin set the password; its owner must change it first (accounts 56).
       password_is_temporary boolean not null default false,
@@ -35,15 +49,11 @@ export const accounts: readonly string[] = [
       -- An undone change of address could not give the address back: nobody can log in (accounts 40).
       locked_at timestamptz,
       deleted_at timestamptz,
-      services jsonb not null default '[]',
-      regions text[] not null default '{}',
-      -- Since when the partner serves each entry of regions (matching 8).
-      regions_since timestamptz[] not null default '{}',
       terms_version text,
       terms_hash text,
       terms_accepted_at timestamptz,
-      search_text text not null
-        generated always as (' ' || fold_search(first_name || ' ' || last_name || E'\n ' || company_name || E'\n ' || email)) stored,
+      search_text text not null generated always as (
+        ' ' || fold_search(first_name || ' ' || last_name || chr(10) || ' ' || email)) stored,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       constraint locked_partner_is_inactive check (partner_locked_at is null or not account_active)
@@ -71,9 +81,25 @@ export const accounts: readonly string[] = [
       create extension if not exists pg_trgm;
       select nspname into place from pg_extension e join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm';
       execute format('create index users_searched on users using gin (search_text %I.gin_trgm_ops)', place);
+      execute format('create index organisations_searched on organisations using gin (search_text %I.gin_trgm_ops)', place);
     exception when insufficient_privilege or feature_not_supported or undefined_file then
       raise notice 'Without pg_trgm, searching many accounts takes long: %', sqlerrm;
     end $$`,
+  `
+    -- Who belongs to which organisation, and as what.
+    create table memberships (
+      user_id uuid primary key references users on delete cascade,
+      organisation_id uuid not null references organisations on delete cascade,
+      role text not null check (role in ('owner'))
+    )`,
+  `create index memberships_of_organisation on memberships (organisation_id)`,
+  `
+    -- An account with its organisation, as queries read it.
+    create view accounts as
+    select u.*, m.role as membership_role, o.id as organisation_id, o.name as company_name, o.domain as company_domain, o.website,
+      o.country, o.street, o.postal_code, o.city, o.services, o.regions, o.regions_since,
+      o.search_text as company_search_text
+    from users u join memberships m on m.user_id = u.id join organisations o on o.id = m.organisation_id`,
   `
     -- Refuses the end of the last admin who can log in. A lock after an undone change of address passes: that account must be
     -- locked, whoever it is (accounts 40).
@@ -202,15 +228,15 @@ export const accounts: readonly string[] = [
   `create index account_audit_of_admin on account_audit (admin_id)`,
   `create index account_audit_of_user on account_audit (user_id, created_at desc)`,
   `
-    -- What a partner offers, per category, as bit masks that one statement compares with a listing (matching).
+    -- What an organisation offers, per category, as bit masks that one statement compares with a listing (matching).
     create table partner_matches (
-      partner_id uuid not null references users on delete cascade,
+      organisation_id uuid not null references organisations on delete cascade,
       category text not null,
       area_mask integer not null,
       specialty_mask integer not null,
-      primary key (partner_id, category)
+      primary key (organisation_id, category)
     )`,
   `
-    create index partner_matches_by_category on partner_matches (category, partner_id)
+    create index partner_matches_by_category on partner_matches (category, organisation_id)
       include (area_mask, specialty_mask)`,
 ];

@@ -13,7 +13,8 @@ export const cart: readonly string[] = [
   `
     create function remove_bought_from_cart() returns trigger language plpgsql as $$
     begin
-      delete from cart_items where partner_id = new.partner_id and request_id = new.request_id;
+      delete from cart_items c using memberships m
+      where m.organisation_id = new.organisation_id and c.partner_id = m.user_id and c.request_id = new.request_id;
       return null;
     end $$`,
   `

@@ -168,7 +168,8 @@ export const figures: readonly string[] = [
     create function note_purchases() returns trigger language plpgsql as $$
     begin
       insert into figure_changes (day, category, region, sales, net_cents, partner_id)
-      select berlin_day(p.purchased_at), l.category, l.region, 1, p.net_cents, p.partner_id
+      select berlin_day(p.purchased_at), l.category, l.region, 1, p.net_cents,
+        (select user_id from memberships m where m.organisation_id = p.organisation_id)
       from bought p join request_listings l on l.request_id = p.request_id;
       return null;
     end $$`,

@@ -62,11 +62,21 @@ export const liveEvents: readonly string[] = [
     end $$`,
   `
     create trigger changed_accounts_are_told after update on users
-      for each row when ((old.role, old.account_active, old.locked_at, old.deleted_at, old.services, old.regions,
-        old.regions_since, old.company_domain) is distinct from
-        (new.role, new.account_active, new.locked_at, new.deleted_at, new.services, new.regions, new.regions_since,
-          new.company_domain))
+      for each row when ((old.role, old.account_active, old.locked_at, old.deleted_at) is distinct from
+        (new.role, new.account_active, new.locked_at, new.deleted_at))
       execute function notify_of_account()`,
+  `
+    create function notify_of_organisation() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('portal_events', json_build_object('kind', 'account', 'id', user_id)::text)
+      from memberships where organisation_id = new.id;
+      return null;
+    end $$`,
+  `
+    create trigger changed_organisations_are_told after update on organisations
+      for each row when ((old.services, old.regions, old.regions_since, old.domain) is distinct from
+        (new.services, new.regions, new.regions_since, new.domain))
+      execute function notify_of_organisation()`,
   `
     create function notify_of_session() returns trigger language plpgsql as $$
     begin

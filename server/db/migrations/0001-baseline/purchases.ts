@@ -4,13 +4,13 @@ export const purchases: readonly string[] = [
     -- Orders that unlocked contacts. billed_to keeps the billing address of a deleted account.
     create table orders (
       id uuid primary key default gen_random_uuid(),
-      partner_id uuid not null references users,
+      organisation_id uuid not null references organisations,
       idempotency_key text,
       net_cents integer not null,
       vat_percent integer not null,
       billed_to jsonb,
       created_at timestamptz not null,
-      unique (partner_id, idempotency_key)
+      unique (organisation_id, idempotency_key)
     )`,
   `
     -- Company and contact person in lower case. At most 600 characters, because an index entry is limited.
@@ -18,13 +18,13 @@ export const purchases: readonly string[] = [
       select left(translate(lower(company || chr(10) || contact), 'ÄÖÜ', 'äöü'), 600)
     $$`,
   `
-    -- Unlocked contacts, one per request and partner. category, postal_code and words (company and contact person in
-    -- lower case) are copied from the request, so that a partner's own list is searched in one index (purchases 40).
+    -- Unlocked contacts, one per request and organisation. category, postal_code and words (company and contact person in
+    -- lower case) are copied from the request, so that an organisation's own list is searched in one index (purchases 40).
     create table purchases (
       id uuid primary key default gen_random_uuid(),
       order_id uuid not null references orders,
       request_id uuid not null references requests,
-      partner_id uuid not null references users,
+      organisation_id uuid not null references organisations,
       net_cents integer not null check (net_cents >= 0),
       purchased_at timestamptz not null,
       placed_at timestamptz,
@@ -33,12 +33,12 @@ export const purchases: readonly string[] = [
       category text not null,
       postal_code text not null,
       words text not null,
-      constraint bought_once unique (request_id, partner_id)
+      constraint bought_once unique (request_id, organisation_id)
     )`,
   `create index purchases_in_order on purchases (purchased_at desc, id desc)`,
   `create index purchases_of_order on purchases (order_id)`,
   `
-    create index purchases_of_partner on purchases (partner_id, purchased_at desc, id desc)
+    create index purchases_of_organisation on purchases (organisation_id, purchased_at desc, id desc)
       include (net_cents, category, postal_code, words)`,
   `create index purchases_to_tell_of on purchases (tell_client_at) where tell_client_at is not null`,
   `
@@ -121,7 +121,7 @@ export const purchases: readonly string[] = [
     -- What a partner notes about its own purchase.
     create table follow_ups (
       purchase_id uuid primary key references purchases on delete cascade,
-      partner_id uuid not null,
+      organisation_id uuid not null,
       outcome text not null default 'offen' check (outcome in ('offen', 'gewonnen', 'verloren', 'nicht_erreicht')),
       note text not null default '',
       next_date date,
@@ -129,15 +129,15 @@ export const purchases: readonly string[] = [
       updated_at timestamptz not null
     )`,
   `
-    create index follow_ups_of_partner on follow_ups (partner_id, outcome, next_date)
+    create index follow_ups_of_organisation on follow_ups (organisation_id, outcome, next_date)
       include (purchase_id, contacted_at)`,
   `
-    -- Reports about requests and, when buyer_id is set, about a buyer of a request, whom the report blocks (requests 57, 93).
+    -- Reports about requests and, when organisation_id is set, about a buyer of a request, whom the report blocks (requests 57, 93).
     create table reports (
       id uuid primary key default gen_random_uuid(),
       request_id uuid not null references requests on delete cascade,
       reporter_id uuid references users on delete cascade,
-      buyer_id uuid,
+      organisation_id uuid,
       reason text not null,
       created_at timestamptz not null,
       resolved_at timestamptz,
@@ -146,20 +146,20 @@ export const purchases: readonly string[] = [
       decision_reason text,
       decided_by uuid references users on delete set null,
       constraint decided_is_resolved check (decision is null or resolved_at is not null),
-      constraint reported_buyer foreign key (request_id, buyer_id) references purchases(request_id,
-        partner_id) on delete cascade
+      constraint reported_buyer foreign key (request_id, organisation_id) references purchases (request_id,
+        organisation_id) on delete cascade
     )`,
   `
-    create unique index blocked_once on reports (buyer_id, request_id)
-      where buyer_id is not null and (decision is distinct from 'lifted')`,
+    create unique index blocked_once on reports (organisation_id, request_id)
+      where organisation_id is not null and (decision is distinct from 'lifted')`,
   `
     create unique index one_open_report on reports (request_id, reporter_id) nulls not distinct
-      where resolved_at is null and buyer_id is null`,
+      where resolved_at is null and organisation_id is null`,
   `create index reports_decided on reports (resolved_at, id) where resolved_at is not null`,
   `create index reports_decided_by on reports (decided_by)`,
-  `create index reports_of_buyer on reports (buyer_id) where buyer_id is not null`,
+  `create index reports_of_buyer on reports (organisation_id) where organisation_id is not null`,
   `create index reports_of_reporter on reports (reporter_id, created_at, id)`,
-  `create index reports_of_request on reports (request_id, buyer_id)`,
+  `create index reports_of_request on reports (request_id, organisation_id)`,
   `create index reports_open on reports (created_at, id) where resolved_at is null`,
   `
     -- How often a partner wants mails about new requests. due_at is null while nothing waits. The token of the unsubscribe

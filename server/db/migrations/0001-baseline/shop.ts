@@ -4,7 +4,7 @@ export const shop: readonly string[] = [
     -- Orders at the external shop. shop_order_id is the shop's id, order_id the order that unlocked the contacts.
     create table shop_orders (
       id uuid primary key,
-      partner_id uuid references users on delete set null,
+      organisation_id uuid references organisations on delete set null,
       provider text not null check (provider in ('demoshop', 'shopify')),
       state text not null check (state in ('starting', 'open', 'cancelled', 'failed', 'expired', 'fulfilled',
         'refund_due', 'refunded', 'refund_failed', 'disputed')),
@@ -23,12 +23,12 @@ export const shop: readonly string[] = [
       problem text,
       created_at timestamptz not null,
       updated_at timestamptz not null,
-      unique (partner_id, idempotency_key),
+      unique (organisation_id, idempotency_key),
       unique (provider, shop_order_id)
     )`,
   `create index shop_orders_in_state on shop_orders (state, created_at desc, id desc)`,
   `create index shop_orders_newest on shop_orders (created_at desc, id desc)`,
-  `create index shop_orders_of_partner on shop_orders (partner_id, created_at desc, id desc)`,
+  `create index shop_orders_of_organisation on shop_orders (organisation_id, created_at desc, id desc)`,
   `create index shop_orders_to_check on shop_orders (next_check_at) where next_check_at is not null`,
   `
     -- Requests of a shop order, at the price of the checkout. revision is the version of the request that the partner has read.
@@ -99,14 +99,14 @@ export const shop: readonly string[] = [
     -- because its row states the reservations' prices and is written after them.
     create table slot_reservations (
       request_id uuid not null references request_listings on delete cascade,
-      partner_id uuid not null,
+      organisation_id uuid not null,
       checkout_id uuid not null references shop_orders deferrable initially deferred,
       reserved_until timestamptz not null,
-      primary key (request_id, partner_id)
+      primary key (request_id, organisation_id)
     )`,
   `create index slot_reservations_lapsing on slot_reservations (reserved_until)`,
   `create index slot_reservations_of_checkout on slot_reservations (checkout_id)`,
-  `create index slot_reservations_of_partner on slot_reservations (partner_id)`,
+  `create index slot_reservations_of_organisation on slot_reservations (organisation_id)`,
   `
     -- The demo shop is a shop of its own: it knows the checkouts of the portal by their ids alone.
     create table demo_shop_orders (

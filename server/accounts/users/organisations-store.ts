@@ -1,0 +1,91 @@
+import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { PersonalData } from './record.ts';
+import type { UserToInsert } from './store.ts';
+
+/** The user becomes the owner of a new organisation. */
+export async function insertOrganisation(tx: Tx, userId: string, user: UserToInsert): Promise<void> {
+  const { id } = await tx
+    .insertInto('organisations')
+    .values({
+      ...companyValues(user),
+      domain: user.companyDomain,
+      services: JSON.stringify(user.services),
+      regions: [...user.regions],
+      regions_since: user.regions.map(() => user.createdAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('memberships')
+    .values({ user_id: userId, organisation_id: id, role: 'owner' })
+    .execute();
+}
+
+function companyValues({ companyName, website, address }: Omit<PersonalData, 'firstName' | 'lastName'>) {
+  const { country, street, postalCode, city } = address;
+  return { name: companyName, website, country, street, postal_code: postalCode, city };
+}
+
+export async function updateCompany(tx: Tx, userId: string, data: PersonalData): Promise<void> {
+  await updateOrganisationOf(tx, userId).set(companyValues(data)).execute();
+}
+
+export async function updateDomain(tx: Tx, userId: string, domain: string | null): Promise<void> {
+  await updateOrganisationOf(tx, userId).set({ domain }).execute();
+}
+
+export type Offer = {
+  readonly services: readonly OfferedService[];
+  /** Undefined: unchanged. */
+  readonly regions: readonly ServedPrefix[] | undefined;
+};
+
+export async function updateOffer(tx: Tx, userId: string, { services, regions }: Offer): Promise<void> {
+  await updateOrganisationOf(tx, userId)
+    .set({
+      services: JSON.stringify(services),
+      regions: regions?.map(({ prefix }) => prefix),
+      regions_since: regions?.map(({ since }) => since),
+    })
+    .execute();
+}
+
+/** Leaves the row for its orders. */
+export async function anonymizeOrganisation(tx: Tx, userId: string, name: string): Promise<void> {
+  await updateOrganisationOf(tx, userId)
+    .set({
+      name,
+      domain: null,
+      website: '',
+      country: '',
+      street: '',
+      postal_code: '',
+      city: '',
+      vat_id: null,
+      billing_email: null,
+      services: '[]',
+      regions: [],
+      regions_since: [],
+    })
+    .execute();
+}
+
+/** Deletes the membership, too. */
+export async function deleteOrganisation(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('organisations')
+    .where('id', 'in', (where) =>
+      where.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId),
+    )
+    .execute();
+}
+
+function updateOrganisationOf(tx: Tx, userId: string) {
+  return tx
+    .updateTable('organisations')
+    .where('id', 'in', (where) =>
+      where.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId),
+    );
+}
