@@ -33,7 +33,15 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
     await tx.selectFrom(table).select('id').orderBy('id').forUpdate().execute();
   // The last admin goes, too, whom the database keeps otherwise (accounts 55).
   await sql`alter table users disable trigger last_admin_stays`.execute(tx);
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'mails'] as const)
+  for (const table of [
+    'account_entries',
+    'purchases',
+    'orders',
+    'requests',
+    'users',
+    'organisations',
+    'mails',
+  ] as const)
     await tx.deleteFrom(table).execute();
   await sql`alter table users enable trigger last_admin_stays`.execute(tx);
 }

@@ -18,6 +18,17 @@ export type OrdersTable = {
   billed_to: ColumnType<Billing | null, string | null | undefined, string | null>;
 };
 
+/** One side of a booking; see the baseline. */
+export type AccountEntriesTable = {
+  id: Generated<number>;
+  organisation_id: string;
+  order_id: string;
+  kind: 'charge' | 'credit' | 'payment';
+  account: 'receivable' | 'revenue' | 'vat' | 'cash';
+  cents: number;
+  booked_at: Stamp;
+};
+
 export type PurchasesTable = {
   id: Generated<string>;
   order_id: string;

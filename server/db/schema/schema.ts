@@ -32,6 +32,7 @@ import type {
   RateLimitsTable,
 } from './plumbing.ts';
 import type {
+  AccountEntriesTable,
   FollowUpsTable,
   ListReadingsTable,
   NotificationSettingsTable,
@@ -103,6 +104,7 @@ export type Schema = {
   request_terms: RequestTermsTable;
   blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
+  account_entries: AccountEntriesTable;
   purchases: PurchasesTable;
   request_marks: RequestMarksTable;
   partner_visits: PartnerVisitsTable;

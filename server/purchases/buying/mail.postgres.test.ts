@@ -6,7 +6,7 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 
 const portal = sharedTestApp();
 
-test('the mail of a purchase that waited for a change of the contact wish names no old one', async () => {
+test('the mail of a purchase that waited for a change of the contact wish names the new one', async () => {
   const { id } = await addOwnRequest(portal, { fields: { postleitzahl: '37073' } });
   const { browser, email } = await addBuyer(portal);
   await portal.takeMails();
@@ -29,5 +29,5 @@ test('the mail of a purchase that waited for a change of the contact wish names 
   );
   expect(bought.statusCode).toBe(200);
   const mail = (await portal.takeMails()).find(({ recipient }) => recipient === email);
-  expect(mail?.payload['items']).toMatchObject([{ netCents: 4500, ways: null }]);
+  expect(mail?.payload['items']).toMatchObject([{ netCents: 4500, ways: ['email'] }]);
 });

@@ -307,6 +307,7 @@ describe('DELETE /api/user', () => {
   test('going while somebody buys: the request is sold and erased, or not sold', async () => {
     const outcomes = new Set<number>();
     for (let round = 0; round < 5; round++) {
+      await portal.db.deleteFrom('account_entries').execute();
       await portal.db.deleteFrom('purchases').execute();
       await portal.db.deleteFrom('orders').execute();
       await portal.db.deleteFrom('requests').execute();

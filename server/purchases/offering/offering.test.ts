@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await passHours(0);
+  await portal.db.deleteFrom('account_entries').execute();
   await portal.db.deleteFrom('purchases').execute();
   await portal.db.deleteFrom('orders').execute();
   await portal.db.deleteFrom('requests').execute();

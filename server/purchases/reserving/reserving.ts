@@ -1,15 +1,7 @@
-import { decideRefusal } from '#domain/purchases/refusals.ts';
-import { totalOf } from '#domain/requests/offer/price.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { explainRefusal, isAsRead, listSaleFacts } from '#server/purchases/buying/buying.ts';
-import {
-  deleteLapsedReservations,
-  insertReservations,
-  lockBuyer,
-  lockListings,
-  type Reserved,
-} from './store.ts';
+import { explainRefusal, listSaleFacts, lockBuyer, lockListings } from '#server/purchases/buying/buying.ts';
+import { deleteLapsedReservations, insertReservations, type Reserved } from './store.ts';
 
 export {
   deleteReservations as releaseReservations,
@@ -43,19 +35,15 @@ export type Reservation = {
  * @throws Problem as `buyRequests`: 404 or 409 with the reason
  */
 export async function reserve(tx: Tx, reservation: Reservation): Promise<Reserved[]> {
-  const { partnerId, requestIds, now } = reservation;
-  const isUnlocked = await lockBuyer(tx, partnerId);
+  const { partnerId, requestIds } = reservation;
+  const buyer = await lockBuyer(tx, partnerId);
   await lockListings(tx, requestIds);
   // Read behind the locks, so that it cannot change any more.
   const facts = await listSaleFacts(tx, partnerId, requestIds);
-  const found = requestIds.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);
-  const { netCents } = totalOf(found.map(({ priceCents }) => priceCents));
-  const isFree = found.length === requestIds.length && found.every((fact) => !decideRefusal(fact, now));
-  const isExpected =
-    [null, netCents].includes(reservation.expectedNetCents) && isAsRead(reservation.expectedRevisions, found);
-  if (!isUnlocked || !isFree || !isExpected)
-    throw explainRefusal({ ...reservation, acceptsOffer: false }, facts);
+  const refusal = explainRefusal({ ...reservation, acceptsOffer: false }, facts, buyer !== null);
+  if (refusal) throw refusal;
   await insertReservations(tx, reservation);
+  const found = requestIds.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);
   return found.map(({ id, category, postalCode, priceCents, revision }) => ({
     requestId: id,
     category,

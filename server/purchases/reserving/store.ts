@@ -13,22 +13,6 @@ export type Reserved = {
   readonly revision: number;
 };
 
-/** Keeps the account from being erased or locked meanwhile. @returns whether it may buy */
-export async function lockBuyer(tx: Tx, partnerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${partnerId} and role = 'partner' and account_active and locked_at is null
-      and deleted_at is null
-    for key share`.execute(tx);
-  return rows.length > 0;
-}
-
-/** In the order of their ids (ARCHITECTURE.md, lock order). */
-export async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void> {
-  await sql`
-    select from request_listings where request_id = any(${requestIds}::uuid[]) order by request_id for no key update
-  `.execute(tx);
-}
-
 /** Of listings that are locked. What the partner holds already is counted already. */
 export async function insertReservations(
   tx: Tx,

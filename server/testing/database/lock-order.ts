@@ -33,6 +33,7 @@ const parents: Readonly<Record<string, string>> = {
 
 /** Where a column of that name means another table, or waits for nobody because the listing is locked. */
 const otherParents: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  purchases: { request_id: undefined },
   shop_order_items: { order_id: 'shop_orders', request_id: undefined },
   shop_order_history: { order_id: 'shop_orders' },
   demo_shop_deliveries: { order_id: undefined },

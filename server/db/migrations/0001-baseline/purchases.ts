@@ -13,6 +13,20 @@ export const purchases: readonly string[] = [
       unique (organisation_id, idempotency_key)
     )`,
   `
+    -- The ledger of each organisation, in double entry: the entries of an order and a kind add up to 0. Positive cents are debits,
+    -- negative cents credits.
+    create table account_entries (
+      id bigint generated always as identity primary key,
+      organisation_id uuid not null references organisations,
+      order_id uuid not null references orders,
+      kind text not null check (kind in ('charge', 'credit', 'payment')),
+      account text not null check (account in ('receivable', 'revenue', 'vat', 'cash')),
+      cents integer not null,
+      booked_at timestamptz not null
+    )`,
+  `create index account_entries_of_organisation on account_entries (organisation_id, booked_at)`,
+  `create index account_entries_of_order on account_entries (order_id)`,
+  `
     -- Company and contact person in lower case. At most 600 characters, because an index entry is limited.
     create function words_of_purchase(company text, contact text) returns text language sql immutable as $$
       select left(translate(lower(company || chr(10) || contact), 'ÄÖÜ', 'äöü'), 600)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { organisationOf } from '#server/accounts/users/users.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { OrderToPlace } from './place-order.ts';
+import type { SaleFacts } from './store.ts';
+
+export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {
+  readonly netCents: number;
+};
+
+type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & {
+  readonly soldIds: readonly string[];
+};
+
+/**
+ * Of locked listings. A sold request uses up the place that the organisation holds of it; a checkout gives back its places of the
+ * other requests. An exclusive sale leaves no place to others (requests 56).
+ */
+export async function updatePlaces(
+  tx: Tx,
+  { partnerId, requestIds, soldIds, sale, now }: Places,
+): Promise<void> {
+  const ofCheckout = sale.kind === 'paid' ? sql`or s.checkout_id = ${sale.checkoutId}` : sql``;
+  const closing =
+    sale.kind === 'exclusive'
+      ? sql`, max_sales = l.current_sales + 1, offered_until = null, sold_exclusively_at = ${now}`
+      : sql``;
+  await sql`
+    with used as (
+      delete from slot_reservations s
+      where s.organisation_id = ${organisationOf(partnerId)} and s.request_id = any(${requestIds}::uuid[])
+        and (s.request_id = any(${soldIds}::uuid[]) ${ofCheckout})
+      returning s.request_id
+    )
+    update request_listings l
+    set current_sales = l.current_sales + (l.request_id = any(${soldIds}::uuid[]))::int,
+      reserved_sales = l.reserved_sales - (select count(*) from used u where u.request_id = l.request_id)::int ${closing}
+    where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)`.execute(
+    tx,
+  );
+}
+
+export async function insertOrder(
+  tx: Tx,
+  order: OrderToPlace & { readonly netCents: number },
+): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      id: order.orderId,
+      organisation_id: organisationOf(order.partnerId),
+      idempotency_key: order.idempotencyKey,
+      net_cents: order.netCents,
+      vat_percent: order.vatPercent,
+      created_at: order.now,
+    })
+    .execute();
+}
+
+export async function insertPurchases(
+  tx: Tx,
+  { orderId, partnerId, now }: OrderToPlace,
+  sold: readonly SoldRequest[],
+): Promise<void> {
+  const rows = sold.map(({ id, netCents }) => ({
+    order_id: orderId,
+    request_id: id,
+    organisation_id: organisationOf(partnerId),
+    net_cents: netCents,
+    purchased_at: now,
+  }));
+  await tx.insertInto('purchases').values(rows).execute();
+}

@@ -1,0 +1,122 @@
+import { brand } from '#domain/brand.ts';
+import { decideLateReason, type LateReason } from '#domain/purchases/late-payment.ts';
+import { totalOf } from '#domain/requests/offer/price.ts';
+import { announce, type Tx } from '#server/db/database.ts';
+import { type Sale as Announced, saleTopic } from '#server/events/events.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { bookCharge, bookPayment } from './entries-store.ts';
+import { explainRefusal, type Wanted } from './explain-refusal.ts';
+import { insertOrder, insertPurchases, type SoldRequest, updatePlaces } from './orders-store.ts';
+import { type Buyer, listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
+
+export const PURCHASE_MAIL = 'purchase_confirmed';
+
+/** A request that was paid at an external shop, at the price and in the revision of its checkout. */
+export type PaidItem = { readonly requestId: string; readonly netCents: number; readonly revision: number };
+
+type OnAccount = { readonly kind: 'open' | 'exclusive' } & Pick<
+  Wanted,
+  'expectedNetCents' | 'expectedRevisions'
+>;
+
+type Paid = {
+  readonly kind: 'paid';
+  readonly items: readonly PaidItem[];
+  /** Its places are used up, or given back for what cannot be sold. */
+  readonly checkoutId: string;
+  /** The shop, as the confirmation names it. */
+  readonly paidWith: string;
+};
+
+export type OrderToPlace = {
+  readonly orderId: string;
+  readonly partnerId: string;
+  /** Each once. */
+  readonly requestIds: readonly string[];
+  readonly idempotencyKey: string | null;
+  readonly vatPercent: number;
+  /** To everybody whom the requests fit, to the partner to whom alone one is offered, or paid before. */
+  readonly sale: OnAccount | Paid;
+  readonly now: Date;
+};
+
+/** `lateReason` is null for a sold request. */
+export type Outcome = { readonly requestId: string; readonly lateReason: LateReason | null };
+
+export type PlacedOrder = { readonly netCents: number; readonly outcomes: readonly Outcome[] };
+
+/**
+ * The one way to sell. Locks the account, then the listings (ARCHITECTURE.md, lock order), decides by the facts behind these
+ * locks, takes the places and writes order, purchases, bookings and the confirmation mail. Sales on account sell all requests or
+ * none; a paid sale sells what can still be sold. The constraints `never_oversold` and `bought_once` stand behind it (purchases 13).
+ *
+ * @throws Problem 404 or 409 with the reason for a sale on account
+ */
+export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrder> {
+  const { partnerId, requestIds, sale } = order;
+  const buyer = await lockBuyer(tx, partnerId);
+  await lockListings(tx, requestIds);
+  const facts = await listSaleFacts(tx, partnerId, requestIds);
+  const outcomes = decideOutcomes(order, facts, buyer !== null);
+  const sold = listSold(sale, facts, outcomes);
+  const soldIds = sold.map(({ id }) => id);
+  await updatePlaces(tx, { ...order, soldIds });
+  const { netCents } = totalOf(sold.map((one) => one.netCents));
+  if (buyer === null || sold.length === 0) return { netCents, outcomes };
+  await insertOrder(tx, { ...order, netCents });
+  await insertPurchases(tx, order, sold);
+  await bookCharge(tx, { ...order, netCents });
+  if (sale.kind === 'paid') await bookPayment(tx, { ...order, netCents });
+  await writeConfirmation(tx, order, buyer, sold);
+  announce(tx, saleTopic, { partnerId, requestIds: soldIds } satisfies Announced);
+  return { netCents, outcomes };
+}
+
+function decideOutcomes(order: OrderToPlace, facts: readonly SaleFacts[], isUnlocked: boolean): Outcome[] {
+  const { sale, requestIds, now } = order;
+  if (sale.kind !== 'paid') {
+    const wanted = { ...order, ...sale, acceptsOffer: sale.kind === 'exclusive' };
+    const refusal = explainRefusal(wanted, facts, isUnlocked);
+    if (refusal) throw refusal;
+    return requestIds.map((requestId) => ({ requestId, lateReason: null }));
+  }
+  return sale.items.map(({ requestId, revision }) => {
+    const fact = facts.find(({ id }) => id === requestId);
+    return { requestId, lateReason: isUnlocked ? decideLateReason(fact, revision, now) : 'account' };
+  });
+}
+
+function listSold(
+  sale: OrderToPlace['sale'],
+  facts: readonly SaleFacts[],
+  outcomes: readonly Outcome[],
+): SoldRequest[] {
+  const soldIds = new Set(outcomes.flatMap(({ requestId, lateReason }) => (lateReason ? [] : [requestId])));
+  const paidCents =
+    sale.kind === 'paid' ? new Map(sale.items.map((item) => [item.requestId, item.netCents])) : null;
+  return facts
+    .filter(({ id }) => soldIds.has(id))
+    .map((fact) => ({ ...fact, netCents: paidCents?.get(fact.id) ?? fact.priceCents }));
+}
+
+async function writeConfirmation(
+  tx: Tx,
+  { orderId, sale, now }: OrderToPlace,
+  buyer: Buyer,
+  sold: readonly SoldRequest[],
+): Promise<void> {
+  const payload = {
+    name: `${buyer.firstName} ${buyer.lastName}`,
+    orderId,
+    orderedAt: now.toISOString(),
+    termsVersion: brand.termsVersion,
+    ...(sale.kind === 'paid' && { paidWith: sale.paidWith }),
+    items: sold.map(({ category, postalCode, netCents, kontaktwege }) => ({
+      category,
+      region: postalCode.slice(0, 2),
+      netCents,
+      ways: kontaktwege,
+    })),
+  };
+  await writeMail(tx, { kind: PURCHASE_MAIL, recipient: buyer.email, payload });
+}
