@@ -57,6 +57,7 @@ describe('POST /api/auth/login', () => {
       address: { country: '', street: '', postalCode: '', city: '' },
       services: [],
       regions: [],
+      organisation: { _id: expect.any(String), name: 'Nordwind GmbH', role: 'owner' },
       pendingEmail: null,
       acceptedTerms: null,
       mustChangePassword: false,

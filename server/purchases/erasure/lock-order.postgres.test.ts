@@ -38,14 +38,21 @@ async function submit(userId: string): Promise<string> {
   return (await submitRequest(portal.db, { ...submission, now: portal.clock.time })).id;
 }
 
+/** A busy server asks to come again, when a lock could not be had in time. */
+async function insist(browser: TestBrowser, ...call: Parameters<TestBrowser['call']>) {
+  for (;;) {
+    const answer = await browser.call(...call);
+    if (answer.statusCode !== 503) return answer;
+  }
+}
 const erase = (browser: TestBrowser) =>
-  browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+  insist(browser, 'DELETE /api/user', { body: { currentPassword: testPassword } });
 const publish = (id: string, by: TestBrowser) =>
-  by.call(`PATCH /api/requests/${id}`, { body: { public: true, phoneChecked: true } });
+  insist(by, `PATCH /api/requests/${id}`, { body: { public: true, phoneChecked: true } });
 /** By what was read before somebody else changed it: locks like any edit. */
 const edit = async (id: string, by: TestBrowser) => {
   const updatedAt = portal.clock.time.toISOString();
-  return by.call(`PUT /api/requests/${id}`, { body: { maxSales: 9, updatedAt } });
+  return insist(by, `PUT /api/requests/${id}`, { body: { maxSales: 9, updatedAt } });
 };
 const confirm = (id: string) =>
   recordConfirmation(
@@ -67,10 +74,10 @@ test('erasures against publishings, edits, confirmations and purchases: no deadl
   const leaving = await portal.openBrowserAs({ email: 'admin4@portal.example', role: 'admin' });
 
   const requestIds = customers.map(({ published }) => published).reverse();
-  const bulk = partners.map((by) => by.call('POST /api/requests/buy-multiple', { body: { requestIds } }));
+  const bulk = partners.map((by) => insist(by, 'POST /api/requests/buy-multiple', { body: { requestIds } }));
   const all = customers.map(async ({ browser, published, waiting }, n) => {
     const erasing = erase(browser);
-    const buying = partners.map((by) => by.call(`POST /api/requests/${published}/buy`));
+    const buying = partners.map((by) => insist(by, `POST /api/requests/${published}/buy`));
     const editing = [published, ...waiting].map((id) => edit(id, admins[0] as TestBrowser));
     const confirming = waiting.slice(-2).map(confirm);
     // One after the other, so that the erasure is certain to meet one under way.

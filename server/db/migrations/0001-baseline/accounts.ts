@@ -92,7 +92,8 @@ export const accounts: readonly string[] = [
       organisation_id uuid not null references organisations on delete cascade,
       role text not null check (role in ('owner'))
     )`,
-  `create index memberships_of_organisation on memberships (organisation_id)`,
+  // One member for now: queries about an organisation join its only account.
+  `create unique index one_member on memberships (organisation_id)`,
   `
     -- An account with its organisation, as queries read it.
     create view accounts as
