@@ -44,6 +44,15 @@ export type TestBrowser = {
   call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
+const emptiedTables = [
+  'account_entries',
+  'purchases',
+  'orders',
+  'requests',
+  'released_requests',
+  'listing_counts',
+] as const;
+
 /** On a database of its own, with a clock the test can set. Open one per file. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const database = await openTestDatabase();
@@ -116,15 +125,7 @@ export async function openAppOn(
     startAnew,
     /** Without requests and what was bought, too. */
     startEmpty: async () => {
-      for (const table of [
-        'account_entries',
-        'purchases',
-        'orders',
-        'requests',
-        'released_requests',
-        'listing_counts',
-      ] as const)
-        await db.deleteFrom(table).execute();
+      for (const table of emptiedTables) await db.deleteFrom(table).execute();
       await startAnew();
     },
     /** With one account, which is signed in. */
