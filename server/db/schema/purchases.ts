@@ -41,10 +41,6 @@ export type PurchasesTable = {
   client_told_at: NullableStamp;
   /** When the client said that this partner got the order (requests 49). */
   placed_at: NullableStamp;
-  /** The request's, by triggers; `words` are company and contact person, folded. */
-  category: ColumnType<CategoryCode, never, never>;
-  postal_code: ColumnType<string, never, never>;
-  words: ColumnType<string, never, never>;
 };
 
 /** A place that a checkout holds; counted in `request_listings.reserved_sales`. */

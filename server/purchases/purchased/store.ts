@@ -36,7 +36,7 @@ type FollowUpColumns = {
 /** Rule purchases 40; what is left out does not filter. */
 export type PurchasedFilter = {
   readonly search?: {
-    /** Folded as the words of purchases are. */
+    /** In lower case. */
     readonly text: string;
     readonly categories: readonly CategoryCode[];
   };
@@ -56,16 +56,19 @@ function joinFollowUps(db: Db, partnerId: string) {
 
 /** Looks up only what the filter asks for: one partner may have bought ten thousands. */
 function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
-  let query = joinFollowUps(db, partnerId).where('p.organisation_id', '=', organisationOf(partnerId));
+  let query = joinFollowUps(db, partnerId)
+    .innerJoin('requests as r', 'r.id', 'p.request_id')
+    .where('p.organisation_id', '=', organisationOf(partnerId));
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
   else if (outcome) query = query.where('f.outcome', '=', outcome);
   if (dueBy) query = query.where('f.next_date', '<=', dueBy);
   return search ? query.where(holdsWords(search)) : query;
 }
 
-/** In what an index holds of the partner's own purchases. */
+/** Company, contact person, postal code or category of the request. */
 function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>) {
-  return sql<boolean>`(strpos(p.words, ${text}) > 0 or p.postal_code ^@ ${text} or p.category = any(${categories}::text[]))`;
+  const words = sql`translate(lower(r.firmenname || chr(10) || r.name), 'ÄÖÜ', 'äöü')`;
+  return sql<boolean>`(strpos(${words}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
 }
 
 /** Whose purchases they are, or which, the caller says: said twice, the server would read all of a partner for a few. */

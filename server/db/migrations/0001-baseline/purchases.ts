@@ -27,13 +27,7 @@ export const purchases: readonly string[] = [
   `create index account_entries_of_organisation on account_entries (organisation_id, booked_at)`,
   `create index account_entries_of_order on account_entries (order_id)`,
   `
-    -- Company and contact person in lower case. At most 600 characters, because an index entry is limited.
-    create function words_of_purchase(company text, contact text) returns text language sql immutable as $$
-      select left(translate(lower(company || chr(10) || contact), 'ÄÖÜ', 'äöü'), 600)
-    $$`,
-  `
-    -- Unlocked contacts, one per request and organisation. category, postal_code and words (company and contact person in
-    -- lower case) are copied from the request, so that an organisation's own list is searched in one index (purchases 40).
+    -- Unlocked contacts, one per request and organisation.
     create table purchases (
       id uuid primary key default gen_random_uuid(),
       order_id uuid not null references orders,
@@ -44,41 +38,12 @@ export const purchases: readonly string[] = [
       placed_at timestamptz,
       tell_client_at timestamptz default '-infinity',
       client_told_at timestamptz,
-      category text not null,
-      postal_code text not null,
-      words text not null,
       constraint bought_once unique (request_id, organisation_id)
     )`,
   `create index purchases_in_order on purchases (purchased_at desc, id desc)`,
   `create index purchases_of_order on purchases (order_id)`,
-  `
-    create index purchases_of_organisation on purchases (organisation_id, purchased_at desc, id desc)
-      include (net_cents, category, postal_code, words)`,
+  `create index purchases_of_organisation on purchases (organisation_id, purchased_at desc, id desc)`,
   `create index purchases_to_tell_of on purchases (tell_client_at) where tell_client_at is not null`,
-  `
-    create function fill_words_of_purchase() returns trigger language plpgsql as $$
-    begin
-      select category, postleitzahl, words_of_purchase(firmenname, name)
-      into new.category, new.postal_code, new.words
-      from requests where id = new.request_id;
-      return new;
-    end $$`,
-  `
-    create trigger words_of_new_purchases before insert on purchases
-      for each row execute function fill_words_of_purchase()`,
-  `
-    create function follow_words_of_purchases() returns trigger language plpgsql as $$
-    begin
-      perform from request_listings where request_id = new.id for no key update;
-      update purchases set postal_code = new.postleitzahl, words = words_of_purchase(new.firmenname, new.name)
-      where request_id = new.id;
-      return null;
-    end $$`,
-  `
-    create trigger words_of_changed_requests after update on requests
-      for each row when ((old.firmenname, old.name, old.postleitzahl) is distinct from
-        (new.firmenname, new.name, new.postleitzahl))
-      execute function follow_words_of_purchases()`,
   `
     -- Which listed requests a partner has seen or hidden (purchases 32, 33).
     create table request_marks (
