@@ -256,13 +256,7 @@ describe('DELETE /api/user', () => {
       expect.arrayContaining(['cart_items', 'reports', 'request_marks', 'saved_searches', 'partner_visits']),
     );
     expect((await remove(browser)).statusCode).toBe(200);
-    expect(await listTablesNaming(id)).toEqual([
-      'audit_entries',
-      'figure_changes',
-      'orders',
-      'purchases',
-      'users',
-    ]);
+    expect(await listTablesNaming(id)).toEqual(['audit_entries', 'orders', 'purchases', 'users']);
     expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
   });
 
