@@ -1,6 +1,5 @@
 import { countPostponed, type Limiter, mailKinds } from './accounts/accounts.ts';
 import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
-import { figuresJobs } from './admin/figures/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { clientsJobs } from './clients/jobs.ts';
@@ -25,6 +24,5 @@ export function roomsJobs(parts: RoomsJobsParts) {
     ...shopJobs(parts),
     ...clientsJobs(db, now),
     ...auditJobs({ db, now, logSeal: parts.logSeal }),
-    ...figuresJobs(db),
   ];
 }

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { PostgresServer } from '#server/testing/database/postgres-server.ts';
 import { createFilled } from '../database.ts';
 import { printLine } from '../report.ts';
 import { fillAudit } from './audit.ts';
-import { fillFigures } from './figures.ts';
 import { fillMails } from './mails.ts';
 import { fillPurchases, fillShopOrders } from './orders.ts';
 import { fillOwn } from './own.ts';
@@ -29,7 +28,6 @@ const filledTables = [
   'shop_order_history',
   'mails',
   'reports',
-  'first_publications',
   'audit_entries',
   'audit_personal',
   'listing_counts',
@@ -88,7 +86,6 @@ const parts: readonly (readonly [string, (tx: Tx, fill: Fill) => Promise<void>])
   ['totals of the lists', fillListingCounts],
   ['what partners keep', fillOwn],
   ['reports', fillReports],
-  ['figures', (tx) => fillFigures(tx as unknown as Kysely<unknown>)],
   ['audit trail', fillAudit],
 ];
 

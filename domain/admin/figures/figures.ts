@@ -1,5 +1,6 @@
 import { winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
+import { toWaitStep } from './wait-steps.ts';
 
 export const figureNames = [
   'volume',
@@ -100,7 +101,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
         key: 'medianMinutes',
         label: 'Median',
         unit: 'minutes',
-        value: (sums) => sums['medianMinutes'] ?? null,
+        value: ({ medianWaitMs }) => (typeof medianWaitMs === 'number' ? toWaitStep(medianWaitMs) : null),
       }),
       share('within24h', 'Innerhalb von 24 Std.', 'within24h', 'published'),
     ],

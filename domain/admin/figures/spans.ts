@@ -48,7 +48,7 @@ function nextStart(start: string, step: FigureStep): string {
 }
 
 /** The day itself or the next Monday. */
-export function firstMonday(day: string): string {
+function firstMonday(day: string): string {
   return addDays(day, (8 - new Date(day).getUTCDay()) % 7);
 }
 

@@ -1,7 +1,5 @@
 /**
- * Times to publish are kept in steps of 5 minutes up to two hours, of an hour up to two days, of a day beyond, each named by
- * its end, so that a year of them is small enough to find a median in (decision 38). Its twin in SQL is `waitStep` of
- * migration 0057.
+ * Rounds a time to publish up: to 5 minutes up to two hours, to an hour up to two days, to a day beyond (admin 82).
  *
  * @returns minutes
  */

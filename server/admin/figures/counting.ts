@@ -3,60 +3,54 @@ import {
   deriveValues,
   type FigureGroup,
   type FigureName,
-  type FigureSums,
   figures,
 } from '#domain/admin/figures/figures.ts';
 import { decideSpan, type FigurePeriod, type FigureSpan, listStarts } from '#domain/admin/figures/spans.ts';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';
-import { countPartners, type DaySum, type FigureFilter, type FigureRow, sumDays, sumWaits } from './store.ts';
+import { countInSpan, countPartners, type FigureRow } from './store.ts';
 
-export type FigureQuery = { readonly period: FigurePeriod; readonly category?: CategoryCode | undefined };
+type FigureQuery = { readonly period: FigurePeriod; readonly category?: CategoryCode | undefined };
 
-/** What each of them sums up of the days. */
-const daySums = {
-  volume: ['requests', 'sales'],
-  'sell-through': ['published', 'places', 'sold', 'soldOnce'],
-  revenue: ['netCents', 'refundedCents'],
-  outcomes: ['sales', 'won', 'lost', 'notReached'],
-} as const satisfies Partial<Record<FigureName, readonly DaySum[]>>;
+export type CountedFigure = Awaited<ReturnType<typeof countFigure>>;
 
-/** One figure with all its groups: one statement (admin 80). */
-export async function countFigure(db: Db, name: FigureName, { period, category }: FigureQuery, now: Date) {
+const keptMs = 10 * minuteMs;
+
+/** Counts a figure and keeps it in memory for ten minutes, because counting many requests may take a second (admin 80). */
+export function createFindFigure(db: Db) {
+  const kept = new Map<string, { readonly countedAt: Date; readonly figure: Promise<CountedFigure> }>();
+  return (name: FigureName, query: FigureQuery, now: Date): Promise<CountedFigure> => {
+    const key = [name, query.period, query.category].join();
+    const found = kept.get(key);
+    if (found && now.getTime() < found.countedAt.getTime() + keptMs) return found.figure;
+    const figure = countFigure(db, name, query, now);
+    kept.set(key, { countedAt: now, figure });
+    figure.catch(() => kept.delete(key));
+    return figure;
+  };
+}
+
+async function countFigure(db: Db, name: FigureName, { period, category }: FigureQuery, now: Date) {
   const span = decideSpan(period, now);
-  const rows = await readRows(db, name, { ...span, category }, now);
-  const sumsOf = (by: FigureGroup | null, key: string | null) =>
-    withOpen(rows.find((row) => row.by === by && row.key === key)?.sums ?? {});
+  const rows =
+    name === 'partners'
+      ? await countPartners(db, category, {
+          last30: decideSpan('30d', now).from,
+          last90: decideSpan('90d', now).from,
+        })
+      : await countInSpan(db, name, { ...span, category });
+  const valuesOf = (by: FigureGroup | null, key: string | null) =>
+    deriveValues(name, rows.find((row) => row.by === by && row.key === key)?.sums ?? {});
   return {
     ...span,
     groups: figures[name].groups.map((by) => ({
       by,
-      rows: listKeys(by, rows, span, category).map((key) => ({
-        key,
-        values: deriveValues(name, sumsOf(by, key)),
-      })),
+      rows: listKeys(by, rows, span, category).map((key) => ({ key, values: valuesOf(by, key) })),
     })),
-    total: deriveValues(name, sumsOf(null, null)),
-    isEmpty: rows.every(isNothing),
+    total: valuesOf(null, null),
+    isEmpty: rows.every(({ sums }) => Object.values(sums).every((sum) => !sum)),
   };
-}
-
-function readRows(db: Db, name: FigureName, filter: FigureFilter, now: Date): Promise<FigureRow[]> {
-  if (name === 'publishing') return sumWaits(db, filter);
-  if (name !== 'partners') return sumDays(db, filter, daySums[name], figures[name].groups.includes('region'));
-  const since = { last30: decideSpan('30d', now).from, last90: decideSpan('90d', now).from };
-  return countPartners(db, filter.category, since);
-}
-
-/** What has no result yet is what is left of the sales. */
-function withOpen(sums: FigureSums): FigureSums {
-  const { sales, won, lost, notReached } = sums;
-  return { ...sums, open: (sales ?? 0) - (won ?? 0) - (lost ?? 0) - (notReached ?? 0) };
-}
-
-/** What was taken off again, or counts for other figures alone, leaves a row of zeros. */
-function isNothing({ sums }: FigureRow): boolean {
-  return Object.values(sums).every((sum) => !sum);
 }
 
 /** Days, categories and activities are complete; of regions only those with something. */
@@ -69,6 +63,5 @@ function listKeys(
   if (by === 'span') return listStarts(span);
   if (by === 'category') return category ? [category] : categoryCodes;
   if (by === 'activity') return activities;
-  const withSomething = rows.filter((row) => row.by === 'region' && !isNothing(row));
-  return withSomething.flatMap(({ key }) => (key === null ? [] : [key])).sort();
+  return rows.flatMap((row) => (row.by === 'region' && row.key !== null ? [row.key] : [])).sort();
 }

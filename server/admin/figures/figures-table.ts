@@ -1,15 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { type FigureColumn, type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
-import type { countFigure } from './counting.ts';
+import type { CountedFigure } from './counting.ts';
 
 const unitLabels = { count: '', euros: ' (netto, €)', percent: ' (%)', minutes: ' (Minuten)' } as const;
 
 /** For a German Excel, as the other tables are; the groups one below the other, then all together. */
-export function writeFigureTable(
-  name: FigureName,
-  { groups, step, total }: Awaited<ReturnType<typeof countFigure>>,
-): string {
+export function writeFigureTable(name: FigureName, { groups, step, total }: CountedFigure): string {
   const { columns } = figures[name];
   const head = ['Gruppe', 'Name', 'Beginn', ...columns.map(({ label, unit }) => label + unitLabels[unit])];
   const cells = (values: Readonly<Record<string, number | null>>) =>

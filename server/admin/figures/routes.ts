@@ -3,18 +3,20 @@ import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
-import { countFigure } from './counting.ts';
+import { createFindFigure } from './counting.ts';
 import { writeFigureTable } from './figures-table.ts';
 
 type Admin = SignedIn<'admin'>;
 
 export function adminFiguresHandlers(db: Db) {
+  const findFigure = createFindFigure(db);
+
   const view: Handler<Api, 'GET /api/admin/figures/:name', Admin> = ({ params, query, now }) =>
-    countFigure(db, params.name, query, now);
+    findFigure(params.name, query, now);
 
   const exportTable: Handler<Api, 'GET /api/admin/figures/:name/export', Admin> = async (call) => {
     const { params, query, now } = call;
-    const figure = await countFigure(db, params.name, query, now);
+    const figure = await findFigure(params.name, query, now);
     await recordAudit(db, {
       ...actorOf(call),
       at: now,

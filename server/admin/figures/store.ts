@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FigureGroup, FigureSums } from '#domain/admin/figures/figures.ts';
-import { type FigureSpan, firstMonday } from '#domain/admin/figures/spans.ts';
+import {
+  type FigureGroup,
+  type FigureName,
+  type FigureSums,
+  figures,
+} from '#domain/admin/figures/figures.ts';
+import type { FigureSpan } from '#domain/admin/figures/spans.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { inBatches } from '#server/db/batches.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { timeZone } from '#domain/date-formats.ts';
+import type { Db } from '#server/db/database.ts';
 
-export type FigureFilter = FigureSpan & { readonly category: CategoryCode | undefined };
+type FigureFilter = FigureSpan & { readonly category: CategoryCode | undefined };
 
 export type FigureRow = {
   /** Null: all together. */
@@ -14,176 +19,133 @@ export type FigureRow = {
   readonly sums: FigureSums;
 };
 
-/** By the name that `domain/admin/figures` gives it; each a column of the days. */
-const dayColumns = {
-  requests: 'requests',
-  sales: 'sales',
-  netCents: 'net_cents',
-  refundedCents: 'refunded_cents',
-  published: 'published',
-  places: 'places',
-  sold: 'sold',
-  soldOnce: 'sold_once',
-  won: 'won',
-  lost: 'lost',
-  notReached: 'not_reached',
-} as const;
+type Counted = {
+  /** Rows with `happened_at`, `category` and, if the figure has regions, `region`. */
+  readonly rows: RawBuilder<unknown>;
+  /** Of a group of these rows, by the names that `domain/admin/figures` gives them. */
+  readonly sums: RawBuilder<unknown>;
+};
 
-export type DaySum = keyof typeof dayColumns;
+/** A refund first gives back what was paid and never unlocked; the rest is spread over the unlocked requests by price. */
+const refunds = sql`
+  select o.refunded_at as happened_at, i.category, round(net.cents * i.upto / i.total)
+    - round(net.cents * (i.upto - i.net_cents) / i.total) as refunded_cents
+  from shop_orders o
+  cross join lateral (
+    select i.category, i.net_cents, sum(i.net_cents) over (order by i.position) as upto, sum(i.net_cents) over () as total
+    from shop_order_items i join purchases p on p.order_id = o.order_id and p.request_id = i.request_id
+    where i.order_id = o.id
+  ) i
+  cross join lateral (
+    select greatest(0, o.paid_cents - round(i.total * (100 + o.vat_percent) / 100.0)) as cents
+  ) never_unlocked
+  cross join lateral (
+    select round(greatest(0, o.refunded_cents - never_unlocked.cents) * 100.0 / (100 + o.vat_percent)) as cents
+  ) net
+  where o.refunded_cents > 0 and i.total > 0`;
 
-/** Of what is not folded yet. */
-function inSpan({ from, until, category }: FigureFilter): RawBuilder<unknown> {
-  const ofCategory = category ? sql`and category = ${category}` : sql``;
-  return sql`day between ${from}::date and ${until}::date ${ofCategory}`;
-}
+const counted: Readonly<Record<Exclude<FigureName, 'partners'>, Counted>> = {
+  volume: {
+    rows: sql`
+      select r.created_at as happened_at, l.category, l.region, 1 as requests, 0 as sales
+      from requests r join request_listings l on l.request_id = r.id
+      where request_state(l, r.confirmed_at is not null) <> 'unconfirmed'
+      union all
+      select p.purchased_at, l.category, l.region, 0, 1
+      from purchases p join request_listings l on l.request_id = p.request_id`,
+    sums: sql`'requests', sum(requests), 'sales', sum(sales)`,
+  },
+  publishing: {
+    rows: sql`
+      select min(h.at) as happened_at, r.category, min(h.at) - r.confirmed_at as wait
+      from request_history h join requests r on r.id = h.request_id
+      where h.event = 'published'
+      group by r.id having min(h.at) >= r.confirmed_at`,
+    sums: sql`'published', count(*), 'within24h', count(*) filter (where wait <= interval '24 hours'),
+      'medianWaitMs', extract(epoch from percentile_disc(0.5) within group (order by wait)) * 1000`,
+  },
+  'sell-through': {
+    rows: sql`select published_at as happened_at, category, max_sales, current_sales from request_listings`,
+    sums: sql`'published', count(*), 'places', sum(max_sales), 'sold', sum(current_sales),
+      'soldOnce', count(*) filter (where current_sales > 0)`,
+  },
+  revenue: {
+    rows: sql`
+      select p.purchased_at as happened_at, l.category, p.net_cents, 0 as refunded_cents
+      from purchases p join request_listings l on l.request_id = p.request_id
+      union all
+      select happened_at, category, 0, refunded_cents from (${refunds}) refunds`,
+    sums: sql`'netCents', sum(net_cents), 'refundedCents', sum(refunded_cents)`,
+  },
+  outcomes: {
+    rows: sql`
+      select p.purchased_at as happened_at, l.category, coalesce(f.outcome, 'offen') as outcome
+      from purchases p join request_listings l on l.request_id = p.request_id left join follow_ups f on f.purchase_id = p.id`,
+    sums: sql`'won', count(*) filter (where outcome = 'gewonnen'), 'lost', count(*) filter (where outcome = 'verloren'),
+      'notReached', count(*) filter (where outcome = 'nicht_erreicht'), 'open', count(*) filter (where outcome = 'offen')`,
+  },
+};
 
-/** Of the totals: a span of months begins with the first of one; of weeks maybe with days of the week before. */
-function ofGrain(filter: FigureFilter): RawBuilder<unknown> {
-  const { step, from } = filter;
-  if (step !== 'week') return sql`grain = ${step} and ${inSpan(filter)}`;
-  const monday = firstMonday(from);
-  return sql`(grain = 'week' and day >= ${monday}::date or grain = 'day' and day < ${monday}::date) and ${inSpan(filter)}`;
-}
-
-/** The first day of a day's step, but none before the span. */
-function startOf({ step, from }: FigureFilter): RawBuilder<unknown> {
-  return sql`greatest(date_trunc(${step}, day::timestamp)::date, ${from}::date)`;
-}
-
-/** One statement; the days are summed once, and the groups from these sums. Nothing of what is erased is in them. */
-export async function sumDays(
+/** Counts the rows of the span: by day, week or month in Berlin, by category, by region, and all together. */
+export function countInSpan(
   db: Db,
-  filter: FigureFilter,
-  names: readonly DaySum[],
-  withRegions: boolean,
+  name: keyof typeof counted,
+  { from, until, step, category }: FigureFilter,
 ): Promise<FigureRow[]> {
-  const columns = sql.join(names.map((name) => sql.ref(dayColumns[name])));
-  const sums = sql.join(
-    names.map((name) => sql`sum(${sql.ref(dayColumns[name])})::int8 as ${sql.ref(dayColumns[name])}`),
-  );
-  const json = sql.join(names.map((name) => sql`${sql.lit(name)}, sum(${sql.ref(dayColumns[name])})::int8`));
-  const regions = withRegions ? sql`, region` : sql``;
-  const byRegion = withRegions ? sql`when grouping(region) = 0 then 'region'` : sql``;
-  const { rows } = await sql<FigureRow>`
-    select case when grouping(start) = 0 then 'span' when grouping(category) = 0 then 'category' ${byRegion} end as by,
-      coalesce(start::text, category ${regions}) as key, json_build_object(${json}) as sums
-    from (
-      select start, category ${regions}, ${sums}
-      from (
-        select ${startOf(filter)} as start, category ${regions}, ${columns} from figure_totals where ${ofGrain(filter)}
-        union all
-        select ${startOf(filter)}, category ${regions}, ${columns} from figure_changes where ${inSpan(filter)}
-      ) days group by start, category ${regions}
-    ) summed
-    group by grouping sets ((start), (category)${withRegions ? sql`, (region)` : sql``}, ())`.execute(db);
-  return rows;
-}
-
-/** One statement. The median is the least time that half of them did not exceed. */
-export async function sumWaits(db: Db, filter: FigureFilter): Promise<FigureRow[]> {
-  const { rows } = await sql<FigureRow>`
-    with waits as (
-      select ${startOf(filter)} as start, category, wait_minutes, sum(waits) as n
-      from (
-        select day, category, wait_minutes, waits from wait_totals where ${ofGrain(filter)}
-        union all
-        select day, category, wait_minutes, waits from figure_changes where ${inSpan(filter)} and wait_minutes is not null
-      ) days group by 1, 2, 3
-    ), grouped as (
-      select case grouping(start, category) when 1 then 'span' when 2 then 'category' end as by,
-        coalesce(start::text, category) as key, wait_minutes, sum(n) as n
-      from waits group by grouping sets ((start, wait_minutes), (category, wait_minutes), (wait_minutes))
-    ), running as (
-      select by, key, wait_minutes, n, sum(n) over (partition by by, key order by wait_minutes) as upto,
-        sum(n) over (partition by by, key) as published
-      from grouped
-    )
-    select by, key, json_build_object('published', max(published)::int8,
-      'medianMinutes', min(wait_minutes) filter (where 2 * upto >= published and published > 0),
-      'within24h', coalesce(sum(n) filter (where wait_minutes <= 1440), 0)::int8) as sums
-    from running group by by, key`.execute(db);
-  return rows;
+  const { rows, sums } = counted[name];
+  const ofCategory = category ? sql`and category = ${category}` : sql``;
+  const inSpan = sql`
+    select *, greatest(date_trunc(${step}, happened_at at time zone ${sql.lit(timeZone)})::date, ${from}::date) as span
+    from (${rows}) happened
+    where happened_at >= ${from}::timestamp at time zone ${sql.lit(timeZone)}
+      and happened_at < (${until}::date + 1)::timestamp at time zone ${sql.lit(timeZone)} ${ofCategory}`;
+  return sumGroups(db, figures[name].groups, inSpan, sums);
 }
 
 /**
- * One statement. Unlocked partners by the day of their last purchase; with a category those who offer it, by what they have
- * bought of it.
+ * Counts unlocked partners by the day of their last purchase. With a category: those who offer it, by their last purchase
+ * of it.
  *
  * @param since first days of the last 30 and 90 days
  */
-export async function countPartners(
+export function countPartners(
   db: Db,
   category: CategoryCode | undefined,
   since: { readonly last30: string; readonly last90: string },
 ): Promise<FigureRow[]> {
-  const bought = category ? sql`category = ${category}` : sql`true`;
+  const ofCategory = category
+    ? sql`and exists (select from requests r where r.id = p.request_id and r.category = ${category})`
+    : sql``;
   const offers = category
     ? sql`and exists (select from partner_matches m where m.organisation_id = u.organisation_id and m.category = ${category})`
     : sql``;
-  // Each in the order of partners, so that three indexes are merged.
-  const { rows } = await sql<FigureRow>`
-    select case when activity is not null then 'activity' end as by, activity as key,
-      json_build_object('partners', count(*)) as sums
+  const partners = sql`
+    select case when day is null then 'never' when day >= ${since.last30}::date then 'last30'
+      when day >= ${since.last90}::date then 'last90' else 'before' end as activity
     from (
-      select case when day is null then 'never' when day >= ${since.last30}::date then 'last30'
-        when day >= ${since.last90}::date then 'last90' else 'before' end as activity
-      from (
-        select greatest(folded.day, added.day) as day
-        from users u
-        left join (
-          select partner_id, max(day) as day from last_purchases where ${bought} group by partner_id
-        ) folded on folded.partner_id = u.id
-        left join (
-          select partner_id, max(day) as day from figure_changes where partner_id is not null and ${bought} group by partner_id
-        ) added on added.partner_id = u.id
-        where u.role = 'partner' and u.account_active and u.deleted_at is null ${offers}
-      ) last_days
-    ) partners group by rollup (activity)`.execute(db);
-  return rows;
+      select (max(p.purchased_at) at time zone ${sql.lit(timeZone)})::date as day
+      from accounts u left join purchases p on p.organisation_id = u.organisation_id ${ofCategory}
+      where u.role = 'partner' and u.account_active and u.deleted_at is null ${offers}
+      group by u.id
+    ) last_purchases`;
+  return sumGroups(db, figures.partners.groups, partners, sql`'partners', count(*)`);
 }
 
-const rowsPerFold = 10_000;
-
-/**
- * Takes what has happened into the totals (decision 38), in the order of their keys, so that two of them at once wait for
- * each other and no more.
- *
- * @returns how many changes were taken in
- */
-export function foldFigures(db: Db, signal?: AbortSignal): Promise<number> {
-  const columns = Object.values(dayColumns);
-  const grains = sql`lateral (values ('day', taken.day),
-    ('week', date_trunc('week', taken.day::timestamp)::date), ('month', date_trunc('month', taken.day::timestamp)::date)) grains (grain, start)`;
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const sums = sql.join(columns.map((column) => sql`sum(${sql.ref(column)})`));
-  const added = sql.join(
-    columns.map(
-      (column) => sql`${sql.ref(column)} = ${sql.ref(`kept.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
-    ),
-  );
-  const fold = async (tx: Tx, limit: number) => {
-    const { rows } = await sql<{ folded: number }>`
-      with taken as materialized (
-        delete from figure_changes where id = any(array(
-          select id from figure_changes order by id limit ${limit} for update skip locked
-        )) returning *
-      ), days as (
-        insert into figure_totals as kept (grain, day, category, region, ${names})
-        select grain, start, category, region, ${sums} from taken, ${grains} where wait_minutes is null
-        group by 1, 2, 3, 4 order by 1, 2, 3, 4
-        on conflict (grain, day, category, region) do update set ${added}
-      ), waits as (
-        insert into wait_totals as kept (grain, day, category, wait_minutes, waits)
-        select grain, start, category, wait_minutes, sum(waits) from taken, ${grains} where wait_minutes is not null
-        group by 1, 2, 3, 4 order by 1, 2, 3, 4
-        on conflict (grain, day, category, wait_minutes) do update set waits = kept.waits + excluded.waits
-      ), partners as (
-        insert into last_purchases as kept (partner_id, category, day)
-        select partner_id, category, max(day) from taken where partner_id is not null group by 1, 2 order by 1, 2
-        on conflict (partner_id, category) do update set day = greatest(kept.day, excluded.day)
-      )
-      select count(*)::int as folded from taken`.execute(tx);
-    return rows[0]?.folded ?? 0;
-  };
-  return inBatches(db, signal, fold, { rowsPerBatch: rowsPerFold });
+/** @param rowsOfGroups have a column for each group, named like it */
+async function sumGroups(
+  db: Db,
+  groups: readonly FigureGroup[],
+  rowsOfGroups: RawBuilder<unknown>,
+  sums: RawBuilder<unknown>,
+): Promise<FigureRow[]> {
+  const columns = groups.map((group) => sql.ref(group));
+  const keys = groups.map((group) => sql`${sql.ref(group)}::text`);
+  const names = groups.map((group) => sql`when grouping(${sql.ref(group)}) = 0 then ${sql.lit(group)}`);
+  // Planned anew: the best plan for 30 days is far too slow for 12 months.
+  const { rows } = await sql<FigureRow>`/* planned anew */
+    select case ${sql.join(names, sql` `)} end as by, coalesce(${sql.join(keys)}) as key,
+      json_build_object(${sums}) as sums
+    from (${rowsOfGroups}) counted
+    group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))}, ())`.execute(db);
+  return rows;
 }

@@ -4,7 +4,6 @@ import { accounts } from './0001-baseline/accounts.ts';
 import { administration } from './0001-baseline/administration.ts';
 import { audit } from './0001-baseline/audit.ts';
 import { cart } from './0001-baseline/cart.ts';
-import { figures } from './0001-baseline/figures.ts';
 import { history } from './0001-baseline/history.ts';
 import { listingCounts } from './0001-baseline/listing-counts.ts';
 import { liveEvents } from './0001-baseline/live-events.ts';
@@ -27,7 +26,6 @@ const statements = [
   ...administration,
   ...history,
   ...listingCounts,
-  ...figures,
   ...liveEvents,
 ];
 

@@ -31,6 +31,8 @@ export type ShopOrdersTable = {
   paid_cents: Nullable<number>;
   /** Gross. */
   refunded_cents: Generated<number>;
+  /** When the portal learned of the latest refund. */
+  refunded_at: NullableStamp;
   updated_at: Stamp;
 };
 

@@ -144,9 +144,11 @@ export type OrderChange = {
 };
 
 export async function updateOrder(tx: Tx, id: string, change: OrderChange, now: Date): Promise<void> {
+  const { refunded_cents } = change;
+  const refunded_at = sql<Date>`case when refunded_cents < ${refunded_cents} then ${now} else refunded_at end`;
   await tx
     .updateTable('shop_orders')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ...(refunded_cents !== undefined && { refunded_at }), updated_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -17,6 +17,8 @@ export const shop: readonly string[] = [
       order_id uuid references orders unique,
       paid_cents integer check (paid_cents >= 0),
       refunded_cents integer not null default 0 check (refunded_cents >= 0),
+      -- When the portal learned of the latest refund.
+      refunded_at timestamptz,
       paid_at timestamptz,
       next_check_at timestamptz,
       checks integer not null default 0 check (checks >= 0),
