@@ -260,7 +260,7 @@ describe('DELETE /api/user', () => {
       expect.arrayContaining(['cart_items', 'reports', 'request_marks', 'saved_searches', 'partner_visits']),
     );
     expect((await remove(browser)).statusCode).toBe(200);
-    expect(await listTablesNaming(id)).toEqual(['audit_entries', 'memberships', 'users']);
+    expect(await listTablesNaming(id)).toEqual(['accounts', 'audit_entries', 'memberships', 'users']);
     expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
   });
 
