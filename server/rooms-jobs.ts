@@ -9,8 +9,7 @@ import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
 import { shopJobs } from './shop/jobs.ts';
 
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
-  Parameters<typeof shopJobs>[0] &
-  Parameters<typeof auditJobs>[0] & { readonly limiter: Limiter };
+  Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
 
 /** What the rooms do by themselves, whoever calls meanwhile. */
 export function roomsJobs(parts: RoomsJobsParts) {
@@ -24,7 +23,7 @@ export function roomsJobs(parts: RoomsJobsParts) {
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),
     ...clientsJobs(db, now),
-    ...auditJobs({ db, now, logSeal: parts.logSeal }),
+    ...auditJobs(db, now),
     ...figuresJobs(db),
   ];
 }
