@@ -24,7 +24,7 @@ test.each<[MailContent, string | null]>([
     '/profile?tab=sicherheit',
   ],
   [accountsMails.email_change_taken({ firstName }), '/login'],
-  [accountsMails.account_deleted({ firstName, hasPurchases: true }), null],
+  [accountsMails.account_deleted({ firstName, hasPurchases: true, byAdmin: false }), null],
 ])('„$subject“ leads to its page and shows names as text', (mail, path) => {
   const { html, text } = renderMail(mail, 'https://portal.example');
   expect(mail.button?.path ?? null).toBe(path);
@@ -48,7 +48,7 @@ test('the change of a password names the change of address that went with it', (
 
 test('an erased account with purchases is told what is kept', () => {
   const told = (hasPurchases: boolean) =>
-    accountsMails.account_deleted({ firstName: '', hasPurchases }).paragraphs.join(' ');
+    accountsMails.account_deleted({ firstName: '', hasPurchases, byAdmin: false }).paragraphs.join(' ');
   expect(told(true)).toContain('solange das Gesetz es verlangt');
   expect(told(false)).toContain('entfernt');
 });

@@ -125,7 +125,7 @@ function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   return where.and(conditions);
 }
 
-/** As the partial indexes of migration 0053 have them. */
+/** The conditions of the partial indexes of `users`. */
 const stateConditions = {
   waiting: (where: Where) =>
     where.and([

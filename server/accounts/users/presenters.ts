@@ -42,7 +42,7 @@ export function presentSessionUser(
 }
 
 function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {
-  if (!termsVersion || !termsAcceptedAt) return null;
+  if (!termsVersion || !termsHash || !termsAcceptedAt) return null;
   return { version: termsVersion, sha256: termsHash, acceptedAt: termsAcceptedAt.toISOString() };
 }
 

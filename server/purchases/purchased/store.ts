@@ -62,7 +62,7 @@ function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: Pur
   return search ? query.where(holdsWords(search)) : query;
 }
 
-/** In what an index holds of the partner's own purchases (migration 0084). */
+/** In the columns that an index of the partner's own purchases holds. */
 function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>) {
   return sql<boolean>`(strpos(p.words, ${text}) > 0 or p.postal_code ^@ ${text} or p.category = any(${categories}::text[]))`;
 }
