@@ -1,7 +1,7 @@
 /**
  * Times to publish are kept in steps of 5 minutes up to two hours, of an hour up to two days, of a day beyond, each named by
- * its end, so that a year of them is small enough to find a median in (decision 38). Its twin in SQL is `waitStep` of
- * migration 0057.
+ * its end, so that a year of them is small enough to find a median in (decision 38). `note_first_publication`
+ * computes the same steps in SQL.
  *
  * @returns minutes
  */
