@@ -10,7 +10,7 @@ const factors = { totp: false, passkeys: [] };
 
 test.each<[MailContent, string | null]>([
   [accountsMails.reset_password({ firstName, token }), `/reset-password/${token}`],
-  [accountsMails.password_changed({ firstName, changedAt, factors }), '/forgot-password'],
+  [accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }), '/forgot-password'],
   [accountsMails.email_change({ token }), `/verify-email-change/${token}`],
   [accountsMails.email_change_notice({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
   [accountsMails.email_changed({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
@@ -34,7 +34,7 @@ test.each<[MailContent, string | null]>([
 });
 
 test('the change of a password names its time in Germany', () => {
-  expect(accountsMails.password_changed({ firstName, changedAt, factors }).details).toEqual([
+  expect(accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }).details).toEqual([
     ['Geändert am', '20.11.2026, 13:00'],
   ]);
 });
@@ -64,7 +64,7 @@ test.each([
     'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
   ],
 ])('a new password leaves %j, and the mail says so', (left, said) => {
-  const { paragraphs } = accountsMails.password_changed({ firstName, changedAt, factors: left });
+  const { paragraphs } = accountsMails.password_changed({ firstName, changedAt, factors: left, droppedEmail: null });
   expect(paragraphs.slice(1).join(' ')).toBe(said);
 });
 

@@ -159,7 +159,7 @@ export const accounts: readonly string[] = [
       credential_id text not null unique,
       public_key bytea not null,
       counter bigint not null,
-      transports text[] not null default '{}',
+      transports text[] not null,
       name text not null,
       created_at timestamptz not null,
       last_used_at timestamptz
