@@ -70,7 +70,7 @@ export const sessionUser = z.strictObject({
     .strictObject({
       version: z.string(),
       /** SHA-256 of the accepted texts. */
-      sha256: z.string().nullable(),
+      sha256: z.string(),
       acceptedAt: instant,
     })
     .nullable(),

@@ -50,10 +50,13 @@ export const mailSamples: MailSamples = {
   },
   second_factor_removed: { label: 'Zweiter Faktor entfernt', payload: { firstName, removedAt: earlier } },
   reset_password: { label: 'Passwort zurücksetzen', payload: { firstName, token } },
-  password_changed: { label: 'Passwort geändert', payload: { firstName, changedAt: earlier, factors } },
+  password_changed: {
+    label: 'Passwort geändert',
+    payload: { firstName, changedAt: earlier, factors, droppedEmail: null },
+  },
   account_locked: { label: 'Konto gesperrt nach Widerruf', payload: {} },
   account_released: { label: 'Konto entsperrt', payload: { firstName, token, factors } },
-  account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true } },
+  account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true, byAdmin: false } },
   email_change: { label: 'Neue Adresse bestätigen', payload: { token } },
   email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { firstName } },
   email_change_notice: { label: 'Adresse soll geändert werden', payload: { firstName, token } },
@@ -73,7 +76,7 @@ export const mailSamples: MailSamples = {
   request_changed: { label: 'An Admins: Anfrage geändert', payload: { category } },
   request_published: {
     label: 'Anfrage veröffentlicht',
-    payload: { ...ofClient, maxSales: 5, publicUntil: later },
+    payload: { ...ofClient, currentSales: 0, maxSales: 5, publicUntil: later },
   },
   request_republished: {
     label: 'Anfrage wieder veröffentlicht',
@@ -81,7 +84,7 @@ export const mailSamples: MailSamples = {
   },
   request_unpublished: {
     label: 'Anfrage nicht mehr veröffentlicht',
-    payload: { ...ofClient, ...sales, by: 'admin' },
+    payload: { ...ofClient, ...sales, by: 'admin', isUnconfirmed: false },
   },
   request_edited: {
     label: 'Anfrage von der Administration geändert',
@@ -102,6 +105,7 @@ export const mailSamples: MailSamples = {
       ...ofClient,
       ...sales,
       isSoldOut: false,
+      isOver: false,
       buyers: [{ companyName: 'Beispiel IT GmbH', name: 'Jonas Wolf' }],
     },
   },

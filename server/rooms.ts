@@ -8,7 +8,6 @@ import {
   createFindCaller,
   ensureFirstAdmin,
   findRegistrationHash,
-  totpSecrets,
 } from './accounts/accounts.ts';
 import { emailChangeHandlers } from './accounts/email-change/routes.ts';
 import { erasureHandlers } from './accounts/erasure/routes.ts';
@@ -43,7 +42,7 @@ import { clientsLinksHandlers } from './clients/links/routes.ts';
 import { clientsOffersHandlers } from './clients/offers/routes.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
 import { findDiskSpace } from './data-folder/disk-space.ts';
-import { type Db, keyringOf, ping } from './db/database.ts';
+import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
@@ -55,7 +54,7 @@ import type { Log } from './http/logging.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
 import { mailJobs } from './mail/jobs.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createMailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
 import { updatePartnerMatches } from './matching/matching.ts';
@@ -66,7 +65,7 @@ import { followUpHandlers } from './purchases/follow-up/routes.ts';
 import { marksHandlers } from './purchases/marks/routes.ts';
 import { notificationsHandlers } from './purchases/notifications/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
-import { beginVisit, unsubscribeOnce, unsubscribeTokens } from './purchases/purchases.ts';
+import { beginVisit, unsubscribeOnce } from './purchases/purchases.ts';
 import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
@@ -74,7 +73,6 @@ import { createTakeProof, findRules, followAddress, voidClientLinks } from './re
 import { requestsHandlers } from './requests/routes.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import { bindRoutes } from './routes.ts';
-import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings/settings.ts';
 import { shopHandlers } from './shop/routes.ts';
 import { type PostMessage, receiveMessages, setUpShop } from './shop/shop.ts';
@@ -114,7 +112,6 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { accessMode, adminSecondFactor, demo, publicUrl } = settings;
-  const encryptSecrets = setUpEncryption(db, mailer, report);
   const events = createEvents({ db, listen: database.listen, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
@@ -152,7 +149,6 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
       });
     },
     prepareData: () => addAccounts(database, settings, { now, report }),
-    encryptSecrets,
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
       if (database.engine === 'pglite') await mailer.releaseClaims();
@@ -164,8 +160,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
           ...databaseJobs(database),
           ...mailJobs(mailer),
           ...rateLimitJobs(limiter),
-          ...secretJobs(encryptSecrets),
-          ...roomsJobs({ db, limiter, now, report, shop, logSeal: log.info }),
+          ...roomsJobs({ db, limiter, now, report, shop }),
           ...ownJobs,
         ],
       });
@@ -175,11 +170,6 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
-}
-
-function setUpEncryption(db: Db, mailer: Mailer, report: ReturnType<typeof createReport>) {
-  const secrets = [totpSecrets(db), mailer.tokens, unsubscribeTokens(db)];
-  return createSecretEncryption({ keyring: keyringOf(db), secrets, report });
 }
 
 /** A large library, for which no first answer waits. */

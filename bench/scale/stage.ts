@@ -41,7 +41,7 @@ export async function prepareStage(
 ): Promise<Stage> {
   const databaseUrl = await (filled ? createDatabase(server.url, filled) : createManyOfAll(server, size));
   const callers = await withDatabase(databaseUrl, async ({ db }) => {
-    // What an earlier version has filled.
+    // What an earlier run has filled.
     await migrate(db);
     const partners = await insertPartners(db, partnerCount, new Date());
     for (const job of requestsJobs({ db, countMail: async () => 0, now: () => new Date() })) await job.run();

@@ -56,10 +56,10 @@ export async function insertAnswers(db: Db | Tx): Promise<void> {
 async function insertWords(db: Db): Promise<void> {
   await sql`
     insert into requests (id, category, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
-      wanted_offers, answers, details, confirmed_at, terms_version, terms_accepted_at, created_at, updated_at)
+      wanted_offers, answers, details, confirmed_at, terms_version, terms_hash, terms_accepted_at, created_at, updated_at)
     select id, category, 'Beispiel ' || n || ' GmbH & Co. KG', 'Alexandra Muster-' || n, 'Geschäftsführung', postal_code,
       'einkauf' || n || '@' || coalesce(domain, 'gmx.de'), '+49 30 ' || (5550000 + n % 10000), remark, 3 + n % 5,
-      answers, details, published_at - interval '4 hours', '1', published_at - interval '5 hours',
+      answers, details, published_at - interval '4 hours', '1', '', published_at - interval '5 hours',
       published_at - interval '5 hours', published_at
     from bench_requests order by n`.execute(db);
 }

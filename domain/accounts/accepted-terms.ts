@@ -3,8 +3,8 @@ import { formatDay } from '#domain/date-formats.ts';
 /** Rule accounts 19. */
 export type AcceptedTerms = {
   readonly version: string;
-  /** SHA-256 of both texts, in lowercase hex; null where it is not known. */
-  readonly hash: string | null;
+  /** SHA-256 of both texts, in lowercase hex. */
+  readonly hash: string;
 };
 
 /** Beside the registration's box (accounts 5). */

@@ -129,7 +129,7 @@ export const plumbingDoors = {
   limits: ['limits'],
   links: ['links'],
   mail: ['content', 'outbox', 'queue'],
-  secrets: ['keyring', 'same-text', 'secrets-by-key', 'stored-secrets'],
+  secrets: ['keyring', 'same-text', 'stored-secrets'],
 };
 
 export const otherPlumbing = ['data-folder', 'pages', 'dev'];

@@ -45,7 +45,7 @@ describe('an entry', () => {
       subject_id: partner,
       old_value: { state: 'waiting' },
       new_value: { state: 'unlocked' },
-      personal_hashes: { from: expect.any(String), reason: expect.any(String) },
+      personal_parts: ['from', 'reason'],
     });
     expect(JSON.stringify(row)).not.toMatch(/192\.0\.2\.7|Handelsregister/);
     expect(await readPersonal(row?.id ?? 0)).toEqual([
@@ -67,13 +67,6 @@ describe('an entry', () => {
     ]);
   });
 
-  it('hashes equal values differently, so that nobody finds them by trying all', async () => {
-    await recordAudit(database.db, entry);
-    await recordAudit(database.db, entry);
-    const [one, other] = (await readEntries()).slice(-2);
-    expect(one?.personal_hashes.from).not.toBe(other?.personal_hashes.from);
-  });
-
   it('goes with the change that it tells, when that is taken back', async () => {
     const before = (await readEntries()).length;
     const change = inTransaction(database.db, async (tx) => {
@@ -90,9 +83,6 @@ describe('the database refuses', () => {
     "update audit_entries set action = 'login'",
     'delete from audit_entries',
     'truncate audit_entries',
-    'update audit_seals set entries = 0',
-    'delete from audit_seals',
-    'truncate audit_seals',
     `update audit_personal set value = '"198.51.100.1"'`,
     'truncate audit_personal',
     'delete from audit_entries where false',

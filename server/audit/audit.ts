@@ -5,4 +5,3 @@ export {
   type EntryPlace,
   listEntriesOf as listAuditOfAccount,
 } from './store.ts';
-export { type ChainProblem, verifyAuditChain } from './verify.ts';

@@ -1,9 +1,7 @@
 import { type AuditAction, type AuditSubjectKind, auditActions } from '#domain/audit/audit-actions.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { JsonValue } from './canonical-json.ts';
-import { createSalt, hashPersonal } from './hashes.ts';
-import { type AuditPart, insertEntry } from './store.ts';
+import { type AuditPart, insertEntry, type JsonValue } from './store.ts';
 
 /** Who does something, and from where. */
 export type Actor = {
@@ -42,11 +40,9 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
   }).map(({ part, value }) => ({
     part,
     value,
-    salt: createSalt(),
     ownerId: part === 'from' ? (by ?? subject.id) : subject.id,
     forgetAt: part === 'from' || isNobodys(subject) ? new Date(at.getTime() + personalLifeMs) : null,
   }));
-  const hashes = personal.map(({ part, salt, value }) => [part, hashPersonal(salt, value)]);
   const row = {
     at,
     byId: by,
@@ -55,7 +51,7 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
     subjectId: subject.id,
     oldValue: arePersonal ? null : old,
     newValue: arePersonal ? null : changed,
-    personalHashes: Object.fromEntries(hashes),
+    personalParts: personal.map(({ part }) => part),
   };
   await insertEntry(db, row, personal);
 }

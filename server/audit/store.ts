@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AuditPersonalTable } from '#server/db/schema/audit.ts';
-import type { JsonValue } from './canonical-json.ts';
+
+export type JsonValue =
+  | null
+  | string
+  | number
+  | boolean
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue | undefined };
 
 export type AuditPart = AuditPersonalTable['part'];
 
 export type PersonalToInsert = {
   readonly part: AuditPart;
   readonly ownerId: string | null;
-  readonly salt: string;
   readonly value: JsonValue;
   readonly forgetAt: Date | null;
 };
@@ -22,7 +28,7 @@ export type EntryToInsert = {
   readonly subjectId: string | null;
   readonly oldValue: JsonValue;
   readonly newValue: JsonValue;
-  readonly personalHashes: Readonly<Record<string, string>>;
+  readonly personalParts: readonly AuditPart[];
 };
 
 /** One statement, because whoever logs in waits for it. */
@@ -34,15 +40,15 @@ export async function insertEntry(
   await sql`
     with entry as (
       insert into audit_entries
-        (at, by_id, action, subject_kind, subject_id, old_value, new_value, personal_hashes)
+        (at, by_id, action, subject_kind, subject_id, old_value, new_value, personal_parts)
       values (${entry.at}, ${entry.byId}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId},
-        ${toJsonb(entry.oldValue)}, ${toJsonb(entry.newValue)}, ${toJsonb(entry.personalHashes)})
+        ${toJsonb(entry.oldValue)}, ${toJsonb(entry.newValue)}, ${[...entry.personalParts]}::text[])
       returning id
     )
-    insert into audit_personal (entry_id, part, owner_id, salt, value, forget_at)
-    select entry.id, personal.part, personal."ownerId", personal.salt, personal.value, personal."forgetAt"
+    insert into audit_personal (entry_id, part, owner_id, value, forget_at)
+    select entry.id, personal.part, personal."ownerId", personal.value, personal."forgetAt"
     from entry, jsonb_to_recordset(${toJsonb(personal)}::jsonb)
-      as personal (part text, "ownerId" text, salt text, value jsonb, "forgetAt" timestamptz)`.execute(db);
+      as personal (part text, "ownerId" text, value jsonb, "forgetAt" timestamptz)`.execute(db);
 }
 
 /** Null stays the database's null. */

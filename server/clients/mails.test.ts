@@ -75,15 +75,10 @@ describe('times', () => {
   });
 
   test('a publication promises no mail at once for purchases that are told together', () => {
-    const published = (maxSales: number, currentSales?: number) =>
+    const term = { publicUntil: '2026-11-27T12:00:00.000Z' };
+    const published = (maxSales: number, currentSales = 0) =>
       readText(
-        requestsMails.request_published({
-          name: 'Eva',
-          category,
-          token,
-          maxSales,
-          ...(currentSales !== undefined && { currentSales }),
-        }),
+        requestsMails.request_published({ name: 'Eva', category, token, ...term, maxSales, currentSales }),
       );
     expect(published(5)).toContain('von weiteren gesammelt, höchstens einmal in der Stunde');
     expect(published(1)).toContain('Wer sie erhält, erfahren Sie sofort per E-Mail.');
@@ -93,7 +88,7 @@ describe('times', () => {
 });
 
 describe('a publication', () => {
-  const later = { publicUntil: '2026-11-27T12:00:00.000Z', maxSales: 5 };
+  const later = { publicUntil: '2026-11-27T12:00:00.000Z', currentSales: 0, maxSales: 5 };
   const publication = (payload: object) =>
     [requestsMails.request_published, requestsMails.request_republished].map((render) =>
       readText(render({ name: 'Eva', category, token, ...later, ...payload })),
@@ -165,6 +160,7 @@ test('a purchase that is told after the end asks for nothing any more', () => {
     currentSales: 2,
     maxSales: 5,
     isSoldOut: false,
+    isOver: false,
     buyers: [{ companyName: 'Süd GmbH', name: 'Petra Sommer' }],
   } as const;
   expect(readText(clientsMails.request_sold(sold))).toContain('sagen Sie es uns bitte');

@@ -19,8 +19,8 @@ type Sales = { readonly currentSales: number; readonly maxSales: number };
 type SoldPayload = ClientPayload &
   Sales & {
     readonly isSoldOut: boolean;
-    /** Rejected, withdrawn or closed meanwhile; left out by an earlier version. */
-    readonly isOver?: boolean;
+    /** Rejected, withdrawn or closed meanwhile. */
+    readonly isOver: boolean;
     readonly buyers: readonly { readonly companyName: string; readonly name: string }[];
   };
 

@@ -170,15 +170,6 @@ describe('the database', () => {
     expect((await run('restore', { file }, { database: empty })).data).toMatchObject({ rows });
     await empty.close();
   });
-
-  it('verify-audit agrees, and differs by its exit code when the end was cut off', async () => {
-    expect(await run('verify-audit')).toMatchObject({ exitCode: 0, data: { problems: [] } });
-    const seal = '9:abc';
-    expect(await run('verify-audit', { seal })).toMatchObject({
-      exitCode: 4,
-      data: { problems: [{ kind: 'noted_seal_differs', number: 9 }] },
-    });
-  });
 });
 
 describe('send-test-mail', () => {
@@ -216,9 +207,6 @@ describe('what is typed', () => {
       call: { name: 'backup', input: { file: join(process.cwd(), 'a.backup') } },
       json: true,
     });
-    expect(read('verify-audit', '--seal', '3:aB=').result).toMatchObject({
-      call: { input: { seal: '3:aB=' } },
-    });
   });
 
   it('is explained by --help, with every command and exit code', () => {
@@ -232,7 +220,6 @@ describe('what is typed', () => {
     [['unlok', 'x'], 'unlock'],
     [['unlock'], 'email'],
     [['erase-person', 'a@b.example'], '--yes'],
-    [['verify-audit', '--seal', 'x'], 'NUMBER:HASH'],
     [[], 'Usage'],
   ])('is refused with exit code 2: %j', (args, word) => {
     const { result, err } = read(...args);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listPendingMigrations } from '#server/db/migrate.ts';
 import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
 import type { CommandParts } from './command-parts.ts';
-import { backUp, migrateDatabase, restore, tryMail, verifyAudit } from './database-commands.ts';
+import { backUp, encryptSecrets, migrateDatabase, restore, tryMail } from './database-commands.ts';
 import { CommandRefusedError, type Outcome } from './outcome.ts';
 
 type Command<S extends z.ZodType = z.ZodType> = {
@@ -11,7 +11,7 @@ type Command<S extends z.ZodType = z.ZodType> = {
   readonly arguments: readonly (readonly [syntax: string, description: string])[];
   readonly options?: readonly (readonly [flags: string, description: string, isRequired?: 'required'])[];
   readonly input: S;
-  /** Works on a database that is empty or of an earlier version. */
+  /** Works on a database that lacks migrations. */
   readonly worksOnAnySchema?: boolean;
   readonly run: (parts: CommandParts, input: z.output<S>) => Promise<Outcome>;
 };
@@ -21,11 +21,6 @@ const command = <S extends z.ZodType>(row: Command<S>) => row as unknown as Comm
 const ofAccount = z.object({ email: z.string() });
 const email = ['<email>', 'address of the account'] as const;
 const toFile = z.object({ file: z.string() });
-
-const seal = z
-  .string()
-  .regex(/^\d+:\S+$/, 'is not of the form NUMBER:HASH')
-  .transform((text) => ({ number: Number(text.split(':')[0]), hash: text.slice(text.indexOf(':') + 1) }));
 
 /** Each is tested in `command-line.test.ts` and described in operation 27. */
 export const commands = {
@@ -67,12 +62,11 @@ export const commands = {
     worksOnAnySchema: true,
     run: restore,
   }),
-  'verify-audit': command({
-    description: 'check the audit trail against its seals',
+  'encrypt-secrets': command({
+    description: 'encrypt again, with the first key of SECRET_KEY, what the other keys encrypted',
     arguments: [],
-    options: [['--seal <number:hash>', 'a seal noted earlier, which shows that the end was cut off, too']],
-    input: z.object({ seal: seal.optional() }),
-    run: verifyAudit,
+    input: z.object({}),
+    run: encryptSecrets,
   }),
   'export-person': command({
     description: 'print everything about one account as JSON',
@@ -109,6 +103,6 @@ export type CommandCall = z.infer<typeof callSchema>;
 export async function runCommand(parts: CommandParts, { name, input }: CommandCall): Promise<Outcome> {
   const row: Command = commands[name];
   if (!row.worksOnAnySchema && (await listPendingMigrations(parts.database.db)).length > 0)
-    throw new CommandRefusedError('The database is empty or of an earlier version: run “migrate” first.');
+    throw new CommandRefusedError('The database lacks migrations: run “migrate” first.');
   return row.run(parts, row.input.parse(input));
 }

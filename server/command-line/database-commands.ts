@@ -1,9 +1,13 @@
-import { recordAudit, verifyAuditChain } from '#server/audit/audit.ts';
+import { totpSecrets } from '#server/accounts/accounts.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { recordBackup } from '#server/backups/backups.ts';
 import { writeBackup } from '#server/db/backup/backup.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { listAppliedMigrations, migrate } from '#server/db/migrate.ts';
+import { mailTokens } from '#server/mail/outbox.ts';
 import { sendTestMail } from '#server/mail/test-mail.ts';
+import { unsubscribeTokens } from '#server/purchases/purchases.ts';
+import { reencryptSecrets } from '#server/secrets/stored-secrets.ts';
 import { commandLine } from './account-commands.ts';
 import type { CommandParts } from './command-parts.ts';
 import { CommandRefusedError, done, exitCodes, type Outcome } from './outcome.ts';
@@ -48,18 +52,19 @@ export async function restore({ database: { db }, now }: CommandParts, { file }:
   return done([`${rows} rows of ${tables} tables are restored as of ${madeAt}.`], restored);
 }
 
-type Noted = { readonly seal?: { readonly number: number; readonly hash: string } | undefined };
-
-export async function verifyAudit({ database }: CommandParts, { seal }: Noted): Promise<Outcome> {
-  const report = await verifyAuditChain(database.db, seal);
-  const { entries, seals, unsealed, erased, lastSeal, problems } = report;
+/** Exit code 1 while no key reads some of the values: their key must not go. */
+export async function encryptSecrets({ database: { db }, now }: CommandParts): Promise<Outcome> {
+  const counts = await reencryptSecrets(db, [totpSecrets, mailTokens, unsubscribeTokens]);
+  const { encrypted, unreadable } = counts;
+  const recorded = { at: now(), action: 'secrets_encrypted', subject: system, new: counts } as const;
+  await recordAudit(db, { ...commandLine, ...recorded });
   const lines = [
-    `${entries} entries under ${seals} seals; ${unsealed} wait for a seal; ${erased} personal values are erased.`,
-    ...(lastSeal ? [`Last seal, to be noted: ${lastSeal.number}:${lastSeal.hash}`] : []),
-    ...problems.map(({ kind, number }) => `DIFFERS: ${kind} ${number}`),
-    problems.length === 0 ? 'The audit trail agrees with its seals.' : 'The audit trail was changed.',
+    `${encrypted} values are encrypted with the first key of SECRET_KEY.`,
+    unreadable === 0
+      ? 'No value needs another key.'
+      : `${unreadable} values cannot be read: SECRET_KEY lacks the key that encrypted them.`,
   ];
-  return { lines, data: report, exitCode: problems.length === 0 ? exitCodes.done : exitCodes.differs };
+  return { lines, data: counts, exitCode: unreadable === 0 ? exitCodes.done : exitCodes.failed };
 }
 
 const content = {

@@ -8,10 +8,9 @@ export type ReadCommand = { readonly call: CommandCall; readonly json: boolean }
 const exitCodeHelp = `
 Exit codes:
   ${exitCodes.done}  done
-  ${exitCodes.failed}  failed: settings, database, mail server, or an error
+  ${exitCodes.failed}  failed: settings, database, mail server, a missing key, or an error
   ${exitCodes.usage}  wrong command line
-  ${exitCodes.refused}  refused, nothing is changed: no such account, a file that exists, a database that is not empty …
-  ${exitCodes.differs}  the check found differences (verify-audit)`;
+  ${exitCodes.refused}  refused, nothing is changed: no such account, a file that exists, a database that is not empty …`;
 
 /**
  * Commander prints help, and what is wrong with the arguments.

@@ -19,7 +19,7 @@ it('is made for its user alone', () => {
   expect([modeOf(folder), modeOf(join(folder, 'deeper'))]).toEqual([0o700, 0o700]);
 });
 
-it('is closed where an earlier version left it open', () => {
+it('is closed where it is open and holds the portal’s own things alone', () => {
   mkdirSync(join(folder, 'database'), { recursive: true });
   writeFileSync(join(folder, 'database.lock'), '');
   chmodSync(folder, 0o777);

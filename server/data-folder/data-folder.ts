@@ -14,7 +14,7 @@ const ownEntries = /^(database(\.unfinished|\.lock(-journal)?)?|secret-key(\.\w+
 
 /**
  * Makes the data folder, or takes the rights of other users of the machine to an existing one away (operation 5). New
- * files are private because of the process's umask; for those of earlier versions there is {@link closeTree}.
+ * files are private because of the process's umask.
  *
  * @throws {DataFolderError} when the folder is open to others and not the portal's alone, or cannot be closed
  */
@@ -43,7 +43,7 @@ function closeFolder(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Nobody else may have it in use. Links are left alone: what they point to is not the portal's. */
+/** For files that PGlite makes, which the umask does not reach. Links are left alone: what they point to is not the portal's. */
 export function closeTree(path: string): void {
   const stat = lstatSync(path);
   if (stat.isDirectory()) {

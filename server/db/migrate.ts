@@ -49,7 +49,7 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | nul
   return rows.map(({ name }) => name);
 }
 /**
- * For a backup of an earlier version.
+ * Brings an empty database to the schema of a backup.
  *
  * @returns names of the migrations that were run
  */
@@ -57,39 +57,22 @@ export async function migrateTo(db: Db, name: string, steps = migrations): Promi
   return run(db, (tx) => migratorFor(tx, steps).migrateTo(name));
 }
 
-/** Kysely's own number, so that one migrates at a time beside processes of earlier versions, too. */
+/** Kysely's own number. */
 const migrationLock = 3_853_314_791_062_309_107n;
-
-/** Calls that go on beside it wait for 5 seconds at most, so that each round ends some. */
-const mostRounds = 5;
 
 /**
  * A migration may take long or wait for another process's; the limits of the pool are meant for calls. Limits and lock end
- * with the transaction, so that nothing is left in a session that is shared (operation 14). Where it and a call of the previous
- * version wait for each other, it may be the one that is broken off, with nothing changed, and begins again.
+ * with the transaction, so that nothing is left in a session that is shared (operation 14).
  */
-async function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
-  for (let round = 1; ; round += 1) {
-    try {
-      return await withQueryTimeout(dayMs, () => runOnce(db, work));
-    } catch (error) {
-      if (round === mostRounds || !isDeadlock(error)) throw error;
-    }
-  }
-}
-
-function runOnce(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
+function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
+  const migrateAll = async (tx: Tx) => {
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
     // Thrown in here, so that an error that is none of the database takes everything back, too.
     return namesOf(await work(tx));
-  });
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
+  };
+  return withQueryTimeout(dayMs, () => inTransaction(db, migrateAll));
 }
 
 function migratorFor(db: Db | Tx, steps: Readonly<Record<string, Migration>>): Migrator {

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { spawnScript, waitForExit } from '#server/testing/processes/child-process.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { inTransaction, outsideTransactions, ping } from './database.ts';
-import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
 import { createStatementNames, openPool } from './postgres.ts';
@@ -127,31 +126,4 @@ it('migrates once when three processes start together', async () => {
   expect(results.map((result) => result.code)).toEqual([0, 0, 0]);
   const lists = results.map((result) => JSON.parse(result.output) as string[]);
   expect(lists.flat().toSorted()).toEqual(Object.keys(migrations).toSorted());
-});
-
-it('migrates anew where it and a call of the previous version wait for each other', async () => {
-  const { db, close } = await openEmptyTestDatabase();
-  for (const table of ['first', 'second']) await sql`create table ${sql.table(table)} (n int)`.execute(db);
-  const called = Promise.withResolvers<void>();
-  const migrating = Promise.withResolvers<void>();
-  const call = inTransaction(db, async (tx) => {
-    // So that the migration is the one that is broken off.
-    await sql`set local deadlock_timeout = '1min'`.execute(tx);
-    await sql`insert into second values (1)`.execute(tx);
-    called.resolve();
-    await migrating.promise;
-    await sql`insert into first values (1)`.execute(tx);
-  });
-  const widen = (table: string) => ({
-    up: async (migrated: Kysely<unknown>) => {
-      await sql`alter table ${sql.table(table)} add column m int`.execute(migrated);
-      migrating.resolve();
-    },
-  });
-  await called.promise;
-  expect(await migrate(db, { a: widen('first'), b: widen('second') })).toEqual(['a', 'b']);
-  await call;
-  const { rows } = await sql`select f.n, f.m, s.n as "otherN" from first f, second s`.execute(db);
-  expect(rows).toEqual([{ n: 1, m: null, otherN: 1 }]);
-  await close();
 });

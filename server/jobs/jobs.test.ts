@@ -68,17 +68,11 @@ describe('jobs', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it.each<Partial<Job>>([
-    { name: 'left', wakeOn: 'left' },
-    { name: 'at-start', atStart: true },
-  ])(
-    'run when a process starts, for what the last one left or new settings ask for: $name',
-    async (named) => {
-      const run = vi.fn(async () => 3);
-      await start({ name: '', ...named, run });
-      await expect.poll(() => run).toHaveBeenCalledTimes(1);
-    },
-  );
+  it('run when a process starts, for what the last one left', async () => {
+    const run = vi.fn(async () => 3);
+    await start({ name: 'left', wakeOn: 'left', run });
+    await expect.poll(() => run).toHaveBeenCalledTimes(1);
+  });
 
   it('write their duration and rows into the log, as a detail where there was nothing to do', async () => {
     for (const [name, rows] of [
@@ -137,69 +131,32 @@ describe('jobs', () => {
     release();
   });
 
-  it('take new options and another policy where an earlier version made their queue', async () => {
-    const upgraded: Job = { name: 'upgraded', cron: '0 4 * * *', run: async () => {} };
-    await start(upgraded);
-    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'upgraded'`.execute(database.db);
-    await start({ ...upgraded, mayOverlap: true });
-    const { rows } = await sql`
-      select heartbeat_seconds, policy, cron from pgboss.queue join pgboss.schedule using (name)
-      where name = 'upgraded'`.execute(database.db);
-    expect(rows).toEqual([{ heartbeat_seconds: 10, policy: 'short', cron: '0 4 * * *' }]);
-    await sql`delete from pgboss.schedule`.execute(database.db);
+  it('take new options', async () => {
+    const job: Job = { name: 'configured', run: async () => {} };
+    await start(job);
+    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'configured'`.execute(
+      database.db,
+    );
+    await start(job);
+    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'configured'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
   });
 });
 
-describe('schedules', () => {
-  const cron = '0 4 * * *';
+it('enters the schedules of its jobs at the start and removes others', async () => {
   const run = async () => {};
-  const list = async () => {
-    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(
-      database.db,
-    );
-    return rows.map(({ name }) => name);
-  };
-  const age = (days: number) =>
-    sql`update pgboss.schedule set updated_on = updated_on - make_interval(days => ${days})`.execute(
-      database.db,
-    );
-
-  it('of two versions on one database live side by side, whichever starts last', async () => {
-    const earlier = [
-      { name: 'kept', cron, run },
-      { name: 'removed', cron, run },
-    ];
-    const later = [
-      { name: 'added', cron, run },
-      { name: 'kept', cron, run },
-    ];
-    await start(...earlier);
-    await start(...later);
-    expect(await list()).toEqual(['added', 'kept', 'removed']);
-    await start(...earlier);
-    expect(await list()).toEqual(['added', 'kept', 'removed']);
-    const { rows } = await sql`select distinct cron, timezone from pgboss.schedule`.execute(database.db);
-    expect(rows).toEqual([{ cron, timezone: 'Europe/Berlin' }]);
-
-    await age(6);
-    await start(...later);
-    expect(await list()).toEqual(['added', 'kept', 'removed']);
-    await age(2);
-    await start(...later);
-    expect(await list()).toEqual(['added', 'kept']);
-  });
-
-  it('are entered again each hour, when an earlier version has removed them', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      await start({ name: 'removed', cron, run });
-      await sql`delete from pgboss.schedule`.execute(database.db);
-      await vi.advanceTimersByTimeAsync(3_600_000);
-      await expect.poll(list).toEqual(['removed']);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  await start({ name: 'kept', cron: '0 4 * * *', run }, { name: 'removed', cron: '0 4 * * *', run });
+  await start({ name: 'added', cron: '0 4 * * *', run }, { name: 'kept', cron: '0 5 * * *', run });
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(
+    database.db,
+  );
+  const timezone = 'Europe/Berlin';
+  expect(rows).toEqual([
+    { name: 'added', cron: '0 4 * * *', timezone },
+    { name: 'kept', cron: '0 5 * * *', timezone },
+  ]);
 });
 
 describe('databaseJobs', () => {

@@ -18,8 +18,6 @@ export type Job = {
   readonly cron?: string;
   /** Notification topic that asks for a run at once, after the notifying commit. */
   readonly wakeOn?: string;
-  /** A run begins after each start of a process, too. */
-  readonly atStart?: boolean;
   /**
    * @param signal the process is stopping, or the run was given to another one: leave the rest to the next run
    * @returns how many rows it changed or deleted, where it counts them
@@ -89,21 +87,18 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
       await declareJobs(database.db, jobs);
       for (const job of jobs) {
         await startJob(boss, job, stopping.signal, { db: database.db, report, log });
-        if (job.wakeOn === undefined && !job.atStart) continue;
+        if (job.wakeOn === undefined) continue;
         const waker = createWaker(
           async () => (await boss.send(job.name)) !== null || job.mayOverlap === true,
           (error) => report(error, `job ${job.name} not woken`),
         );
-        if (job.wakeOn !== undefined) endings.push(onAnnounced(database.db, job.wakeOn, waker.wake));
-        endings.push(waker.stop);
+        endings.push(onAnnounced(database.db, job.wakeOn, waker.wake), waker.stop);
         // For what was left when the last process ended.
         waker.wake();
       }
       await keepSchedules(boss, jobs);
       const refresh = setInterval(() => {
-        Promise.all([keepSchedules(boss, jobs), declareJobs(database.db, jobs)]).catch((error) =>
-          report(error, 'schedules not refreshed'),
-        );
+        declareJobs(database.db, jobs).catch((error) => report(error, 'jobs not declared'));
       }, hourMs);
       endings.push(() => clearInterval(refresh));
     },
@@ -123,7 +118,9 @@ async function startJob(
 ): Promise<void> {
   const note = (outcome: 'done' | 'failed') =>
     noteRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
-  await ensureQueue(boss, name, mayOverlap ? 'short' : 'exclusive');
+  await boss.createQueue(name, { ...queueOptions, policy: mayOverlap ? 'short' : 'exclusive' });
+  // `createQueue` leaves an existing queue as it is.
+  await boss.updateQueue(name, queueOptions);
   await boss.work(name, { notifyPollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
     const startedAt = performance.now();
@@ -141,12 +138,4 @@ async function startJob(
       throw new Error('job failed');
     }
   });
-}
-
-/** An earlier version may have created the queue with another policy, which cannot be changed, or other options. */
-async function ensureQueue(boss: PgBoss, name: string, policy: 'short' | 'exclusive'): Promise<void> {
-  const existing = await boss.getQueue(name);
-  if (existing && existing.policy !== policy) await boss.deleteQueue(name);
-  await boss.createQueue(name, { ...queueOptions, policy });
-  await boss.updateQueue(name, queueOptions);
 }

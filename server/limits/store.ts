@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Created by migration 0004, in the layout that the library expects. */
+/** Its layout is the rate-limiting library's. */
 export const rateLimitsTable = 'rate_limits';
 
 /** The part of a `pg` client that the rate-limiting library uses, for both engines. */

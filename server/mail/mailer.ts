@@ -1,13 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/http/logging.ts';
 import { UnreadableSecretError } from '#server/secrets/keyring.ts';
-import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { deliverUntilNoneIsDue } from './delivery.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import type { smtpTransport } from './smtp.ts';
 import { watchMailServer } from './smtp-outage.ts';
-import { deleteOldMails, listNewestMails, mailTokens, readPayload, releaseClaims } from './store.ts';
+import { deleteOldMails, listNewestMails, readPayload, releaseClaims } from './store.ts';
 import type { Transport } from './transport.ts';
 
 export type ListedMail = RenderedMail & {
@@ -46,8 +45,6 @@ export type Mailer = {
   releaseClaims(): Promise<void>;
   /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
-  /** Of mails that wait or are kept. */
-  readonly tokens: StoredSecrets;
   /** Deletes delivered or given-up mails after 30 days (mails 3). @returns how many */
   deleteOldMails(stopping?: AbortSignal): Promise<number>;
   close(): void;
@@ -55,9 +52,6 @@ export type Mailer = {
 
 /** A delivery renews its claim three times in this time (docs/decisions/0023). */
 const defaultClaimSeconds = 15;
-
-/** Of the previous version, whose processes may deliver beside this one. */
-const longestClaimSeconds = 45;
 
 const keptDays = 30;
 
@@ -93,7 +87,6 @@ export function createMailer(parts: MailerParts): Mailer {
         return [{ id, kind, recipient, createdAt, sentAt, ...mail }];
       });
     },
-    tokens: mailTokens(db, longestClaimSeconds),
     deleteOldMails: (stopping) => deleteOldMails(db, keptDays, stopping),
     close: () => {
       // What cannot be loaded is told by each delivery.

@@ -7,7 +7,7 @@ import {
   type NewMail,
 } from './store.ts';
 
-export { listMailsOf as listMailsTo, type MailOf, type MailPlace, readPayload } from './store.ts';
+export { listMailsOf as listMailsTo, type MailOf, type MailPlace, mailTokens, readPayload } from './store.ts';
 
 export const mailTopic = 'mail';
 

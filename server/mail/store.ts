@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
-import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
-import type { StoredSecret, StoredSecrets } from '#server/secrets/stored-secrets.ts';
+import { decryptSecret, encryptSecret, type SecretColumn } from '#server/secrets/stored-secrets.ts';
 
 /** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
 export type NewMail = {
@@ -16,14 +16,19 @@ export type ClaimedMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** With the token only where an earlier version wrote it. */
+  /** Without the token. */
   readonly payload: Record<string, unknown>;
   readonly encryptedToken: string | null;
   /** The number of the one that has begun, from 1. */
   readonly attempt: number;
 };
 
-const tokenPlaceOf = (id: string) => `mails.encrypted_token ${id}`;
+/** Of mails that wait or are kept. */
+export const mailTokens = {
+  table: 'mails',
+  id: 'id',
+  column: 'encrypted_token',
+} as const satisfies SecretColumn;
 
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
@@ -38,7 +43,7 @@ const readOnce = sql`(select clock_timestamp())`;
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const { token, ...payload } = mail.payload;
   const id = randomUUID();
-  const encrypted = token === undefined ? null : keyringOf(tx).encrypt(token, tokenPlaceOf(id));
+  const encrypted = token === undefined ? null : encryptSecret(tx, mailTokens, id, token);
   await sql`
     insert into mails (id, kind, recipient, payload, encrypted_token)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted})`.execute(
@@ -57,7 +62,7 @@ export function readPayload(
   { id, payload, encryptedToken }: Pick<ClaimedMail, 'id' | 'payload' | 'encryptedToken'>,
 ): Record<string, unknown> {
   if (encryptedToken === null) return payload;
-  return { ...payload, token: keyringOf(db).decrypt(encryptedToken, tokenPlaceOf(id)) };
+  return { ...payload, token: decryptSecret(db, mailTokens, id, encryptedToken) };
 }
 
 type Exchange = {
@@ -227,38 +232,4 @@ export async function deleteUnsentMailsWhere(
 
 export async function deleteUnsentMails(db: Db): Promise<void> {
   await sql`delete from mails where sent_at is null`.execute(db);
-}
-
-/**
- * Tokens of mails that wait or are kept. One that an earlier version wrote in plain text is left alone while a process of
- * that version may be sending its mail, because that process could no longer mark it (docs/decisions/0026).
- */
-export function mailTokens(db: Db, claimSeconds: number): StoredSecrets {
-  return {
-    list: async (_beginning, after) => {
-      const { rows } = await sql<StoredSecret>`
-        select id, coalesce(encrypted_token, payload ->> 'token') as stored from mails
-        where coalesce(encrypted_token, payload ->> 'token') is not null
-          and (${after?.id ?? null}::uuid is null or id > ${after?.id ?? null}::uuid)
-        order by id limit 500`.execute(db);
-      return rows;
-    },
-    placeOf: tokenPlaceOf,
-    // What is locked is being delivered, and without its link by the next run.
-    replace: async (secrets) => {
-      const { numAffectedRows } = await sql`
-        with given as (
-          select * from unnest(${secrets.map(({ id }) => id)}::uuid[], ${secrets.map(({ stored }) => stored)}::text[],
-            ${secrets.map(({ encrypted }) => encrypted)}::text[]) given (id, stored, encrypted)
-        ), held as materialized (
-          select id from mails where id in (select id from given) for no key update skip locked
-        )
-        update mails m set payload = payload - 'token', encrypted_token = given.encrypted
-        from held join given on given.id = held.id
-        where m.id = held.id and coalesce(m.encrypted_token, m.payload ->> 'token') = given.stored
-          and (sent_at is not null or encrypted_token is not null or next_attempt_at not between
-            ${clock} and ${clock} + make_interval(secs => ${claimSeconds}))`.execute(db);
-      return Number(numAffectedRows ?? 0);
-    },
-  };
 }

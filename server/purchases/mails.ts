@@ -18,18 +18,18 @@ import { reportsMails } from './reports/mails.ts';
 type BoughtItem = {
   readonly category: CategoryCode;
   /** Two digits, or a country. */
-  readonly region?: string;
+  readonly region: string;
   readonly netCents: number;
   /** As the client wished when it was bought (requests 58); null where that changed at this moment. */
-  readonly ways?: readonly ContactWay[] | null;
+  readonly ways: readonly ContactWay[] | null;
 };
 
-/** Inserted by the purchase statement itself (`buying/store.ts`). What may be left out an earlier version did not write. */
+/** Inserted by the purchase statement itself (`buying/store.ts`). */
 type PurchasePayload = {
   readonly name: string;
   readonly orderId: string;
-  readonly orderedAt?: string;
-  readonly termsVersion?: string;
+  readonly orderedAt: string;
+  readonly termsVersion: string;
   readonly items: readonly BoughtItem[];
   /** The external shop; otherwise it was bought on account. */
   readonly paidWith?: string;
@@ -49,7 +49,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
     ],
     details: [
       ['Bestellnummer', orderId],
-      ...(orderedAt ? [['Bestellt am', `${formatMinute(orderedAt)} Uhr`] as const] : []),
+      ['Bestellt am', `${formatMinute(orderedAt)} Uhr`],
       ...items.map((item) => [nameOf(item), describeItem(item)] as const),
       ['Netto', formatCents(total.netCents)],
       [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
@@ -59,7 +59,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
     button: { label: 'Kontaktdaten ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
     closing: [
       'Melden Sie sich am besten noch heute: Der Auftraggeber wartet auf Ihr Angebot.',
-      `Es gelten die Allgemeinen Geschäftsbedingungen${termsVersion ? ` in der Fassung ${describeTermsVersion(termsVersion)}` : ''}, die Sie beim Kauf akzeptiert haben. Sie können sie dort lesen und speichern:`,
+      `Es gelten die Allgemeinen Geschäftsbedingungen in der Fassung ${describeTermsVersion(termsVersion)}, die Sie beim Kauf akzeptiert haben. Sie können sie dort lesen und speichern:`,
     ],
     links: [{ label: 'Allgemeine Geschäftsbedingungen', path: paths.terms() }],
   };
@@ -76,8 +76,7 @@ function nameWayToPay(total: Total, paidWith: string | undefined): string {
 }
 
 function nameOf({ category, region }: BoughtItem): string {
-  const { label } = categories[category];
-  return region ? `${label}, ${nameRegion(region)}` : label;
+  return `${categories[category].label}, ${nameRegion(region)}`;
 }
 
 function describeItem({ netCents, ways }: BoughtItem): string {
@@ -89,8 +88,7 @@ type ErasedPayload = {
   readonly firstName: string;
   readonly category: CategoryCode;
   readonly purchasedAt: string;
-  /** Left out by an earlier version: the account. */
-  readonly cause?: ErasureCause;
+  readonly cause: ErasureCause;
 };
 
 const erasures: Readonly<Record<ErasureCause, { readonly subject: string; readonly what: string }>> = {
@@ -113,7 +111,7 @@ const erasures: Readonly<Record<ErasureCause, { readonly subject: string; readon
 };
 
 /** Art. 19 GDPR. */
-function requestErased({ firstName, category, purchasedAt, cause = 'account' }: ErasedPayload): MailContent {
+function requestErased({ firstName, category, purchasedAt, cause }: ErasedPayload): MailContent {
   const { subject, what } = erasures[cause];
   return {
     subject: `${subject}: ${categories[category].label}`,

@@ -17,8 +17,7 @@ import type { ChangedBy } from '#server/requests/telling/telling.ts';
 type ConfirmPayload = {
   readonly category: CategoryCode;
   readonly token: string;
-  /** An earlier version did not write it. */
-  readonly submittedAt?: string;
+  readonly submittedAt: string;
 };
 
 const reviewPromise = `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`;
@@ -47,11 +46,10 @@ function requestConfirm({ category, token }: ConfirmPayload): MailContent {
 }
 
 function requestReminder({ category, token, submittedAt }: ConfirmPayload): MailContent {
-  const when = submittedAt ? `am ${formatDay(submittedAt)}` : 'vor Kurzem';
   return {
     subject: `Ihre Anfrage wartet noch auf Ihre Bestätigung: ${categories[category].label}`,
     paragraphs: [
-      `${when} ist bei uns eine Anfrage mit Ihrer E-Mail-Adresse eingegangen. Sie ist noch nicht bestätigt, deshalb prüfen wir sie noch nicht.`,
+      `am ${formatDay(submittedAt)} ist bei uns eine Anfrage mit Ihrer E-Mail-Adresse eingegangen. Sie ist noch nicht bestätigt, deshalb prüfen wir sie noch nicht.`,
       `Bitte bestätigen Sie sie mit einem Klick. ${reviewPromise}`,
       'Dies ist unsere einzige Erinnerung.',
     ],
@@ -102,10 +100,8 @@ function requestChanged({ category }: { category: CategoryCode }): MailContent {
 type Sales = { readonly currentSales: number; readonly maxSales: number };
 
 type PublishedPayload = ClientPayload &
-  Partial<Sales> & {
-    readonly maxSales: number;
-    /** An earlier version did not write it. */
-    readonly publicUntil?: string;
+  Sales & {
+    readonly publicUntil: string;
     /** End of an exclusive offer that runs (requests 56). */
     readonly offeredUntil?: string;
   } & EditedWithState;
@@ -116,12 +112,13 @@ const withoutContact = ', zunächst ohne Ihre Kontaktdaten.';
 function describeReaders({ offeredUntil, publicUntil }: PublishedPayload, everybody: string): string {
   if (!offeredUntil) return everybody + withoutContact;
   const alone = `Bis ${formatMinute(offeredUntil)} Uhr bieten wir sie einem einzelnen Dienstleister an${withoutContact}`;
-  const isOverBefore = publicUntil !== undefined && publicUntil <= offeredUntil;
-  return isOverBefore ? alone : `${alone} Nimmt er nicht an, sehen sie danach alle passenden Dienstleister.`;
+  return publicUntil <= offeredUntil
+    ? alone
+    : `${alone} Nimmt er nicht an, sehen sie danach alle passenden Dienstleister.`;
 }
 
 /** How many may still buy, and when their client hears of it (requests 53). */
-function describePlaces({ currentSales = 0, maxSales }: PublishedPayload): string[] {
+function describePlaces({ currentSales, maxSales }: PublishedPayload): string[] {
   const left = maxSales - currentSales;
   const further = currentSales === 0 ? '' : ' weitere';
   return [
@@ -145,10 +142,7 @@ function published(
     subject: `${words.subject}: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [words.first, ...describePlaces(payload), ...describeEdit(payload)],
-    details: [
-      ...(publicUntil ? [['Veröffentlicht bis', `${formatMinute(publicUntil)} Uhr`] as const] : []),
-      ...listEdited(payload),
-    ],
+    details: [['Veröffentlicht bis', `${formatMinute(publicUntil)} Uhr`], ...listEdited(payload)],
     button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
     closing: ['Sie entscheiden, ob und mit wem Sie zusammenarbeiten.'],
   };
@@ -171,11 +165,11 @@ function requestRepublished(payload: PublishedPayload): MailContent {
 type UnpublishedPayload = ClientPayload &
   Sales & {
     readonly by: ChangedBy;
-    /** Only checked by phone, so that it waits for the confirmation again; an earlier version did not write it. */
-    readonly isUnconfirmed?: boolean;
+    /** Only checked by phone, so that it waits for the confirmation again. */
+    readonly isUnconfirmed: boolean;
   };
 
-function describeUnpublished({ by, isUnconfirmed = false }: UnpublishedPayload): string {
+function describeUnpublished({ by, isUnconfirmed }: UnpublishedPayload): string {
   if (by === 'client') {
     const promise = isUnconfirmed ? '' : `, innerhalb von ${REVIEW_PROMISE_HOURS} Stunden`;
     return `Sie haben Ihre veröffentlichte Anfrage geändert. Wir prüfen sie noch einmal${promise}. So lange sehen Dienstleister sie nicht.`;

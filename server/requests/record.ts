@@ -43,9 +43,8 @@ export type Offer = {
 
 export type RequestRecord = ClientWords &
   Offer &
-  StatusFacts & {
-    /** As it is with {@link FoundInWords}; null where nobody has looked yet. */
-    readonly holdsContact: boolean | null;
+  StatusFacts &
+  FoundInWords & {
     readonly clientUserId: string | null;
     readonly moreInfo: string;
     /** The client's own, why it was withdrawn; '' without one. */

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { resolve } from 'node:path';
-import { closeTree, DataFolderError, secureDataFolder } from '#server/data-folder/data-folder.ts';
+import { DataFolderError, secureDataFolder } from '#server/data-folder/data-folder.ts';
 import { createSecretKey, isSecretKey } from './keyring.ts';
 
 export type SecretKeySettings = { readonly secretKeys: readonly string[] | null; readonly dataDir: string };
@@ -32,7 +32,6 @@ export function loadSecretKeys({ secretKeys, dataDir }: SecretKeySettings): read
 function readKeyFile(file: string): string {
   try {
     if (!existsSync(file)) createKeyFile(file);
-    closeTree(file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beginningLength,
-  createKeyring,
-  createSecretKey,
-  isEncrypted,
-  isSecretKey,
-  UnreadableSecretError,
-} from './keyring.ts';
+import { createKeyring, createSecretKey, isSecretKey, UnreadableSecretError } from './keyring.ts';
 
 const [former, present] = [createSecretKey(), createSecretKey()];
 const place = 'totp_secrets.secret anna';
@@ -16,7 +9,6 @@ describe('a keyring', () => {
     const keyring = createKeyring([present]);
     const stored = keyring.encrypt('geheim – ü', place);
     expect(keyring.decrypt(stored, place)).toBe('geheim – ü');
-    expect(isEncrypted(stored)).toBe(true);
     expect(stored).not.toContain('geheim');
     expect(keyring.encrypt('geheim – ü', place)).not.toBe(stored);
   });
@@ -27,7 +19,7 @@ describe('a keyring', () => {
     expect(both.decrypt(stored, place)).toBe('geheim');
     expect(stored.startsWith(both.beginning)).toBe(false);
     const anew = both.encrypt('geheim', place);
-    expect(anew.slice(0, beginningLength)).toBe(both.beginning);
+    expect(anew.startsWith(both.beginning)).toBe(true);
     expect(createKeyring([present]).decrypt(anew, place)).toBe('geheim');
   });
 

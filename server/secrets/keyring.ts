@@ -8,7 +8,7 @@ export type Keyring = {
   encrypt(value: string, place: string): string;
   /** @throws {UnreadableSecretError} */
   decrypt(stored: string, place: string): string;
-  /** What the first key encrypted begins with it, and nothing else does: {@link beginningLength} characters. */
+  /** What the first key encrypted begins with it, and nothing else does. */
   readonly beginning: string;
   /** A key of each key for something else, such as signatures; the first is the current one. */
   deriveKeys(purpose: string): readonly Buffer[];
@@ -24,7 +24,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** Distinguishes encrypted values from what earlier versions stored: base32 and base64url have no dots. */
+/** Of the format of stored values. */
 const version = 'v1';
 
 export function createSecretKey(): string {
@@ -34,11 +34,6 @@ export function createSecretKey(): string {
 export function isSecretKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === keyBytes && bytes.toString('base64url') === text;
-}
-
-/** False for what earlier versions stored in plain text. */
-export function isEncrypted(stored: string): boolean {
-  return stored.startsWith(`${version}.`);
 }
 
 /** @param secretKeys as of {@link isSecretKey}; the first encrypts, all decrypt */
@@ -63,9 +58,6 @@ export function createKeyring(secretKeys: readonly string[]): Keyring {
 }
 
 const idLength = 8;
-
-/** Indexes of the database count on it (migration 0087). */
-export const beginningLength = `${version}..`.length + idLength;
 
 /** Names a key without telling anything about it. */
 function idOf(secretKey: string): string {

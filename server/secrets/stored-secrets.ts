@@ -1,91 +1,71 @@
-import type { Job } from '#server/jobs/jobs.ts';
-import { isEncrypted, type Keyring, UnreadableSecretError } from './keyring.ts';
+import { sql } from 'kysely';
+import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
+import { UnreadableSecretError } from './keyring.ts';
 
-export type StoredSecret = { readonly id: string; readonly stored: string };
+/** A column of encrypted values; `id` names its row. */
+export type SecretColumn = { readonly table: keyof Schema; readonly id: string; readonly column: string };
 
-export type ReplacedSecret = StoredSecret & { readonly encrypted: string };
+const placeOf = ({ table, column }: SecretColumn, id: string) => `${table}.${column} ${id}`;
 
-/** One kind of secret in the database. */
-export type StoredSecrets = {
-  /**
-   * Some of those that do not begin so, the next behind one of them in an order of their own; none after the last. What
-   * begins so may be among them.
-   */
-  list(beginning: string, after: StoredSecret | null): Promise<readonly StoredSecret[]>;
-  /** See {@link Keyring}. */
-  placeOf(id: string): string;
-  /** All in one statement, which leaves out rows that have changed since they were listed. @returns how many it changed */
-  replace(secrets: readonly ReplacedSecret[]): Promise<number>;
+export function encryptSecret(db: Db | Tx, column: SecretColumn, id: string, value: string): string {
+  return keyringOf(db).encrypt(value, placeOf(column, id));
+}
+
+/** @throws {UnreadableSecretError} */
+export function decryptSecret(db: Db | Tx, column: SecretColumn, id: string, stored: string): string {
+  return keyringOf(db).decrypt(stored, placeOf(column, id));
+}
+
+export type Reencrypted = {
+  readonly encrypted: number;
+  /** Values that no key reads; they stay as they are. */
+  readonly unreadable: number;
 };
-
-export type SecretEncryptionParts = {
-  readonly keyring: Keyring;
-  readonly secrets: readonly StoredSecrets[];
-  readonly report: (error: unknown, message: string) => void;
-};
-
-/** Encrypts until `signal` says stop. @returns how many */
-export type EncryptSecrets = (signal?: AbortSignal) => Promise<number>;
 
 /**
- * The function encrypts with the first key what is not: what earlier versions stored in plain text, and what former keys
- * encrypted. Each portion is a statement of its own, so a run that is killed leaves values that one of the keys reads, and
- * the next goes on. Several processes may call it at once. What no key can read stays as it is and is reported.
+ * Encrypts with the first key what other keys encrypted, value by value: an interrupted run leaves each value to one of the
+ * keys. A value that changes meanwhile stays as its writer left it.
  */
-export function createSecretEncryption({ keyring, secrets, report }: SecretEncryptionParts): EncryptSecrets {
-  return async (signal) => {
-    let encrypted = 0;
-    let unreadable = 0;
-    for (const ofOneKind of secrets) {
-      const counts = await encryptAll(keyring, ofOneKind, signal);
-      encrypted += counts.encrypted;
-      unreadable += counts.unreadable;
+export async function reencryptSecrets(db: Db, columns: readonly SecretColumn[]): Promise<Reencrypted> {
+  let encrypted = 0;
+  let unreadable = 0;
+  for (const column of columns) {
+    for (const { id, stored } of await listFormer(db, column)) {
+      const replacement = encryptAgain(db, column, id, stored);
+      if (replacement === null) unreadable += 1;
+      else encrypted += await replaceSecret(db, column, { id, stored, replacement });
     }
-    if (unreadable === 0) return encrypted;
-    const message =
-      `${unreadable} encrypted values in the database (secrets of second factors, links of mails that wait) cannot be ` +
-      'read: SECRET_KEY lacks the key that encrypted them. Please add it behind a comma.';
-    report(new Error(message), message);
-    return encrypted;
-  };
-}
-
-/** After each start, because the keys may be others, and each hour for what other processes write in a rolling deployment. */
-export function secretJobs(encryptSecrets: EncryptSecrets): Job[] {
-  return [{ name: 'secret-encryption', cron: '25 * * * *', atStart: true, run: encryptSecrets }];
-}
-
-type Counts = {
-  encrypted: number;
-  /** By no key. */
-  unreadable: number;
-};
-
-async function encryptAll(keyring: Keyring, secrets: StoredSecrets, signal?: AbortSignal): Promise<Counts> {
-  const counts: Counts = { encrypted: 0, unreadable: 0 };
-  let after: StoredSecret | null = null;
-  while (!signal?.aborted) {
-    const listed = await secrets.list(keyring.beginning, after);
-    const former = listed.filter(({ stored }) => !stored.startsWith(keyring.beginning));
-    const replaced = former.flatMap((secret) => {
-      const encrypted = encryptAgain(keyring, secret.stored, secrets.placeOf(secret.id));
-      return encrypted === null ? [] : [{ ...secret, encrypted }];
-    });
-    counts.unreadable += former.length - replaced.length;
-    if (replaced.length > 0) counts.encrypted += await secrets.replace(replaced);
-    const last = listed.at(-1);
-    if (!last) break;
-    after = last;
   }
-  return counts;
+  return { encrypted, unreadable };
 }
 
-/** @returns null for what no key can read */
-function encryptAgain(keyring: Keyring, stored: string, place: string): string | null {
+type StoredSecret = { readonly id: string; readonly stored: string };
+
+async function listFormer(db: Db, { table, id, column }: SecretColumn): Promise<StoredSecret[]> {
+  const { rows } = await sql<StoredSecret>`
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as stored from ${sql.table(table)}
+    where not starts_with(${sql.ref(column)}, ${keyringOf(db).beginning})`.execute(db);
+  return rows;
+}
+
+/** @returns null when no key reads the value */
+function encryptAgain(db: Db, column: SecretColumn, id: string, stored: string): string | null {
   try {
-    return keyring.encrypt(isEncrypted(stored) ? keyring.decrypt(stored, place) : stored, place);
+    return encryptSecret(db, column, id, decryptSecret(db, column, id, stored));
   } catch (error) {
     if (error instanceof UnreadableSecretError) return null;
     throw error;
   }
+}
+
+async function replaceSecret(
+  db: Db,
+  { table, id, column }: SecretColumn,
+  secret: StoredSecret & { readonly replacement: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${secret.replacement}
+    where ${sql.ref(id)} = ${secret.id} and ${sql.ref(column)} = ${secret.stored}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -116,8 +116,6 @@ export async function openAppOn(
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
     /** What a start does before it listens. */
     prepareData: () => rooms.prepareData(),
-    /** As the job does, which a start asks for. */
-    encryptSecrets: () => rooms.encryptSecrets(),
     /** Stop it before the database closes. */
     startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */

@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
 import { type Place, readPage } from './read-page.ts';
 
 type List = { readonly rows: readonly number[]; readonly nextCursor: string | null };
 
-type Answers = Readonly<Record<string, readonly number[] | ApiError>>;
+type Answers = Readonly<Record<string, readonly number[]>>;
 
 function listOf(answers: Answers) {
   const client = new QueryClient();
@@ -13,7 +12,6 @@ function listOf(answers: Answers) {
   const read = async (place: Place): Promise<List> => {
     asked.push(place);
     const rows = answers['after' in place ? place.after : String(place.page)] ?? [];
-    if (rows instanceof ApiError) throw rows;
     return { rows, nextCursor: rows.length > 0 ? `behind ${rows.at(-1)}` : null };
   };
   const open = async (page: number) => {
@@ -53,22 +51,4 @@ test('a page is read by its number where the one before is unknown, was the last
     { page: 4 },
     { page: 5 },
   ]);
-});
-
-test('a page whose cursor is refused is read by its number; any other trouble is one', async () => {
-  const refused = new ApiError({
-    status: 400,
-    code: 'malformed',
-    msg: 'Die Angaben in der Adresse sind ungültig.',
-  });
-  const busy = new ApiError({
-    status: 503,
-    code: 'unavailable',
-    msg: 'Der Dienst ist gerade nicht erreichbar.',
-  });
-  const { asked, open } = listOf({ '1': [1], 'behind 1': refused, '2': [2], 'behind 2': busy, '3': [3] });
-  await open(1);
-  expect(await open(2)).toEqual([2]);
-  await expect(open(3)).rejects.toBe(busy);
-  expect(asked).toEqual([{ page: 1 }, { after: 'behind 1' }, { page: 2 }, { after: 'behind 2' }]);
 });

@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
 
 export type Listed = { readonly nextCursor: string | null };
 
@@ -16,8 +15,8 @@ type PageOptions<List> = {
 
 /**
  * Whoever steps forward or back reads on from the page before, while that is remembered: at the cost of a first page however deep
- * it is, and without a row twice or left out when others were added or went meanwhile (api 14). What is empty by now, or whose
- * cursor is refused, is read by its number.
+ * it is, and without a row twice or left out when others were added or went meanwhile (api 14). A page that is empty by now is
+ * read by its number.
  */
 export async function readPage<List extends Listed>(
   page: number,
@@ -25,16 +24,6 @@ export async function readPage<List extends Listed>(
 ): Promise<List> {
   const after = page > 1 ? client.getQueryData<List>(keyOf(page - 1))?.nextCursor : null;
   if (!after) return read({ page });
-  try {
-    const list = await read({ after });
-    if (rowsOf(list).length > 0) return list;
-  } catch (error) {
-    if (!isRefusedPlace(error)) throw error;
-  }
-  return read({ page });
-}
-
-/** A remembered cursor may be one of an earlier version of the server. */
-export function isRefusedPlace(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 400;
+  const list = await read({ after });
+  return rowsOf(list).length > 0 ? list : read({ page });
 }

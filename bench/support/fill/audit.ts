@@ -4,7 +4,7 @@ import type { Fill } from './size.ts';
 import { numberOf } from './users.ts';
 import { rare } from './words.ts';
 
-/** Most entries are logins of partners; network addresses are 90 days old at most; all is sealed but no seal is valid. */
+/** Most entries are logins of partners; network addresses are 90 days old at most. */
 export async function fillAudit(tx: Tx, { size, now }: Fill): Promise<void> {
   await sql`
     create table bench_entries as
@@ -20,26 +20,21 @@ export async function fillAudit(tx: Tx, { size, now }: Fill): Promise<void> {
     join bench_users partner on partner.n = ${numberOf.partner(sql`abs(hashint4(e.n))`, size)}
     join bench_users admin on admin.n = ${numberOf.admin(sql`e.n`, size)}`.execute(tx);
   await sql`
-    insert into audit_entries (id, at, by_id, action, subject_kind, subject_id, old_value, new_value, personal_hashes)
+    insert into audit_entries (id, at, by_id, action, subject_kind, subject_id, old_value, new_value, personal_parts)
     overriding system value
     select n, at, by_id, action, case when user_id is null then 'request' else 'user' end,
       coalesce(user_id, request_id)::text, case when action like 'request%' then '{"public": false}'::jsonb end,
-      case when action like 'request%' then '{"public": true}'::jsonb end, jsonb_build_object('from', md5(n::text))
+      case when action like 'request%' then '{"public": true}'::jsonb end, '{from}'
     from bench_entries order by n`.execute(tx);
   await sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), ${size}::int)`.execute(tx);
   await sql`
-    insert into audit_personal (entry_id, part, owner_id, salt, value, forget_at)
-    select n, 'from', by_id::text, 'salt', to_jsonb('203.0.' || n % 200 || '.' || n % 250), at + interval '90 days'
+    insert into audit_personal (entry_id, part, owner_id, value, forget_at)
+    select n, 'from', by_id::text, to_jsonb('203.0.' || n % 200 || '.' || n % 250), at + interval '90 days'
     from bench_entries where at > ${now}::timestamptz - interval '89 days' order by n`.execute(tx);
   await sql`
-    insert into audit_personal (entry_id, part, owner_id, salt, value)
-    select n, 'reason', coalesce(user_id, request_id)::text, 'salt',
+    insert into audit_personal (entry_id, part, owner_id, value)
+    select n, 'reason', coalesce(user_id, request_id)::text,
       to_jsonb(case when action = 'user_locked' and n < 20007 then ${rare.reason}::text else 'Die Angaben sind unvollständig.' end)
     from bench_entries where action in ('user_locked', 'request_rejected') order by n`.execute(tx);
-  await sql`
-    insert into audit_seals (number, at, last_entry_id, entries, hash, signature)
-    select coalesce(max(number), 0) + 1, ${now}::timestamptz, ${size}::int, ${size}::int, 'bench', 'bench' from audit_seals`.execute(
-    tx,
-  );
   await sql`drop table bench_entries`.execute(tx);
 }

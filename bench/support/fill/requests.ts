@@ -65,13 +65,13 @@ async function createScratch(tx: Tx, { size, now }: Fill): Promise<void> {
 async function insertWords(tx: Tx, { size }: Fill): Promise<void> {
   await sql`
     insert into requests (id, category, client_user_id, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
-      wanted_offers, answers, details, confirmed_at, terms_version, terms_accepted_at, rejection_reason, created_at, updated_at)
+      wanted_offers, answers, details, confirmed_at, terms_version, terms_hash, terms_accepted_at, rejection_reason, created_at, updated_at)
     select id, category, client_id,
       case when n = ${size}::int / 3 then ${rare.company}::text else ${words.lastName} || ' ' || ${words.branch} || ' GmbH' end,
       ${words.firstName} || ' ' || ${words.lastName}, 'Einkauf', postal_code,
       'einkauf' || n || '@' || case when n % 5 < 3 then 'firma-' || n || '.example' else 'gmx.de' end,
       '+4930555' || lpad((n % 10000)::text, 4, '0'), remark, 3 + n % 5,
-      answers, details, confirmed_at, '1', submitted_at,
+      answers, details, confirmed_at, '1', '', submitted_at,
       case when state = 'rejected' then 'Die Angaben sind unvollständig.' else '' end,
       submitted_at, coalesce(published_at, submitted_at)
     from bench_requests order by n`.execute(tx);
@@ -93,7 +93,7 @@ async function insertListings(tx: Tx): Promise<void> {
   );
 }
 
-/** As the triggers of migration 0055 would. */
+/** As the triggers of `request_lookup` would. */
 async function insertLookup(tx: Tx): Promise<void> {
   await sql`analyze requests, request_listings`.execute(tx);
   await sql`
@@ -126,7 +126,7 @@ async function insertTraces(tx: Tx, { now }: Fill): Promise<void> {
     from bench_requests where submitted_at > ${now}::timestamptz - interval '29 days'`.execute(tx);
 }
 
-/** As the triggers of migration 0016 would. */
+/** As the triggers of `listing_counts` would. */
 export async function fillListingCounts(tx: Tx): Promise<void> {
   await sql`select add_listing_counts(l, 1) from request_listings l where l.is_listed`.execute(tx);
 }

@@ -159,7 +159,7 @@ test('the export of an account with long lists holds each of their rows once', a
     select 'mail_' || n, ${long}, 'null', ${startOfTest}::timestamptz - (n / 300) * interval '1 day', ${startOfTest}
     from generate_series(1, 1200) n`.execute(portal.db);
   await sql`
-    insert into audit_entries (at, by_id, action, subject_kind, subject_id, new_value, personal_hashes)
+    insert into audit_entries (at, by_id, action, subject_kind, subject_id, new_value, personal_parts)
     select ${startOfTest}::timestamptz - (n / 300) * interval '1 day', ${id}, 'logout', 'user', ${id},
       jsonb_build_object('n', n), '{}'
     from generate_series(1, 1200) n`.execute(portal.db);

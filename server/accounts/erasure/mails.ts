@@ -5,12 +5,11 @@ import { greet, type MailContent, type MailRenderers } from '#server/mail/conten
 function accountDeleted({
   firstName,
   hasPurchases,
-  byAdmin = false,
+  byAdmin,
 }: {
   firstName: string;
   hasPurchases: boolean;
-  /** Left out in mails of an earlier version. */
-  byAdmin?: boolean;
+  byAdmin: boolean;
 }): MailContent {
   return {
     subject: 'Ihr Konto wurde gelöscht',

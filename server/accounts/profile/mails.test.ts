@@ -10,7 +10,7 @@ const factors = { totp: false, passkeys: [] };
 
 test.each<[MailContent, string | null]>([
   [accountsMails.reset_password({ firstName, token }), `/reset-password/${token}`],
-  [accountsMails.password_changed({ firstName, changedAt, factors }), '/forgot-password'],
+  [accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }), '/forgot-password'],
   [accountsMails.email_change({ token }), `/verify-email-change/${token}`],
   [accountsMails.email_change_notice({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
   [accountsMails.email_changed({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
@@ -24,7 +24,7 @@ test.each<[MailContent, string | null]>([
     '/profile?tab=sicherheit',
   ],
   [accountsMails.email_change_taken({ firstName }), '/login'],
-  [accountsMails.account_deleted({ firstName, hasPurchases: true }), null],
+  [accountsMails.account_deleted({ firstName, hasPurchases: true, byAdmin: false }), null],
 ])('„$subject“ leads to its page and shows names as text', (mail, path) => {
   const { html, text } = renderMail(mail, 'https://portal.example');
   expect(mail.button?.path ?? null).toBe(path);
@@ -34,9 +34,9 @@ test.each<[MailContent, string | null]>([
 });
 
 test('the change of a password names its time in Germany', () => {
-  expect(accountsMails.password_changed({ firstName, changedAt, factors }).details).toEqual([
-    ['Geändert am', '20.11.2026, 13:00'],
-  ]);
+  expect(
+    accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }).details,
+  ).toEqual([['Geändert am', '20.11.2026, 13:00']]);
 });
 
 test('the change of a password names the change of address that went with it', () => {
@@ -48,7 +48,7 @@ test('the change of a password names the change of address that went with it', (
 
 test('an erased account with purchases is told what is kept', () => {
   const told = (hasPurchases: boolean) =>
-    accountsMails.account_deleted({ firstName: '', hasPurchases }).paragraphs.join(' ');
+    accountsMails.account_deleted({ firstName: '', hasPurchases, byAdmin: false }).paragraphs.join(' ');
   expect(told(true)).toContain('solange das Gesetz es verlangt');
   expect(told(false)).toContain('entfernt');
 });
@@ -64,7 +64,12 @@ test.each([
     'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
   ],
 ])('a new password leaves %j, and the mail says so', (left, said) => {
-  const { paragraphs } = accountsMails.password_changed({ firstName, changedAt, factors: left });
+  const { paragraphs } = accountsMails.password_changed({
+    firstName,
+    changedAt,
+    factors: left,
+    droppedEmail: null,
+  });
   expect(paragraphs.slice(1).join(' ')).toBe(said);
 });
 

@@ -10,7 +10,7 @@ export type PendingRegistration = {
   readonly passwordHash: string;
   readonly entered: RegistrationData;
   readonly termsVersion: string;
-  readonly termsHash: string | null;
+  readonly termsHash: string;
   /** Also the time at which the terms were accepted. */
   readonly createdAt: Date;
 };

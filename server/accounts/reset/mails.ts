@@ -34,7 +34,7 @@ type PasswordChanged = {
   readonly firstName: string;
   readonly changedAt: string;
   readonly factors: FactorsLeft;
-  readonly droppedEmail?: string | null;
+  readonly droppedEmail: string | null;
 };
 
 function passwordChanged({ firstName, changedAt, factors, droppedEmail }: PasswordChanged): MailContent {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** `stored` is the encrypted secret, or a plain one of an earlier version. */
+/** `stored` is the encrypted secret. */
 export type TotpSecret = { readonly stored: string; readonly isConfirmed: boolean };
 
 export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpSecret | null> {

@@ -96,7 +96,7 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
 }
 
 export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  // The index is by day, so that a use of a session writes to none (migration 0081).
+  // The index is by day, so that a use of a session writes to none.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   return deleteInBatches(db, signal, 'sessions', sql`expires_on <= ${today} and expires_at <= ${now}`);
 }

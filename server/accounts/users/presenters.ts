@@ -48,7 +48,7 @@ function presentOrganisation({ role, organisationId, companyName, membershipRole
 }
 
 function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {
-  if (!termsVersion || !termsAcceptedAt) return null;
+  if (!termsVersion || !termsHash || !termsAcceptedAt) return null;
   return { version: termsVersion, sha256: termsHash, acceptedAt: termsAcceptedAt.toISOString() };
 }
 

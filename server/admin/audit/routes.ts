@@ -53,7 +53,7 @@ export function adminAuditHandlers(db: Db) {
 type Entry = Answer<Api['GET /api/admin/audit']>['entries'][number];
 
 function present(row: AuditRecord): Entry {
-  const { byId, byName, byEmail, subjectKind, subjectId, subjectName, personal, personalHashes } = row;
+  const { byId, byName, byEmail, subjectKind, subjectId, subjectName, personal, personalParts } = row;
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -64,7 +64,7 @@ function present(row: AuditRecord): Entry {
     old: row.oldValue ?? personal['old'] ?? null,
     new: row.newValue ?? personal['new'] ?? null,
     reason: stringOf(personal['reason']),
-    isErased: Object.keys(personalHashes).some((part) => !(part in personal)),
+    isErased: personalParts.some((part) => !(part in personal)),
   };
 }
 

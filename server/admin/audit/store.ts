@@ -29,7 +29,7 @@ export type AuditRecord = {
   readonly subjectName: string | null;
   readonly oldValue: unknown;
   readonly newValue: unknown;
-  readonly personalHashes: Readonly<Record<string, string>>;
+  readonly personalParts: readonly string[];
   readonly personal: Readonly<Record<string, unknown>>;
 };
 
@@ -43,7 +43,7 @@ export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Prom
       nullif(trim(by.first_name || ' ' || by.last_name), '') as "byName", by.email as "byEmail",
       e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       coalesce(nullif(u.company_name, ''), u.email, r.firmenname) as "subjectName",
-      e.old_value as "oldValue", e.new_value as "newValue", e.personal_hashes as "personalHashes",
+      e.old_value as "oldValue", e.new_value as "newValue", e.personal_parts as "personalParts",
       coalesce((select jsonb_object_agg(part, value) from audit_personal where entry_id = e.id), '{}') as personal
     from (${places}) as found
     join audit_entries e on e.id = found.id
@@ -95,7 +95,7 @@ function conditionsOf(
   ];
 }
 
-/** As the index of migration 0043 has them. */
+/** The expression of the index `audit_personal_words`. */
 function holdsWords(words: string): RawBuilder<unknown> {
   return sql`e.id in (select p.entry_id from audit_personal p
     where jsonb_to_tsvector('simple', p.value, '["string", "numeric"]') @@ to_tsquery('simple', ${words}))`;

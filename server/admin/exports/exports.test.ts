@@ -118,9 +118,9 @@ describe('the table of requests', () => {
     await sql`
       with added as (
         insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
-          terms_version, terms_accepted_at, created_at)
+          terms_version, terms_hash, terms_accepted_at, created_at)
         select 'Callcenter', 'Zahlreich', 'Zahl', '84123', '', '+49401234567', '{}',
-            '{"basicSelections":{},"nestedSelections":{}}', '1', ${startOfTest}, ${startOfTest}
+            '{"basicSelections":{},"nestedSelections":{}}', '1', '', ${startOfTest}, ${startOfTest}
         from generate_series(1, 450) returning id
       )
       insert into request_listings

@@ -111,7 +111,6 @@ function presentMail(mail: QueuedMail, labels: MailTemplates['labels']) {
   return {
     _id: id,
     kind,
-    // An earlier version may have written other kinds.
     label: labels[kind] ?? kind,
     recipient: maskEmail(recipient),
     state,

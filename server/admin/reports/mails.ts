@@ -21,7 +21,7 @@ type DecidedPayload = {
   /** The admin's, the same to both sides. */
   readonly reason: string;
   readonly reportedAt: string;
-  /** By which a buyer finds whom it is about; an earlier version did not write it. */
+  /** For a buyer, who finds by it whom the decision is about. */
   readonly bought?: { readonly region: string; readonly purchasedAt: string };
 } & (ClientButton | object);
 

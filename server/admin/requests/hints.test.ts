@@ -71,8 +71,6 @@ test('contact data in a text are looked for when the text changes; the list read
   for (const [found, kinds] of [
     [false, []],
     [true, ['contact_in_text']],
-    // Nobody has looked yet.
-    [null, ['contact_in_text']],
   ] as const) {
     await portal.db.updateTable('requests').set({ holds_contact: found }).execute();
     expect(await readKinds(id)).toEqual(kinds);

@@ -1,5 +1,4 @@
 import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
-import { holdsContactData } from '#domain/requests/redaction/redaction.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { listTraceFacts, type TraceFacts } from '#server/requests/requests.ts';
@@ -22,8 +21,7 @@ export async function findHints(
         ...(traceOf.get(id) ?? noTrace),
         isMailDisposable: isMailDisposable(email),
         isPhoneKnown: isPhoneKnown(telefonnummer),
-        // Of words that are older than the stored answer, the portal looks now.
-        textHoldsContact: holdsContact ?? holdsContactData(request.category, request, request),
+        textHoldsContact: holdsContact,
       });
       return [id, hints];
     }),

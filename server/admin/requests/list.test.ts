@@ -146,9 +146,9 @@ test('more than are counted are said to be more (admin 5)', async () => {
   await sql`
     with added as (
       insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
-        terms_version, terms_accepted_at, created_at)
+        terms_version, terms_hash, terms_accepted_at, created_at)
       select 'Callcenter', 'Zahlreich', 'Zahl', '47123', '', '+49401234567', '{}',
-          '{"basicSelections":{},"nestedSelections":{}}', '1', ${now}, ${now}
+          '{"basicSelections":{},"nestedSelections":{}}', '1', '', ${now}, ${now}
       from generate_series(1, 1003) returning id
     )
     insert into request_listings

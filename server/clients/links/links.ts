@@ -38,7 +38,7 @@ export type LinkedRequest = Pick<RequestOfAddress, 'category'> & {
   readonly createdAt: string;
   /** Where the account opens it; null where a token does. */
   readonly requestId: string | null;
-  /** When it is forgotten unless somebody confirms it; an earlier version did not write it. */
+  /** When an unconfirmed request is forgotten. */
   readonly forgottenAt?: string;
 };
 

@@ -6,8 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { recordAudit, verifyAuditChain } from '#server/audit/audit.ts';
-import { sealEntries } from '#server/audit/seal.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { columnParsers } from '#server/db/column-types.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
@@ -31,7 +30,7 @@ let source: TestDatabase;
 let folder: string;
 let whole: string;
 
-/** The demo's accounts, requests and purchases, a sealed audit trail, and what is easily lost on the way. */
+/** The demo's accounts, requests and purchases, an audit trail, and what is easily lost on the way. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
   whole = join(folder, 'whole.backup');
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const subject = { kind: 'system', id: null } as const;
   for (const reason of ['eins', umlauts])
     await recordAudit(source.db, { at: now, by: null, from: null, action: 'login', subject, reason });
-  await sealEntries({ db: source.db, now: () => now, logSeal: () => {} });
   await sql`
     insert into mails (kind, recipient, payload) values ('x', ${umlauts}, '{"a": null, "b": [1.10, "ä"]}')`.execute(
     source.db,
@@ -81,14 +79,13 @@ async function readGuards(db: Db) {
   return rows.map(({ guard }) => guard);
 }
 
-it('a restored database has every row, every guard and an audit trail that agrees', async () => {
+it('a restored database has every row and every guard', async () => {
   const restored = await restoreBackup(target.db, whole);
   const digests = await readDigests(target.db);
   expect(digests).toEqual(await readDigests(source.db));
   expect(digests['users']).toMatchObject({ count: 5 });
   expect(restored).toMatchObject({ tables: Object.keys(digests).length, migrations: [] });
   expect(await readGuards(target.db)).toEqual(await readGuards(source.db));
-  expect(await verifyAuditChain(target.db)).toMatchObject({ seals: 1, unsealed: 0, problems: [] });
 });
 
 it('what is written afterwards gets new numbers', async () => {
@@ -153,7 +150,7 @@ it.each<[string, (text: string) => string | Buffer]>([
   ['without its end', (text) => gzipSync(text.split('\n').slice(0, -2).join('\n'))],
   ['with a row less', (text) => gzipSync(text.replace(/\n"[^\n]*(?=\n)/, ''))],
   ['no backup at all', () => 'Hallo'],
-  ['of another version', (text) => gzipSync(text.replace('0001-plumbing', '0001-other'))],
+  ['of another version', (text) => gzipSync(text.replace('0001-baseline', '0001-other'))],
 ])('of a file that is %s nothing is restored', async (_what, change) => {
   const file = join(folder, 'broken.backup');
   writeFileSync(file, change(gunzipSync(readFileSync(whole)).toString()));

@@ -17,7 +17,7 @@ export type RestoreSummary = {
   readonly tables: number;
   readonly rows: number;
   readonly madeAt: string;
-  /** Run after the rows were there, because the backup is of an earlier version. */
+  /** Run after the rows were inserted: the backup lacks them. */
   readonly migrations: readonly string[];
 };
 
@@ -62,7 +62,7 @@ async function prepareSchema(db: Db, needed: readonly string[]): Promise<void> {
 /** A start without accounts leaves tables, and in them only what migrations put there. */
 async function isEmpty(db: Db): Promise<boolean> {
   for (const { table } of await listTables(db)) {
-    if (!['users', 'requests', 'audit_entries', 'audit_seals', 'audit_personal'].includes(table)) continue;
+    if (!['users', 'requests', 'audit_entries', 'audit_personal'].includes(table)) continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }

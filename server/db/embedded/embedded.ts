@@ -20,11 +20,9 @@ export type Embedded = { readonly pglite: PGlite; syncs(): number; close(): Prom
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const directory = resolve(dataDir, 'database');
   secureDataFolder(dataDir);
-  if (existsSync(`${directory}.lock`)) closeTree(`${directory}.lock`);
   const lock = lockDirectory(directory);
   try {
-    if (existsSync(join(directory, 'PG_VERSION'))) closeTree(directory);
-    else await createDirectory(directory);
+    if (!existsSync(join(directory, 'PG_VERSION'))) await createDirectory(directory);
     const { pglite, files } = await openDirectory(directory);
     const close = async () => {
       await pglite.close();

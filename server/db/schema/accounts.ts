@@ -73,7 +73,7 @@ export type UsersTable = {
   /** An admin has locked the partner again (accounts 23); null while it is unlocked or has never been. */
   partner_locked_at: NullableStamp;
   terms_version: Nullable<string>;
-  /** SHA-256 of the accepted texts; null for what was accepted before it was kept. */
+  /** SHA-256 of the accepted texts. */
   terms_hash: Nullable<string>;
   terms_accepted_at: NullableStamp;
   /** The new address, until its link is opened. */
@@ -96,7 +96,7 @@ export type RegistrationsTable = {
   /** Null: the address has an account, so this registration can never become one (accounts 15). */
   entered: ColumnType<RegistrationData | null, string, string | null>;
   terms_version: string;
-  terms_hash: Nullable<string>;
+  terms_hash: string;
   created_at: Stamp;
 };
 
@@ -125,7 +125,7 @@ export type SessionsTable = {
 
 export type TotpSecretsTable = {
   user_id: string;
-  /** Base32, encrypted; in plain text where an earlier version wrote it. */
+  /** Base32, encrypted. */
   secret: string;
   created_at: Stamp;
   /** Null until the first code is entered. */

@@ -13,8 +13,8 @@ export type AuditEntriesTable = {
   subject_id: Nullable<string>;
   old_value: Json<unknown>;
   new_value: Json<unknown>;
-  /** Salted hash of each part in `audit_personal`, which may be erased there. */
-  personal_hashes: Json<Readonly<Record<string, string>>>;
+  /** Which parts `audit_personal` had when the entry was written; they may be erased there. */
+  personal_parts: AuditPersonalTable['part'][];
 };
 
 /** The database refuses to change a row. */
@@ -23,19 +23,6 @@ export type AuditPersonalTable = {
   part: 'from' | 'old' | 'new' | 'reason';
   /** Id of the person or thing with whose data it is erased. */
   owner_id: Nullable<string>;
-  salt: string;
   value: Json<unknown>;
   forget_at: NullableStamp;
-};
-
-/** The database refuses to change or delete a row. */
-export type AuditSealsTable = {
-  number: number;
-  at: Stamp;
-  /** It covers the entries behind those of the seal before up to this one. */
-  last_entry_id: number;
-  entries: number;
-  hash: string;
-  /** Of the hash, by a key that is not in the database. */
-  signature: string;
 };

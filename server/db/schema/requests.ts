@@ -44,7 +44,7 @@ export type RequestsTable = {
   bemerkung: Generated<string>;
   wanted_offers: Nullable<number>;
   /** One of the client's texts holds contact data: partners read it only after buying (requests 80). */
-  holds_contact: boolean | null;
+  holds_contact: Generated<boolean>;
   answers: Json<StoredAnswers['answers']>;
   details: Json<StoredAnswers['details']>;
   more_info: Generated<string>;
@@ -52,7 +52,7 @@ export type RequestsTable = {
   phone_checked_at: NullableStamp;
   phone_checked_by: Nullable<string>;
   terms_version: string;
-  terms_hash: Nullable<string>;
+  terms_hash: string;
   terms_accepted_at: Stamp;
   submission_key: Nullable<string>;
   /** A repeat under the same key must be the same submission (requests 25). */

@@ -13,7 +13,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './accounts.ts';
-import type { AuditEntriesTable, AuditPersonalTable, AuditSealsTable } from './audit.ts';
+import type { AuditEntriesTable, AuditPersonalTable } from './audit.ts';
 import type { CartItemsTable } from './cart.ts';
 import type {
   DemoShopDeliveriesTable,
@@ -87,7 +87,6 @@ export type Schema = {
   account_audit: AccountAuditTable;
   audit_entries: AuditEntriesTable;
   audit_personal: AuditPersonalTable;
-  audit_seals: AuditSealsTable;
   rate_limits: RateLimitsTable;
   rules: RulesTable;
   rule_changes: RuleChangesTable;

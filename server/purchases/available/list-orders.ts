@@ -29,7 +29,7 @@ function rankedBy(rank: Sql): Sorting {
   return { rank, keys: [{ column: 'rank', listing: rank }, ...newest], isDescending: true };
 }
 
-/** Each is the order of an index (migration 0016), so that a page is read from its place on. */
+/** Each is the order of an index, so that a page is read from its place on. */
 const sortings: Readonly<Record<ListOrder, Sorting>> = {
   newest: { rank: sql`null::int`, keys: newest, isDescending: true },
   expiring: {

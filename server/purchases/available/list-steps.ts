@@ -254,7 +254,7 @@ export function readSource(reading: Reading, source: Source): Sql {
   return source === 'regions' ? readRegions(reading) : readIndex(reading, source);
 }
 
-/** From the ledger of migration 0002, for prefixes longer than the ledger's regions from an index (matching 10). */
+/** From the ledger `listing_counts`, for prefixes longer than the ledger's regions from an index (matching 10). */
 function countFitting(wanted: Wanted | null): Sql {
   return sql`(
     select coalesce(sum(case when length(prefix) <= 2 then (

@@ -16,9 +16,9 @@ async function addRequests(
   await sql`
     with added as (
       insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
-        terms_version, terms_accepted_at, created_at, client_user_id)
+        terms_version, terms_hash, terms_accepted_at, created_at, client_user_id)
       select 'Callcenter', 'Zahlreich', 'Zahl', '47123', ${email}, '+49401234567', '{}',
-          '{"basicSelections":{},"nestedSelections":{}}', '1', ${startOfTest}, ${at}, ${clientId}::uuid
+          '{"basicSelections":{},"nestedSelections":{}}', '1', '', ${startOfTest}, ${at}, ${clientId}::uuid
       from generate_series(1, ${count}::int) n returning id
     )
     insert into request_listings

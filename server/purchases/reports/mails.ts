@@ -10,8 +10,7 @@ type ReportedPayload = {
   readonly category: CategoryCode;
   readonly reason: string;
   readonly reportedAt: string;
-  /** Left out by an earlier version: a partner. */
-  readonly by?: 'partner' | 'client';
+  readonly by: 'partner' | 'client';
 };
 
 function requestReported({ category, reason, reportedAt, by }: ReportedPayload): MailContent {
@@ -31,7 +30,7 @@ function requestReported({ category, reason, reportedAt, by }: ReportedPayload):
   };
 }
 
-type BuyerReportedPayload = ReportedPayload & {
+type BuyerReportedPayload = Omit<ReportedPayload, 'by'> & {
   readonly buyer: { readonly companyName: string; readonly name: string; readonly email: string };
 };
 

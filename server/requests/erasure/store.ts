@@ -11,7 +11,7 @@ import { deleteQuestions } from '#server/requests/questions/questions.ts';
 export type OwnRequest = {
   readonly id: string;
   readonly termsVersion: string;
-  readonly termsHash: string | null;
+  readonly termsHash: string;
   readonly termsAcceptedAt: Date;
   readonly sent: number;
 };
@@ -54,7 +54,7 @@ export async function lockRequestsOf(
     .execute();
 }
 
-/** When a request came to its end (requests 89), as an index has it (migration 0037). */
+/** When a request came to its end (requests 89), the expression of the index `listings_ended`. */
 const endedAt = sql`coalesce(l.rejected_at, l.withdrawn_at, l.closed_at, l.sold_exclusively_at, l.public_until)`;
 
 /** Whose time of storage is over, the longest over first. Waits for nobody. */

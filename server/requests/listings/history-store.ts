@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 
 export type RequestHappening = { readonly at: Date; readonly event: RequestEvent };
 
-/** Written by the database (migration 0031). Of each request, oldest first. */
+/** Written by triggers. Of each request, oldest first. */
 export async function listHistory(
   db: Db | Tx,
   requestIds: readonly string[],

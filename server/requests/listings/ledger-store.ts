@@ -94,7 +94,7 @@ async function noteCheck(tx: Tx, now: Date, differences: number): Promise<void> 
     .execute();
 }
 
-/** One statement, so that ledger and listings are of one instant. What is listed is counted as the trigger of migration 0016 does. */
+/** One statement, so that ledger and listings are of one instant. What is listed is counted as `add_listing_counts` does. */
 async function correctCategory(tx: Tx, category: CategoryCode, now: Date): Promise<LedgerDifferences> {
   const { rows } = await sql<LedgerDifferences>`
     with steps as (

@@ -9,7 +9,7 @@ export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> &
   FoundInWords & {
     readonly clientUserId: string | null;
     readonly termsVersion: string;
-    readonly termsHash: string | null;
+    readonly termsHash: string;
     readonly submissionKey: string | null;
     readonly submissionHash: string | null;
     readonly submittedAt: Date;

@@ -33,14 +33,20 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
   const purchased = { firstName: name, category, purchasedAt: at } as const;
   const { customer_account: customerAccount } = accountsMails;
   return {
-    request_confirm: requestsMails.request_confirm(byLink),
+    request_confirm: requestsMails.request_confirm({ ...byLink, submittedAt: at }),
     request_reminder: requestsMails.request_reminder({ ...byLink, submittedAt: at }),
     request_confirmed: requestsMails.request_confirmed({ ...byLink, name }),
     request_waiting: requestsMails.request_waiting({ category, submittedAt: at }),
     request_changed: requestsMails.request_changed({ category }),
-    request_published: requestsMails.request_published({ ...byLink, name, maxSales: 5, publicUntil: at }),
+    request_published: requestsMails.request_published({ ...byLink, name, ...term, currentSales: 0 }),
     request_republished: requestsMails.request_republished({ ...byAccount, name, ...term }),
-    request_unpublished: requestsMails.request_unpublished({ ...byLink, name, ...sales, by: 'admin' }),
+    request_unpublished: requestsMails.request_unpublished({
+      ...byLink,
+      name,
+      ...sales,
+      by: 'admin',
+      isUnconfirmed: false,
+    }),
     request_sold_out: requestsMails.request_sold_out({ ...byLink, name, ...sales }),
     request_rejected: requestsMails.request_rejected({ ...byLink, name, reason }),
     request_edited: requestsMails.request_edited({
@@ -60,6 +66,7 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
       name,
       ...sales,
       isSoldOut: false,
+      isOver: false,
       buyers: [buyer, buyer],
     }),
     request_ending: clientsMails.request_ending({ ...byLink, name, ...term, isExtendable: true }),

@@ -68,10 +68,10 @@ async function insert(app: TestApp, category: CategoryCode, listings: readonly T
         "priceCents" int, sales int, "publishedAt" timestamptz, "publicUntil" timestamptz)
     ), written as (
       insert into requests (id, category, firmenname, name, postleitzahl, land, email, telefonnummer, answers, details,
-        terms_version, terms_accepted_at)
+        terms_version, terms_hash, terms_accepted_at)
       select l.id, category, firmenname, name, case "postalCode" when 'AT' then '1010' else "postalCode" end,
         case "postalCode" when 'AT' then 'AT' else 'DE' end, "contactEmail", telefonnummer, answers, details, terms_version,
-        terms_accepted_at
+        terms_hash, terms_accepted_at
       from requests, listing l where requests.id = ${template} returning id
     )
     insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, company_domain,

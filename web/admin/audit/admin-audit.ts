@@ -1,8 +1,6 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
-import { isRefusedPlace } from '#web/api/read-page.ts';
-import { readBehind } from './read-behind.ts';
 
 type AuditList = ResponseOf<'GET /api/admin/audit'>;
 export type AuditEntry = AuditList['entries'][number];
@@ -39,21 +37,11 @@ export function useAudit(filter: AuditFilter) {
     staleTime: 0,
     queryKey: ['admin-audit', query],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, client, queryKey, signal }) => {
-      const read = (after: string | undefined) =>
-        call('GET /api/admin/audit', {
-          query: { ...query, limit: entriesPerRead, ...(after && { after }) },
-          signal,
-        });
-      try {
-        return await read(pageParam);
-      } catch (error) {
-        const shown = client.getQueryData<InfiniteData<AuditList>>(queryKey);
-        const last = shown?.pages.at(-1)?.entries.at(-1);
-        if (!pageParam || !last || !isRefusedPlace(error)) throw error;
-        return readBehind(last._id, read);
-      }
-    },
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/audit', {
+        query: { ...query, limit: entriesPerRead, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 }

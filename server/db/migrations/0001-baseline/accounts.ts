@@ -130,7 +130,7 @@ export const accounts: readonly string[] = [
       -- Null once the address has an account.
       entered jsonb,
       terms_version text not null,
-      terms_hash text,
+      terms_hash text not null,
       created_at timestamptz not null
     )`,
   `create index registrations_of_email on registrations (email, created_at desc)`,
@@ -145,7 +145,7 @@ export const accounts: readonly string[] = [
       second_factor boolean not null default false,
       created_at timestamptz not null,
       -- When the owner last proved its identity.
-      proved_at timestamptz not null default now(),
+      proved_at timestamptz not null,
       last_seen_at timestamptz not null,
       expires_at timestamptz not null,
       expires_on date not null generated always as (((expires_at at time zone 'UTC'))::date) stored
@@ -170,7 +170,6 @@ export const accounts: readonly string[] = [
       confirmed_at timestamptz,
       last_used_step integer
     )`,
-  `create index totp_secrets_by_key on totp_secrets (left(secret, 12), user_id)`,
   `
     -- Unused recovery codes of an account; a used code is deleted.
     create table recovery_codes (
@@ -187,7 +186,7 @@ export const accounts: readonly string[] = [
       credential_id text not null unique,
       public_key bytea not null,
       counter bigint not null,
-      transports text[] not null default '{}',
+      transports text[] not null,
       name text not null,
       created_at timestamptz not null,
       last_used_at timestamptz

@@ -15,7 +15,8 @@ export const audit: readonly string[] = [
       subject_id text,
       old_value jsonb,
       new_value jsonb,
-      personal_hashes jsonb not null
+      -- Which parts audit_personal had when the entry was written.
+      personal_parts text[] not null
     )`,
   `create index audit_entries_by_action on audit_entries (action, at, id)`,
   `create index audit_entries_by_person on audit_entries (by_id, at, id)`,
@@ -28,7 +29,6 @@ export const audit: readonly string[] = [
       entry_id bigint not null,
       part text not null check (part in ('from', 'old', 'new', 'reason')),
       owner_id text,
-      salt text not null,
       value jsonb not null,
       forget_at timestamptz,
       primary key (entry_id, part)
@@ -38,16 +38,6 @@ export const audit: readonly string[] = [
   `
     create index audit_personal_words on audit_personal using gin (jsonb_to_tsvector('simple', value,
       '["string", "numeric"]'))`,
-  `
-    -- Signed hashes over the entries so far.
-    create table audit_seals (
-      number bigint primary key,
-      at timestamptz(3) not null,
-      last_entry_id bigint not null,
-      entries integer not null,
-      hash text not null,
-      signature text not null
-    )`,
   `
     create function refuse_audit_change() returns trigger language plpgsql as $$
     begin
@@ -64,9 +54,4 @@ export const audit: readonly string[] = [
       for each statement execute function refuse_audit_change()`,
   `alter table audit_personal enable always trigger append_only`,
   `revoke update, truncate on audit_personal from current_user`,
-  `
-    create trigger append_only before update or delete or truncate on audit_seals
-      for each statement execute function refuse_audit_change()`,
-  `alter table audit_seals enable always trigger append_only`,
-  `revoke update, delete, truncate on audit_seals from current_user`,
 ];

@@ -22,7 +22,6 @@ export const plumbing: readonly string[] = [
   `create index mails_newest on mails (created_at desc, id)`,
   `create index mails_of_kind on mails (kind, created_at desc, id)`,
   `create index mails_of_recipient on mails (recipient, created_at desc, id)`,
-  `create index mails_with_links on mails (id) where coalesce(encrypted_token, (payload ->> 'token')) is not null`,
   `
     -- Counters of the rate limiter. Unlogged: a crash of the database server may empty them.
     create unlogged table rate_limits (

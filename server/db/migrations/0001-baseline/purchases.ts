@@ -153,7 +153,6 @@ export const purchases: readonly string[] = [
       due_at timestamptz,
       constraint never_is_never_due check (frequency <> 'never' or due_at is null)
     )`,
-  `create index notification_settings_by_key on notification_settings (left(encrypted_token, 12), partner_id)`,
   `create index notification_settings_due on notification_settings (due_at) where due_at is not null`,
   `
     -- Requests that a partner will be mailed about, or was: rows stay for a year, so that nobody is mailed twice.

@@ -22,7 +22,7 @@ export const requests: readonly string[] = [
       details jsonb not null,
       more_info text not null default '',
       -- Whether the free texts hold contact data (requests 80).
-      holds_contact boolean,
+      holds_contact boolean not null default false,
       search tsvector generated always as (to_tsvector('simple',
         translate(firmenname || ' ' || name || ' ' || email || ' ' || postleitzahl,
         'ÄÖÜ@.-_/+&<>()[]{},;:!?*#%=|^~"\''', 'äöü                              '))) stored,
@@ -30,7 +30,7 @@ export const requests: readonly string[] = [
       submission_key uuid unique,
       submission_hash text,
       terms_version text not null,
-      terms_hash text,
+      terms_hash text not null,
       terms_accepted_at timestamptz not null,
       confirmation_due_at timestamptz,
       reminder_due_at timestamptz,

@@ -97,16 +97,14 @@ function AcceptedTerms({ version, acceptedAt, sha256 }: NonNullable<SessionUser[
           { label: 'Akzeptiert am', value: formatMinute(acceptedAt) },
         ]}
       />
-      {sha256 ? (
-        <details>
-          <Box component="summary" className="text-button" c="dimmed">
-            Prüfsumme des Textes (SHA-256)
-          </Box>
-          <Box component="code" fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {sha256}
-          </Box>
-        </details>
-      ) : null}
+      <details>
+        <Box component="summary" className="text-button" c="dimmed">
+          Prüfsumme des Textes (SHA-256)
+        </Box>
+        <Box component="code" fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {sha256}
+        </Box>
+      </details>
     </>
   );
 }
