@@ -21,7 +21,7 @@ function isInstalled(forTests) {
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true;
     if (present[path]) return present[path].version === version;
-    return Boolean(optional || devOptional || (dev && !forTests));
+    return Boolean(optional || (!forTests && (dev || devOptional)));
   });
 }
 
