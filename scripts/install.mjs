@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPinnedNode, machineEnv, projectDir, run, say } from './processes.mjs';
+import { machineEnv, pinnedNode, projectDir, run, say } from './processes.mjs';
 
 function readPackages(file) {
   try {
@@ -14,23 +14,25 @@ function readPackages(file) {
  * Whether node_modules holds the packages of package-lock.json. npm writes its own list last, so an interrupted install
  * does not count. Optional packages for other systems may be absent.
  */
-function isInstalled() {
+function isInstalled(forTests) {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
-  if (!hasPinnedNode() || wanted === null || present === null) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  if (!existsSync(pinnedNode) || wanted === null || present === null) return false;
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true;
-    return present[path] ? present[path].version === version : Boolean(optional);
+    if (present[path]) return present[path].version === version;
+    return Boolean(optional || (!forTests && (dev || devOptional)));
   });
 }
 
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/** Installs what is missing: the packages that build and run the portal and, for tests, the `devDependencies`. */
+export async function ensureInstalled({ forTests = false } = {}) {
+  if (isInstalled(forTests)) return;
   say('1/3  Installing the packages (once, about a minute) …');
   const started = Date.now();
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = [forTests ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', ['ci', ...flags], { env: machineEnv(), quiet: true });
-  if (code === 0 && isInstalled()) {
+  if (code === 0 && isInstalled(forTests)) {
     say(`     Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
     return;
   }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,8 +8,8 @@ export const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 const binDir = join(projectDir, 'node_modules', '.bin');
 
-/** The Node that the package pins; everything but these scripts runs on it. */
-export const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node');
+/** The Node that package.json pins; everything but these scripts runs on it. */
+export const pinnedNode = join(binDir, 'node');
 
 export function say(line) {
   process.stdout.write(`${line}\n`);
@@ -37,17 +36,13 @@ export function machineEnv() {
 }
 
 /**
- * Runs a command in the project's folder and answers its exit code and, when asked, its output.
+ * Runs a command in the project's folder and answers its exit code and, when quiet, its output.
  * Never throws for a command that fails or does not exist.
  */
 export function run(command, args, { env = projectEnv(), quiet = false } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: projectDir,
-      env,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd: projectDir, env, stdio });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
@@ -59,14 +54,17 @@ export function run(command, args, { env = projectEnv(), quiet = false } = {}) {
   });
 }
 
-/** Processor time of this process and of all that it started and that ended, or null where the system keeps none. */
-export function readProcessorSeconds() {
-  if (process.platform !== 'linux') return null;
-  // proc(5): utime, stime, cutime and cstime, in hundredths of a second, behind the name in parentheses.
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
-}
-
-export function hasPinnedNode() {
-  return existsSync(pinnedNode);
+/** Runs a program on the pinned Node, passes signals on to it and ends with its exit code. */
+export function runOnPinnedNode(program, args = []) {
+  const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: projectDir,
+    env: projectEnv(),
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -75,13 +75,16 @@ function listOpen(folder: string): string[] {
 const warning = 'WARNING: others can reach this portal';
 const demoPassword = `(password ${demoLogins[0]?.password})`;
 
-test('a start without settings has demo accounts and the mailbox, and files for its user alone', async () => {
+test('a start without settings has demo accounts, the mailbox, files for its user alone, and its folder to itself', async () => {
   const portal = await startPortal({});
   expect(portal.said()).toContain('/dev/postfach');
   expect(portal.said()).toContain(demoPassword);
   expect(portal.said()).not.toContain('WARNING');
   expect(await portal.statusOf('/dev/postfach')).toBe(200);
   expect((await portal.readSite()).demo).not.toBeNull();
+  const second = spawnPortal({});
+  expect((await once(second.child, 'close'))[0]).toBe(1);
+  expect(second.said()).toContain('is open already, and a second portal cannot work on it.');
   await portal.stop();
   expect(listOpen(dataDir)).toEqual([]);
 

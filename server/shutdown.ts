@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** After the draining. A supervisor that waits longer before it kills, such as Docker with 10 seconds, never has to. */
 const stopDeadlineMs = 5000;
-/** Ctrl+C sends SIGINT twice, by the terminal and by npm; within this time they count as one. */
+/** Ctrl+C sends SIGINT by the terminal, by npm and by `scripts/start.mjs`; within this time they count as one. */
 const sameSignalMs = 1000;
 
 type StopOptions = {
@@ -15,8 +15,8 @@ type StopOptions = {
 };
 
 /**
- * On SIGTERM, SIGINT, or when the parent process is gone: `drain`, then exit code 0 after `stop`, 1 when it fails or times
- * out. A second signal ends the process at once.
+ * On SIGTERM, SIGINT or SIGHUP: `drain`, then exit code 0 after `stop`, 1 when it fails or times out. A second signal
+ * ends the process at once.
  */
 export function stopOnSignals({ drainMs = 0, drain = () => {}, stop, say }: StopOptions): void {
   let stoppingSince: number | null = null;
@@ -44,7 +44,6 @@ export function stopOnSignals({ drainMs = 0, drain = () => {}, stop, say }: Stop
   };
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, begin);
-  if (process.connected) process.on('disconnect', begin);
 }
 
 /** For work that may be left to the end of the process: resolves when it is done, or after `ms`. */

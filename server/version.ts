@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Where `package.json` is, seen from the sources as well as from the bundle that `npm start` runs. */
-export const projectFolder = findAbove(import.meta.dirname);
-
-function findAbove(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : findAbove(dirname(folder));
-}
+/** Where `package.json` is. */
+export const projectFolder = join(import.meta.dirname, '..');
 
 /** As the package says. */
 export function findVersion(): string {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { builtPaths } from '#domain/site/pages.ts';
-import { findBudget, findExcess } from '../../bench/pages/page-budget.ts';
-import { createPageWeigher } from '../../bench/pages/page-bytes.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
+import { createPageWeigher, findBudget, findExcess } from '../support/page-weight.ts';
 import { greeting, openDashboard } from '../support/pages/dashboard.ts';
 
 type Loaded = { path: string; origin: string; bytes: number; startTime: number };

@@ -32,7 +32,7 @@ export type HttpServerOptions = {
   readonly limits?: ConnectionLimits;
 };
 
-/** The contract's schemas are not Fastify's, whose compilers are large libraries (decision 39). */
+/** The contract's schemas are not Fastify's, whose compilers are large libraries. */
 const refuseSchema = (): never => {
   throw new Error('Schemas belong in the contract.');
 };

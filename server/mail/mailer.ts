@@ -95,7 +95,7 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-/** Its library is large, and no start waits for it (decision 39). */
+/** Its library is large, and no start waits for it. */
 async function loadTransport(...parts: Parameters<typeof smtpTransport>): Promise<Transport> {
   const loaded = await import('./smtp.ts');
   return loaded.smtpTransport(...parts);

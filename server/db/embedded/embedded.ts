@@ -63,7 +63,7 @@ async function openDirectory(directory: string): Promise<{ pglite: PGlite; files
 
 /**
  * V8 optimises what the database runs often, several functions at a time, for which each start took hundreds of
- * megabytes. Now it does so one after the other, and with what has run for some seconds (decision 39).
+ * megabytes. With these flags it does so one after the other, and with what has run for some seconds (decision 39).
  */
 function optimizeLate(): void {
   setFlagsFromString('--wasm-num-compilation-tasks=1');

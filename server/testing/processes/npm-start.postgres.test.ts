@@ -7,14 +7,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { projectFolder } from '#server/version.ts';
 
-const isBuilt = existsSync(join(projectFolder, 'build', 'portal', 'source-hash'));
+const isBuilt = existsSync(join(projectFolder, 'build', 'source-hash'));
 const started: ChildProcess[] = [];
 
 afterEach(() => {
   for (const { pid = 0 } of started.splice(0)) if (listGroup(pid).length > 0) process.kill(-pid, 'SIGKILL');
 });
 
-/** In a group of its own, as a terminal makes one. */
+/** In a process group of its own, as a terminal makes one. */
 async function npmStart(env: Readonly<Record<string, string>>) {
   const npm = spawn('npm', ['start'], {
     cwd: projectFolder,
@@ -30,28 +30,26 @@ async function npmStart(env: Readonly<Record<string, string>>) {
     });
   }
   await expect.poll(() => output, { timeout: 150_000 }).toContain('Stop with Ctrl+C.');
-  const group = Number(npm.pid);
-  return { npm, group, said: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
+  const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
+  return { npm, group: Number(npm.pid), said: () => output, url };
 }
 
-/** @returns their programs */
-function listGroup(group: number): string[] {
-  const listed = execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' });
-  const rows = listed.split('\n').map((line) => /^\s*(\d+) (.*)$/.exec(line));
-  return rows.filter((row) => Number(row?.[1]) === group).map((row) => row?.[2] ?? '');
+/** @returns process ids and programs */
+function listGroup(group: number) {
+  const listed = execFileSync('ps', ['-eo', 'pgid=,pid=,args='], { encoding: 'utf8' });
+  const rows = listed.split('\n').map((line) => /^\s*(\d+)\s+(\d+) (.*)$/.exec(line));
+  return rows
+    .filter((row) => Number(row?.[1]) === group)
+    .map((row) => ({ pid: Number(row?.[2]), program: row?.[3] ?? '' }));
 }
 
 describe.runIf(isBuilt)('npm start', () => {
-  test('beside npm there is one process, which Ctrl+C ends, and which ends when npm is killed', async () => {
+  test('answers, and leaves no process when Ctrl+C or a supervisor ends it', async () => {
     const database = await openTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-npm-start-'));
     const env = { DATABASE_URL: String(database.url), DATA_DIR: dataDir };
 
     const portal = await npmStart(env);
-    expect(listGroup(portal.group)).toEqual([
-      expect.stringContaining('npm'),
-      expect.stringContaining('start.mjs'),
-    ]);
     expect((await fetch(portal.url)).status).toBe(200);
     expect((await fetch(`${portal.url}/api/site`)).status).toBe(200);
     expect(portal.said()).not.toContain('ExperimentalWarning');
@@ -61,9 +59,11 @@ describe.runIf(isBuilt)('npm start', () => {
     expect(portal.said()).toContain('Stopped.');
     expect(listGroup(portal.group)).toEqual([]);
 
-    const orphan = await npmStart(env);
-    orphan.npm.kill('SIGKILL');
-    await expect.poll(() => listGroup(orphan.group)).toEqual([]);
+    const supervised = await npmStart(env);
+    const starter = listGroup(supervised.group).find(({ program }) => program.endsWith('scripts/start.mjs'));
+    process.kill(Number(starter?.pid), 'SIGTERM');
+    await expect.poll(() => listGroup(supervised.group)).toEqual([]);
+    expect(supervised.said()).toContain('Stopped.');
 
     await database.close();
     rmSync(dataDir, { recursive: true });

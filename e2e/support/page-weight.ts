@@ -1,22 +1,33 @@
 import { get } from 'node:http';
+import { pages } from '#domain/site/pages.ts';
 
-/** As they travel: compressed with Brotli, without headers. */
-export type PageBytes = {
+/** Compressed with Brotli, without headers. */
+type PageWeight = {
   /** What the page needs to be shown: styles, preloaded fonts, pictures. */
   readonly shown: number;
   /** The application behind it, loaded once the page is shown (site 31). */
   readonly application: number;
 };
 
-export type PageWeight = PageBytes & {
-  /** Of the application's scripts. */
-  readonly files: number;
-};
+/** The most bytes of a page. */
+export const findBudget = (path: string): PageWeight => ({
+  shown: 125_000,
+  application: path === pages.home.path ? 180_000 : 200_000,
+});
+
+/** One line per excess. */
+export function findExcess(path: string, weight: PageWeight): string[] {
+  const most = findBudget(path);
+  return (['shown', 'application'] as const)
+    .filter((part) => weight[part] > most[part])
+    .map((part) => `${path} ${part}: ${weight[part]} bytes, budget ${most[part]}`);
+}
 
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
 const deferredScripts = /<script type="text\/plain" data-entry="when-idle"[^>]*>[\s\S]*?<\/script>/g;
 
-export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+/** By Node's own `get`, because `fetch` decodes the answer. */
+function fetchEncoded(url: string, encoding: 'br' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const call = get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
       const parts: Buffer[] = [];
@@ -34,9 +45,7 @@ export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'):
 export function createPageWeigher(origin: string): (path: string) => Promise<PageWeight> {
   const sizes = new Map<string, Promise<number>>();
   const weigh = (path: string): Promise<number> => {
-    const known = sizes.get(path);
-    if (known) return known;
-    const size = fetchEncoded(origin + path, 'br').then(({ length }) => length);
+    const size = sizes.get(path) ?? fetchEncoded(origin + path, 'br').then(({ length }) => length);
     sizes.set(path, size);
     return size;
   };
@@ -47,10 +56,6 @@ export function createPageWeigher(origin: string): (path: string) => Promise<Pag
     const html = (await fetchEncoded(origin + path, 'identity')).toString();
     const atOnce = new Set(html.replaceAll(deferredScripts, '').match(assets));
     const later = new Set((html.match(assets) ?? []).filter((name) => !atOnce.has(name)));
-    return {
-      shown: (await weigh(path)) + (await total(atOnce)),
-      application: await total(later),
-      files: [...later].filter((name) => name.endsWith('.js')).length,
-    };
+    return { shown: (await weigh(path)) + (await total(atOnce)), application: await total(later) };
   };
 }

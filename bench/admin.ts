@@ -1,0 +1,100 @@
+import { figureNames } from '#domain/admin/figures/figures.ts';
+import { requestOrders, reviewStates } from '#domain/requests/administration/request-list.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
+import { checkGoal, openStage, percentile, print, type Stage } from './stage.ts';
+
+/** `--quick` shows that the measurement works, and says nothing about speed. */
+const isQuick = process.argv.includes('--quick');
+const size = isQuick
+  ? { stored: 5000, waiting: 50, listed: 500, places: 5, mails: 5000 }
+  : { stored: 300_000, waiting: 900, listed: 17_000, places: 5, mails: 300_000 };
+const rounds = isQuick ? 2 : 30;
+const goalMs = 300;
+
+/** Rows of the filled database that calls name. */
+const known = `
+  select (select id from users where role = 'admin' limit 1) as admin,
+    (select organisation_id from purchases group by organisation_id order by count(*) desc limit 1) as buyer,
+    (select request_id from request_listings order by current_sales desc limit 1) as sold,
+    (select l.request_id from request_listings l join requests r on r.id = l.request_id
+      where r.confirmed_at is not null and l.published_at is null and l.rejected_at is null limit 1) as waiting`;
+type Known = {
+  readonly admin: string;
+  readonly buyer: string;
+  readonly sold: string;
+  readonly waiting: string;
+};
+
+/** From frequent to unknown. */
+const words = ['gmbh', 'müll', 'schneider logistik', 'kunde-4711', 'xyzzy'].map(encodeURIComponent);
+const searches = words.map((word) => `search=${word}`);
+
+/** Queries of each list; '' is the list as it opens. */
+const queriesByPath = ({
+  admin,
+  buyer,
+  sold,
+  waiting,
+}: Known): Readonly<Record<string, readonly string[]>> => ({
+  '/api/requests': [
+    ...['', 'page=100', 'category=Callcenter', 'region=80', 'status=rejected&search=gmbh&order=cheapest'],
+    ...requestOrders.map((order) => `order=${order}`),
+    ...requestStatuses.map((status) => `status=${status}`),
+    ...reviewStates.map((review) => `review=${review}`),
+    ...searches,
+  ],
+  [`/api/requests/${sold}/buyers`]: [''],
+  [`/api/requests/${waiting}`]: [''],
+  '/api/admin/checking': [''],
+  [`/api/admin/checking/${waiting}/partners`]: ['', 'search=gmbh'],
+  '/api/admin/users': [
+    ...['', 'page=100', 'role=partner', 'role=customer', 'filter=waiting', 'filter=unconfirmed'],
+    ...searches,
+  ],
+  [`/api/admin/users/${buyer}`]: [''],
+  [`/api/admin/users/${buyer}/purchased`]: ['', 'page=100'],
+  '/api/admin/mails': [
+    ...['', 'page=100', 'state=waiting', 'state=given_up', 'kind=partner_locked'],
+    'recipient=post4711@firma-4711.example',
+  ],
+  '/api/admin/audit': ['', 'action=login', `person=${admin}`, ...words.map((word) => `q=${word}`)],
+  ...Object.fromEntries(
+    figureNames.map((name) => [`/api/admin/figures/${name}`, ['period=30d', 'period=12m']]),
+  ),
+  '/api/admin/overview': [''],
+});
+
+/** One call after the other; the first two rounds warm up. @returns milliseconds by call */
+async function measure({ portal, query, logIn }: Stage): Promise<Map<string, number[]>> {
+  const [rows] = await query<Known>(known);
+  if (!rows) throw new Error('The database is not filled.');
+  const authorization = await logIn(rows.admin, 'admin');
+  const paths = Object.entries(queriesByPath(rows)).flatMap(([path, queries]) =>
+    queries.map((each) => (each ? `${path}?${each}` : path)),
+  );
+  const times = new Map(paths.map((path) => [path, [] as number[]]));
+  for (let round = -2; round < rounds; round += 1)
+    for (const path of paths) {
+      const startedAt = performance.now();
+      const answer = await fetch(portal + path, { headers: { authorization } });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+      if (round >= 0) times.get(path)?.push(performance.now() - startedAt);
+    }
+  return times;
+}
+
+function report(times: ReadonlyMap<string, readonly number[]>): void {
+  const rows = [...times]
+    .map(([path, figures]) => ({ path, p50: percentile(figures, 50), p95: percentile(figures, 95) }))
+    .toSorted((one, other) => other.p95 - one.p95);
+  print('  p50 ms   p95 ms   call');
+  for (const { path, p50, p95 } of rows)
+    print(`${p50.toFixed(0).padStart(8)} ${p95.toFixed(0).padStart(8)}   ${decodeURIComponent(path)}`);
+  const slowest = rows[0]?.p95 ?? Number.NaN;
+  checkGoal(`slowest p95: ${slowest.toFixed(0)} ms`, slowest <= goalMs, `at most ${goalMs} ms`);
+}
+
+const stage = await openStage(size);
+report(await measure(stage));
+await stage.close();

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Role } from '#domain/accounts/roles.ts';
+import { createSession } from '#server/accounts/sessions/sessions.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createDatabase, startPostgres } from '#server/testing/database/postgres-server.ts';
+import { testKeyring, testSecretKey } from '#server/testing/database/test-keyring.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { fillDatabase, type Size } from './fill.ts';
+
+export type Stage = {
+  /** Origin of the portal. */
+  readonly portal: string;
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  /** @returns the `Authorization` header of a new session */
+  logIn(userId: string, role: Role): Promise<string>;
+  /** @returns the origin of the server that the script starts on the same database */
+  startServer(script: string, env?: Readonly<Record<string, string>>): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
+export const count = (figure: number) => figure.toLocaleString('en');
+
+/**
+ * A portal from its sources on a filled database of a PostgreSQL server of its own. All that it starts ends with this process,
+ * however that ends. Rate limits are off, because all calls come from one address.
+ */
+export async function openStage(size: Size): Promise<Stage> {
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
+  print(`\n${new Date().toISOString().slice(0, 10)}, ${machine}`);
+  print(`${count(size.stored)} requests stored, ${count(size.listed)} of them listed`);
+  const postgres = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
+  const databaseUrl = await createDatabase(postgres.url);
+  const database = await openDatabase({ databaseUrl, dataDir: '', keyring: testKeyring }, () => {});
+  await migrate(database.db);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await fillDatabase(client, size);
+  const smtp = await startSmtpServer();
+  const children: ChildProcess[] = [];
+  process.once('exit', () => children.map((child) => child.kill()));
+  const startServer: Stage['startServer'] = (script, env = {}) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: databaseUrl, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    return readOrigin(child, script);
+  };
+  return {
+    portal: await startServer('server/main.ts', {
+      DATABASE_POOL: '17',
+      SMTP_URL: smtp.url,
+      SECRET_KEY: testSecretKey,
+      DEMO: '0',
+      DEV_TOOLS: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    }),
+    startServer,
+    query: async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
+    logIn: async (userId, role) => {
+      const session = { userId, role, secondFactor: true, now: new Date() };
+      return `Bearer ${(await createSession(database.db, session)).token}`;
+    },
+    close: async () => {
+      for (const child of children) {
+        child.kill();
+        await once(child, 'exit');
+      }
+      await smtp.close();
+      await client.end();
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Resolves when the child prints its address. */
+function readOrigin(child: ChildProcess, script: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const port = /http:\/\/[^/\s]+:(\d+)\s/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${output}`)));
+  });
+}
+
+export function percentile(figures: readonly number[], percent: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
+/** Prints whether a goal is met. The process ends with 1 where one is missed. */
+export function checkGoal(name: string, isMet: boolean, words: string): void {
+  print(`${isMet ? '✓' : '✗'} ${name} (goal: ${words})`);
+  if (!isMet) process.exitCode = 1;
+}
