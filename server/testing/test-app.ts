@@ -116,7 +116,7 @@ export async function openAppOn(
     startAnew,
     /** Without requests and what was bought, too. */
     startEmpty: async () => {
-      for (const table of ['purchases', 'orders', 'requests', 'released_requests', 'listing_counts'] as const)
+      for (const table of ['purchases', 'orders', 'requests', 'released_requests'] as const)
         await db.deleteFrom(table).execute();
       await startAnew();
     },

@@ -6,7 +6,6 @@ import { audit } from './0001-baseline/audit.ts';
 import { cart } from './0001-baseline/cart.ts';
 import { figures } from './0001-baseline/figures.ts';
 import { history } from './0001-baseline/history.ts';
-import { listingCounts } from './0001-baseline/listing-counts.ts';
 import { liveEvents } from './0001-baseline/live-events.ts';
 import { plumbing } from './0001-baseline/plumbing.ts';
 import { purchases } from './0001-baseline/purchases.ts';
@@ -26,7 +25,6 @@ const statements = [
   ...audit,
   ...administration,
   ...history,
-  ...listingCounts,
   ...figures,
   ...liveEvents,
 ];

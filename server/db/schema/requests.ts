@@ -176,19 +176,6 @@ export type ReviewQuestionsTable = {
   reminder_due_at: NullableStamp;
 };
 
-export type ListingCountsTable = {
-  category: CategoryCode;
-  /** First digit, or first two, of the postal code, or of the country abroad; '' for all. */
-  region: string;
-  area_mask: number;
-  specialty_mask: number;
-  effective_at: Stamp;
-  change: number;
-  id: GeneratedAlways<number>;
-  /** One row per combination holds what the job has taken in. */
-  is_folded: Generated<boolean>;
-};
-
 export type PartnerMatchesTable = {
   partner_id: string;
   category: CategoryCode;

@@ -1,8 +1,3 @@
-export { findAssigned, listAssigned } from './assigned-store.ts';
-export type { Area } from './list-query.ts';
-export { listAvailable, listInArea } from './list-store.ts';
 export { presentAssigned, presentDetails, previewForPartners } from './presenters.ts';
-export { createReadings } from './readings.ts';
-export { offeredBy } from './readings-store.ts';
-export { findAvailable, joinMark, type MatchedRecord, ownPlaces } from './store.ts';
-export { listWords } from './words-store.ts';
+export { offeredBy } from './readings.ts';
+export { findAssigned, findAvailable, listAssigned, type MatchedRecord, ownPlaces } from './store.ts';
