@@ -53,7 +53,7 @@ export function isSameStatement(one: StatementFigures, other: StatementFigures):
 /** In one line, as much as tells statements apart. */
 export function nameStatement(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(/"/g, '').trim();
-  const [, what] = /^with me as.*?(insert into \w+|selec\w+ .{0,20}from listing_counts)/.exec(line) ?? [];
+  const [, what] = /^with me as.*?(insert into \w+)/.exec(line) ?? [];
   if (what) return `the ${what.startsWith('insert') ? 'purchase' : 'list'}: ${line.slice(0, 48)}`;
   const target = /^(?:insert into|update|delete from) \w+/.exec(line)?.[0];
   const from = /^select.*? from (.{1,50})/.exec(line)?.[1];

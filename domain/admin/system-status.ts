@@ -1,15 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { findCronPeriodMs } from './cron-period.ts';
 
-export const systemParts = [
-  'database',
-  'mail',
-  'jobs',
-  'shop',
-  'backup',
-  'disk',
-  'version',
-] as const;
+export const systemParts = ['database', 'mail', 'jobs', 'shop', 'backup', 'disk', 'version'] as const;
 
 export type SystemPartName = (typeof systemParts)[number];
 

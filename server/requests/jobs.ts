@@ -1,9 +1,6 @@
 import { forgetBlockedAddresses } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
-import {
-  updateLapsedListings,
-  updateLapsedOffers,
-} from '#server/requests/listings/listings.ts';
+import { updateLapsedListings, updateLapsedOffers } from '#server/requests/listings/listings.ts';
 import { forgetUsedProofs } from '#server/requests/proof-of-work/proof-of-work.ts';
 import { remindOfQuestions } from '#server/requests/questions/questions.ts';
 import {

@@ -9,7 +9,7 @@ import { fillMails } from './mails.ts';
 import { fillPurchases, fillShopOrders } from './orders.ts';
 import { fillOwn } from './own.ts';
 import { fillReports } from './reports.ts';
-import { fillListingCounts, fillRequests } from './requests.ts';
+import { fillRequests } from './requests.ts';
 import type { Fill } from './size.ts';
 import { fillUsers } from './users.ts';
 
@@ -32,7 +32,6 @@ const filledTables = [
   'first_publications',
   'audit_entries',
   'audit_personal',
-  'listing_counts',
   'follow_ups',
   'request_marks',
   'cart_items',
@@ -85,7 +84,6 @@ const parts: readonly (readonly [string, (tx: Tx, fill: Fill) => Promise<void>])
   ['purchases', fillPurchases],
   ['orders at the shop', fillShopOrders],
   ['mails', fillMails],
-  ['totals of the lists', fillListingCounts],
   ['what partners keep', fillOwn],
   ['reports', fillReports],
   ['figures', (tx) => fillFigures(tx as unknown as Kysely<unknown>)],

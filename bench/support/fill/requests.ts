@@ -125,8 +125,3 @@ async function insertTraces(tx: Tx, { now }: Fill): Promise<void> {
       md5('network' || n % 5000), n % 200 = 0, false
     from bench_requests where submitted_at > ${now}::timestamptz - interval '29 days'`.execute(tx);
 }
-
-/** As the triggers of migration 0016 would. */
-export async function fillListingCounts(tx: Tx): Promise<void> {
-  await sql`select add_listing_counts(l, 1) from request_listings l where l.is_listed`.execute(tx);
-}

@@ -48,7 +48,6 @@ export type BackupsTable = {
   ok: boolean;
 };
 
-
 /** By job; written after each run. */
 export type JobRunsTable = {
   name: string;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { serviceMasks } from '#domain/matching/services.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
 import { lastInstantOfDaysLeft } from '#domain/requests/offer/expiry.ts';
@@ -6,8 +6,9 @@ import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { countedAtMost, cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale, joinDiscount } from '#server/requests/requests.ts';
-import { type AvailableRecord, selectAvailable, selectFitting } from './store.ts';
+import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
 
 /** A request in an order of the list; instants in microseconds. */
 export type Place = {
@@ -69,27 +70,29 @@ export function listAvailable(
   query: ListQuery,
   now: Date,
 ): Promise<AvailablePage & Total> {
+  const listed = selectListed(query.filters, now);
   return readCounted<AvailablePage>(query, {
-    count: () => countListed(db, partnerId, query.filters, now),
+    count: () => countListed(withPartner(db, partnerId, now), listed),
     most: countedAtMost,
-    read: () => readPage(db, partnerId, query, now),
+    read: () => readPage(selectAvailable(db, partnerId, now), listed, query),
     nothing: { requests: [], place: null },
   });
 }
 
-function selectListed(db: Db, partnerId: string, filters: ListFilters, now: Date) {
+const { selectFrom } = expressionBuilder<PartnerSchema, never>();
+
+function selectListed(filters: ListFilters, now: Date) {
   const { category, service, region, maxPrice, expiresWithin, unseen, hidden } = filters;
-  const marked = (mark: 'seen_at' | 'hidden_at') =>
-    db
-      .selectFrom('request_marks')
-      .select('request_id')
-      .where('partner_id', '=', partnerId)
-      .where(mark, 'is not', null);
-  let listed = selectFitting(db, partnerId)
+  let listed = selectFrom('me')
+    .innerJoin('partner_matches as m', 'm.partner_id', 'me.id')
+    .innerJoin('request_listings as l', 'l.category', 'm.category')
     .select('l.request_id')
-    .where(isForSale(now))
-    .where('l.request_id', hidden ? 'in' : 'not in', marked('hidden_at'));
-  if (unseen) listed = listed.where('l.request_id', 'not in', marked('seen_at'));
+    .where(isForSale(sql`me.now`))
+    .where(fitsMasks)
+    .where(isInServedRegions)
+    .where(fitsPerson)
+    .where('l.request_id', hidden ? 'in' : 'not in', selectMarked('hidden_at'));
+  if (unseen) listed = listed.where('l.request_id', 'not in', selectMarked('seen_at'));
   if (category) listed = listed.where('l.category', '=', category);
   const masks = category && service ? serviceMasks(category, service) : null;
   if (masks)
@@ -103,30 +106,37 @@ function selectListed(db: Db, partnerId: string, filters: ListFilters, now: Date
   return listed;
 }
 
-async function countListed(db: Db, partnerId: string, filters: ListFilters, now: Date): Promise<number> {
-  const some = selectListed(db, partnerId, filters, now).limit(countedAtMost + 1);
-  const { n } = await db
-    .selectFrom(some.as('some'))
+type Listed = ReturnType<typeof selectListed>;
+
+/** PostgreSQL reads the regions once. Without them it compares every listing with every prefix of the partner. */
+const isInServedRegions = sql<boolean>`(me.regions = '{}' or l.region in (
+  select left(prefix || digit, 2) from me, unnest(regions) prefix, generate_series(0, 9) digit))`;
+
+function selectMarked(mark: 'seen_at' | 'hidden_at') {
+  return selectFrom('me')
+    .innerJoin('request_marks as k', 'k.partner_id', 'me.id')
+    .select('k.request_id')
+    .where(`k.${mark}`, 'is not', null);
+}
+
+async function countListed(query: ReturnType<typeof withPartner>, listed: Listed): Promise<number> {
+  const { n } = await query
+    .selectFrom(listed.limit(sql.lit(countedAtMost + 1)).as('listed'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/** Reads whole only the requests of the page. */
+/** Finds the ids of the page, then reads only these requests whole. */
 async function readPage(
-  db: Db,
-  partnerId: string,
-  { filters, order, after, limit, offset }: ListQuery,
-  now: Date,
+  available: ReturnType<typeof selectAvailable>,
+  listed: Listed,
+  { order, after, limit, offset }: ListQuery,
 ): Promise<AvailablePage> {
   const { rank, keys, direction } = sortings[order];
-  let ids = selectListed(db, partnerId, filters, now)
-    .limit(limit + 1)
-    .offset(offset);
-  let page = selectAvailable(db, partnerId, now).select([
-    rank.as('rank'),
-    toMicroseconds(published).as('published'),
-  ]);
+  let ids = listed.limit(sql.lit(limit + 1));
+  let page = available.select([rank.as('rank'), toMicroseconds(published).as('published')]);
+  if (offset > 0) ids = ids.offset(offset);
   if (after) ids = ids.where(isBehind(sortings[order], after));
   for (const { column } of keys) {
     ids = ids.orderBy(column, direction);

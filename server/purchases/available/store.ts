@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
+import type { UsersTable } from '#server/db/schema/accounts.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
 import { fitsMasks, fitsPerson, matchedPrefix } from '#server/matching/matching.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
-import { isForSale, isOfferedTo, joinDiscount, priceColumns, wordColumns } from '#server/requests/requests.ts';
+import {
+  isForSale,
+  isOfferedTo,
+  joinDiscount,
+  priceColumns,
+  wordColumns,
+} from '#server/requests/requests.ts';
 
 /** Holds names and address of the client, which the presenter leaves out. */
 export type AvailableRecord = ClientWords &
@@ -31,15 +39,22 @@ export type MatchedRecord = AvailableRecord & {
 
 export type AssignedRecord = MatchedRecord & { readonly offeredUntil: Date };
 
-/** The partner `me`, its match `m` and the listing `l` of each request that fits (matching 2), public or not. */
-export function selectFitting(db: Db, partnerId: string) {
-  return db
-    .selectFrom('users as me')
-    .innerJoin('partner_matches as m', 'm.partner_id', 'me.id')
-    .innerJoin('request_listings as l', 'l.category', 'm.category')
-    .where('me.id', '=', partnerId)
-    .where(fitsMasks)
-    .where(fitsPerson);
+type Me = Pick<UsersTable, 'id' | 'company_domain' | 'regions' | 'regions_since'> & { readonly now: Date };
+
+/** With the table `me` of {@link withPartner}. */
+export type PartnerSchema = Schema & { readonly me: Me };
+
+/** The table `me` holds the partner and the instant: as values in the conditions they would make PostgreSQL plan each call anew. */
+export function withPartner(db: Db, partnerId: string, now: Date) {
+  return db.with(
+    (cte) => cte('me').materialized(),
+    (query) =>
+      query
+        .selectFrom('users')
+        .select(['id', 'company_domain', 'regions', 'regions_since'])
+        .select(sql<Date>`${now}::timestamptz`.as('now'))
+        .where('id', '=', partnerId),
+  );
 }
 
 /** How many places of the listing `l` checkouts of the partner `me` hold (shop 17). */
@@ -58,22 +73,35 @@ const fittedThen = sql<boolean>`(
 const isNew = sql<boolean>`coalesce(v.partner_id is not null and k.seen_at is null
   and (l.published_at > v.visited_at or ${fittedThen} is not true), false)`;
 
-/** {@link selectFitting} with the columns of a record. */
+const listingColumns = camelColumns(
+  'l.current_sales',
+  'l.max_sales',
+  'l.public_until',
+  'l.published_at',
+  'l.revision',
+  'r.updated_at',
+);
+
+/** All that fits the partner (matching 2), public or not. */
 export function selectAvailable(db: Db, partnerId: string, now: Date) {
-  return selectFitting(db, partnerId)
+  return withPartner(db, partnerId, now)
+    .selectFrom('me')
+    .innerJoin('partner_matches as m', 'm.partner_id', 'me.id')
+    .innerJoin('request_listings as l', 'l.category', 'm.category')
     .innerJoin('requests as r', 'r.id', 'l.request_id')
     .leftJoin('request_marks as k', (join) =>
       join.onRef('k.partner_id', '=', 'me.id').onRef('k.request_id', '=', 'l.request_id'),
     )
     .leftJoin('partner_visits as v', 'v.partner_id', 'me.id')
+    .where(fitsMasks)
+    .where(fitsPerson)
     .select([
       ...wordColumns,
       ...priceColumns,
-      ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'l.published_at', 'l.revision'),
-      'r.updated_at as updatedAt',
+      ...listingColumns,
       sql<number>`l.reserved_sales - ${ownPlaces}`.as('reservedSales'),
       isPurchased.as('purchased'),
-      isForSale(now).as('saleable'),
+      isForSale(sql`me.now`).as('saleable'),
       isNew.as('isNew'),
       sql<boolean>`k.seen_at is not null`.as('seen'),
       sql<boolean>`k.hidden_at is not null`.as('hidden'),
@@ -108,7 +136,7 @@ export async function findAvailable(
 function selectAssigned(db: Db, partnerId: string, now: Date) {
   return selectMatched(db, partnerId, now)
     .select(sql<Date>`l.offered_until`.as('offeredUntil'))
-    .where(isOfferedTo(sql`me.id`, now))
+    .where(isOfferedTo(sql`me.id`, sql`me.now`))
     .where(({ not }) => not(isPurchased));
 }
 

@@ -106,9 +106,8 @@ export const requests: readonly string[] = [
       public_until))
       where erased_at is null`,
   `create index listings_lapsing on request_listings (public_until) where is_listed`,
-  `
-    create index listings_newest on request_listings (category, published_at desc, request_id desc)
-      where is_listed`,
+  `create index listings_newest on request_listings (published_at desc, request_id desc) where is_listed`,
+  `create index listings_of_category on request_listings (category) where is_listed`,
   `create index listings_offered_to on request_listings (offered_to, request_id) where offered_to is not null`,
   `create index listings_offered_until on request_listings (offered_until) where offered_until is not null`,
   `
