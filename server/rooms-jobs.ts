@@ -4,7 +4,7 @@ import { auditJobs } from './audit/jobs.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { clientsJobs } from './clients/jobs.ts';
 import { purchasesJobs } from './purchases/jobs.ts';
-import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
+import { requestsJobs } from './requests/jobs.ts';
 import { shopJobs } from './shop/jobs.ts';
 
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
@@ -12,11 +12,10 @@ type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendReques
 
 /** What the rooms do by themselves, whoever calls meanwhile. */
 export function roomsJobs(parts: RoomsJobsParts) {
-  const { db, limiter, now, report } = parts;
+  const { db, limiter, now } = parts;
   const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
   return [
     ...requestsJobs({ db, countMail, now }),
-    ...ledgerJobs({ db, now, report }),
     ...purchasesJobs(db, now),
     ...accountsJobs(db, now),
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),

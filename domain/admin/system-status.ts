@@ -1,16 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { findCronPeriodMs } from './cron-period.ts';
 
-export const systemParts = [
-  'database',
-  'mail',
-  'jobs',
-  'ledger',
-  'shop',
-  'backup',
-  'disk',
-  'version',
-] as const;
+export const systemParts = ['database', 'mail', 'jobs', 'shop', 'backup', 'disk', 'version'] as const;
 
 export type SystemPartName = (typeof systemParts)[number];
 
@@ -45,8 +36,6 @@ export type SystemFacts = {
     readonly lastSentAt: Date | null;
   };
   readonly jobs: readonly JobFacts[];
-  /** How the totals of the partners' lists were checked last; null before the first night (decision 7). */
-  readonly ledger: { readonly checkedAt: Date; readonly differences: number } | null;
   readonly shop: { readonly label: string; readonly isAvailable: boolean } | null;
   readonly backup: {
     readonly last: { readonly at: Date; readonly bytes: number } | null;
@@ -78,7 +67,6 @@ export function judgeSystem(facts: SystemFacts, now: Date): SystemPart[] {
     database: judgeDatabase(facts.database),
     mail: judgeMail(facts.mail, now),
     jobs: judgeJobs(facts.jobs, facts.version.startedAt, now),
-    ledger: judgeLedger(facts.ledger),
     shop: judgeShop(facts.shop),
     backup: judgeBackup(facts.backup, now),
     disk: judgeDisk(facts.disk),
@@ -160,20 +148,6 @@ function judgeJobs(jobs: SystemFacts['jobs'], startedAt: Date, now: Date): Judge
     return { state: 'warning', text: `${failing.length} mit Fehlern: ${troubled}`, age, advice };
   }
   return { state: 'ok', text: `${jobs.length} Aufgaben laufen nach Plan`, age };
-}
-
-function judgeLedger(ledger: SystemFacts['ledger']): Judged {
-  if (!ledger) return { state: 'ok', text: 'Noch nicht geprüft; das geschieht jede Nacht', age: null };
-  const { differences, checkedAt } = ledger;
-  const age = { label: 'Geprüft', at: checkedAt };
-  if (differences === 0) return { state: 'ok', text: 'Stimmen mit den Anfragen überein', age };
-  const text =
-    differences === 1
-      ? '1 Summe wich ab und ist berichtigt'
-      : `${formatCount(differences)} Summen wichen ab und sind berichtigt`;
-  const advice =
-    'Die Listen stimmen wieder. Geben Sie die Zeile „ledger corrected“ aus dem Protokoll des Servers an die Entwicklung weiter.';
-  return { state: 'warning', text, age, advice };
 }
 
 function judgeShop(shop: SystemFacts['shop']): Judged {

@@ -24,6 +24,9 @@ export type Total = {
   readonly isCapped: boolean;
 };
 
+/** How many rows of a list that may be very long are counted: reading a page takes less time than counting all. */
+export const countedAtMost = 1000;
+
 type CountedList<Page> = {
   /** How many there are, at most one more than `most`. */
   readonly count: () => Promise<number>;

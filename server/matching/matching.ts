@@ -3,7 +3,7 @@ import { partnerMatches } from '#domain/matching/matching.ts';
 import type { Tx } from '#server/db/database.ts';
 import { deletePartnerMatches, insertPartnerMatches } from './store.ts';
 
-export { fitsMasks, fitsPerson, fitsRegion, latestPrefixes, matchedPrefix } from './fit-sql.ts';
+export { fitsMasks, fitsPerson, matchedPrefix } from './fit-sql.ts';
 export { deletePartnerMatches } from './store.ts';
 
 export async function updatePartnerMatches(

@@ -1,12 +1,6 @@
-import type { Db } from '#server/db/database.ts';
 import { forgetBlockedAddresses } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
-import {
-  checkListingCounts,
-  foldListingCounts,
-  updateLapsedListings,
-  updateLapsedOffers,
-} from '#server/requests/listings/listings.ts';
+import { updateLapsedListings, updateLapsedOffers } from '#server/requests/listings/listings.ts';
 import { forgetUsedProofs } from '#server/requests/proof-of-work/proof-of-work.ts';
 import { remindOfQuestions } from '#server/requests/questions/questions.ts';
 import {
@@ -19,8 +13,7 @@ import { forgetTraces } from '#server/requests/traces/traces.ts';
 export type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
 /**
- * Removes expired listings from the lists' indexes and lapsed exclusive offers, compacts the ledger, mails links that
- * had to wait, reminds of what nobody has confirmed and of questions that nobody has answered, and deletes what nobody confirmed (requests 33), used proofs of work and
+ * Removes expired listings from the lists' indexes and lapsed exclusive offers, mails links that had to wait, reminds of what nobody has confirmed and of questions that nobody has answered, and deletes what nobody confirmed (requests 33), used proofs of work and
  * traces of submissions (requests 80).
  */
 export function requestsJobs(parts: RequestsJobsParts) {
@@ -35,11 +28,6 @@ export function requestsJobs(parts: RequestsJobsParts) {
       name: 'release-offers',
       cron: '* * * * *',
       run: (signal?: AbortSignal) => updateLapsedOffers(db, now(), signal),
-    },
-    {
-      name: 'fold-listing-counts',
-      cron: '* * * * *',
-      run: (signal?: AbortSignal) => foldListingCounts(db, now(), signal),
     },
     {
       name: 'postponed-confirmations',
@@ -75,29 +63,6 @@ export function requestsJobs(parts: RequestsJobsParts) {
       name: 'forget-blocked-addresses',
       cron: '43 * * * *',
       run: (signal?: AbortSignal) => forgetBlockedAddresses(db, now(), signal),
-    },
-  ];
-}
-
-export type LedgerJobsParts = {
-  readonly db: Db;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string, facts?: object) => void;
-};
-
-/** Holds the ledger against the listings (decision 7). */
-export function ledgerJobs({ db, now, report }: LedgerJobsParts) {
-  return [
-    {
-      name: 'check-listing-counts',
-      cron: '10 4 * * *',
-      run: async (signal?: AbortSignal) => {
-        const { count, samples } = await checkListingCounts(db, now(), signal);
-        if (count === 0) return 0;
-        const error = new Error('The ledger differed from the listings.');
-        report(error, 'ledger corrected', { differences: count, samples });
-        return count;
-      },
     },
   ];
 }

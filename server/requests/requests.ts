@@ -40,9 +40,7 @@ export {
 } from './erasure/erasure.ts';
 export {
   countWaitingRequests,
-  findLedgerCheck,
   findRequest,
-  foldListingCounts,
   isForSale,
   isOfferedTo,
   listHistory,

@@ -117,7 +117,6 @@ it('the system’s parts stand with real contents, also its last backup (admin 4
     'database',
     'mail',
     'jobs',
-    'ledger',
     'shop',
     'backup',
     'disk',

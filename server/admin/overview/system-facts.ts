@@ -5,7 +5,6 @@ import { findBackupState } from '#server/backups/backups.ts';
 import type { Db } from '#server/db/database.ts';
 import { listJobStates } from '#server/jobs/runs.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
-import { findLedgerCheck } from '#server/requests/requests.ts';
 import type { ProtectedShop } from '#server/shop/shop.ts';
 
 export type SystemParts = {
@@ -33,7 +32,6 @@ export async function findSystemFacts(parts: SystemParts): Promise<SystemFacts> 
     database: { engine, answeredInMs, ...size },
     mail: { hasServer: hasMailServer, ...mails, countedUpTo: countedMails },
     jobs: await listJobStates(db),
-    ledger: await findLedgerCheck(db),
     shop: shop && { label: shopLabels[shop.name], isAvailable: shop.isAvailable() },
     backup: await findBackupState(db),
     disk: await parts.findDiskSpace(),

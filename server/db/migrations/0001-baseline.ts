@@ -5,7 +5,6 @@ import { administration } from './0001-baseline/administration.ts';
 import { audit } from './0001-baseline/audit.ts';
 import { cart } from './0001-baseline/cart.ts';
 import { history } from './0001-baseline/history.ts';
-import { listingCounts } from './0001-baseline/listing-counts.ts';
 import { liveEvents } from './0001-baseline/live-events.ts';
 import { plumbing } from './0001-baseline/plumbing.ts';
 import { purchases } from './0001-baseline/purchases.ts';
@@ -25,7 +24,6 @@ const statements = [
   ...audit,
   ...administration,
   ...history,
-  ...listingCounts,
   ...liveEvents,
 ];
 

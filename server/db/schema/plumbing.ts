@@ -48,9 +48,6 @@ export type BackupsTable = {
   ok: boolean;
 };
 
-/** By ledger; written by its nightly check. */
-export type LedgerChecksTable = { ledger: string; checked_at: Stamp; differences: number };
-
 /** By job; written after each run. */
 export type JobRunsTable = {
   name: string;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
@@ -174,19 +174,6 @@ export type ReviewQuestionsTable = {
   answer_seen_at: NullableStamp;
   /** Null once it was sent, or where none is to be. */
   reminder_due_at: NullableStamp;
-};
-
-export type ListingCountsTable = {
-  category: CategoryCode;
-  /** First digit, or first two, of the postal code, or of the country abroad; '' for all. */
-  region: string;
-  area_mask: number;
-  specialty_mask: number;
-  effective_at: Stamp;
-  change: number;
-  id: GeneratedAlways<number>;
-  /** One row per combination holds what the job has taken in. */
-  is_folded: Generated<boolean>;
 };
 
 export type PartnerMatchesTable = {

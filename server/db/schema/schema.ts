@@ -26,7 +26,6 @@ import type {
   CheckPresencesTable,
   DemoSeedingTable,
   JobRunsTable,
-  LedgerChecksTable,
   LinkTokensTable,
   MailsTable,
   RateLimitsTable,
@@ -48,7 +47,6 @@ import type {
 } from './purchases.ts';
 import type {
   BlockedAddressesTable,
-  ListingCountsTable,
   PartnerMatchesTable,
   RequestChangesTable,
   RequestHistoryTable,
@@ -99,7 +97,6 @@ export type Schema = {
   review_questions: ReviewQuestionsTable;
   used_proofs: UsedProofsTable;
   request_changes: RequestChangesTable;
-  listing_counts: ListingCountsTable;
   request_terms: RequestTermsTable;
   blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
@@ -130,5 +127,4 @@ export type Schema = {
   backups: BackupsTable;
   check_presences: CheckPresencesTable;
   job_runs: JobRunsTable;
-  ledger_checks: LedgerChecksTable;
 };

@@ -1,6 +1,3 @@
-export { findAssigned, listAssigned } from './assigned-store.ts';
-export { listAvailable } from './list-store.ts';
 export { presentAssigned, presentDetails, previewForPartners } from './presenters.ts';
-export { createReadings } from './readings.ts';
-export { offeredBy } from './readings-store.ts';
-export { findAvailable, joinMark, type MatchedRecord, ownPlaces } from './store.ts';
+export { offeredBy } from './readings.ts';
+export { findAssigned, findAvailable, listAssigned, type MatchedRecord, ownPlaces } from './store.ts';

@@ -1,211 +1,157 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type ListOrder, MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { serviceMasks } from '#domain/matching/services.ts';
+import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
+import { lastInstantOfDaysLeft } from '#domain/requests/offer/expiry.ts';
+import { eurosToCents } from '#domain/requests/offer/price.ts';
+import { countedAtMost, cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
-import { joinDiscount } from '#server/requests/requests.ts';
-import { isBehind, orderBy, presentPlace } from './list-orders.ts';
-import {
-  type Area,
-  countedAtMost,
-  decideSource,
-  isCounted,
-  type ListQuery,
-  type Place,
-  type Source,
-} from './list-query.ts';
-import {
-  type ListValues,
-  ledgerTotal,
-  listSteps,
-  readInOrder,
-  readSource,
-  roundUpRows,
-  selectMe,
-  toListValues,
-} from './list-steps.ts';
-import { joinMemory, type ListedRecord, type ListedRow, listedColumns } from './store.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { isForSale, joinDiscount } from '#server/requests/requests.ts';
+import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
 
-export type AvailableList = {
-  readonly requests: ListedRecord[];
-  readonly totalCount: number;
-  readonly isCapped: boolean;
-  /** The last item's; null when nothing follows. */
+/** A request in an order of the list; instants in microseconds. */
+export type Place = {
+  /** What the order compares before publication or id; null in the order of publication, and without an end. */
+  readonly rank: number | null;
+  readonly published: number;
+  readonly id: string;
+};
+
+export type ListQuery = Slice & {
+  readonly filters: ListFilters;
+  readonly order: ListOrder;
+  /** The last request of the page before. */
+  readonly after: Place | null;
+};
+
+export type AvailablePage = {
+  readonly requests: readonly AvailableRecord[];
+  /** The last request's; null when none follows. */
   readonly place: Place | null;
 };
 
-/**
- * A page with its total. What filters leave is read whole as long as it is little; otherwise the list is read in its own
- * order from where the page begins. Either way no statement reads more the deeper the place is.
- */
-export async function listAvailable(
+type Key = { readonly column: RawBuilder<unknown>; readonly valueAt: (place: Place) => RawBuilder<unknown> };
+
+type Sorting = {
+  readonly rank: RawBuilder<number | null>;
+  readonly keys: readonly Key[];
+  readonly direction: 'asc' | 'desc';
+};
+
+const id: Key = { column: sql`l.request_id`, valueAt: (place) => sql`${place.id}::uuid` };
+const published = sql`l.published_at`;
+const newestFirst: readonly Key[] = [
+  { column: published, valueAt: (place) => fromMicroseconds(place.published) },
+  id,
+];
+const end: Key = {
+  column: sql`coalesce(l.public_until, 'infinity')`,
+  valueAt: ({ rank }) => (rank === null ? sql`timestamptz 'infinity'` : fromMicroseconds(rank)),
+};
+
+/** Rule purchases 27. Ranks that rise are negated: a place is compared in one direction. */
+const sortings: Readonly<Record<ListOrder, Sorting>> = {
+  newest: { rank: sql`null::int`, keys: newestFirst, direction: 'desc' },
+  expiring: { rank: toMicroseconds(sql`l.public_until`), keys: [end, id], direction: 'asc' },
+  cheapest: rankedBy(sql`-l.price_cents`),
+  fewestBuyers: rankedBy(sql`-l.current_sales`),
+};
+
+function rankedBy(rank: RawBuilder<number>): Sorting {
+  const key = { column: rank, valueAt: (place: Place) => sql`${place.rank}::bigint` };
+  return { rank, keys: [key, ...newestFirst], direction: 'desc' };
+}
+
+/** What fits the partner and can be bought, filtered and ordered (purchases 26 to purchases 29). */
+export function listAvailable(
   db: Db,
   partnerId: string,
   query: ListQuery,
   now: Date,
-): Promise<AvailableList> {
-  if (servingCountry.has(partnerId) && !query.wanted?.region) {
-    const list = await listInArea(db, { partnerId, area: 'country' }, query, now);
-    if (list) return list;
-  }
-  const list = await listInArea(db, { partnerId, area: 'any' }, query, now);
-  noteArea(partnerId, list?.servesCountry ?? false);
-  return list ?? { requests: [], totalCount: 0, isCapped: false, place: null };
-}
-
-/** A few hundred kilobytes. */
-const maxRemembered = 10_000;
-
-/** Partners without regions when they were last asked for: a statement for them looks whether they still are. */
-const servingCountry = new Set<string>();
-
-function noteArea(partnerId: string, servesCountry: boolean): void {
-  if (!servesCountry) return void servingCountry.delete(partnerId);
-  if (servingCountry.size >= maxRemembered) servingCountry.clear();
-  servingCountry.add(partnerId);
-}
-
-type Reading = {
-  readonly db: Db;
-  readonly values: ListValues;
-  readonly query: ListQuery;
-  readonly area: Area;
-};
-
-/** Null when there is no such partner, or none of that area. */
-type FoundList = (AvailableList & { readonly servesCountry: boolean }) | null;
-
-export async function listInArea(
-  db: Db,
-  { partnerId, area }: { readonly partnerId: string; readonly area: Area },
-  query: ListQuery,
-  now: Date,
-): Promise<FoundList> {
-  const reading = { db, values: toListValues(partnerId, query, now), query, area };
-  const source = decideSource(query);
-  // Of a partner who serves the whole country no region leaves little.
-  if (source && !(source === 'regions' && area === 'country')) {
-    const all = await readAll(reading, source);
-    if (!all || source === 'hidden' || all.totalCount <= countedAtMost) return all;
-  }
-  return readOn(reading);
-}
-
-type Found = {
-  readonly servesCountry: boolean;
-  readonly total: number | null;
-  readonly more: boolean;
-  readonly place: Place | null;
-  readonly page: readonly FoundRow[] | null;
-};
-type FoundRow = ListedRow & { readonly line: number };
-
-/** @returns a total above `countedAtMost` when there is more than that */
-function readAll(reading: Reading, source: Source): Promise<FoundList> {
-  const { query, area } = reading;
-  const { wanted, order } = query;
-  const isAfterPlace = query.after !== null;
-  const rows = roundUpRows(query.limit + 1);
-  const shape = [source, order, isAfterPlace, rows, wanted !== null, wanted?.unseen];
-  return execute(reading, shape, () => {
-    const whole = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
-    const most = sql.lit(source === 'hidden' ? MAX_HIDDEN : countedAtMost + 1);
-    const place = isAfterPlace ? sql`where ${isBehind(order, 'candidate')}` : sql``;
-    const steps = sql`${listSteps(wanted, area)},
-      candidates as materialized (select c.* from (${readSource(whole, source)}) c limit ${most}),
-      picked as (
-        select c.* from candidates c cross join me ${place} ${orderBy(order, 'candidate')}
-        limit ${sql.lit(rows)} offset (select page_offset from me)
-      )`;
-    // The regions of a partner who serves the whole country say nothing.
-    const isUnknown = sql.lit(source === 'regions' ? countedAtMost + 1 : 0);
-    const count = sql`(select count(*) from candidates) + (select count(*) from served where prefix = '') * ${isUnknown}`;
-    return selectPage(order, steps, count);
+): Promise<AvailablePage & Total> {
+  const listed = selectListed(query.filters, now);
+  return readCounted<AvailablePage>(query, {
+    count: () => countListed(withPartner(db, partnerId, now), listed),
+    most: countedAtMost,
+    read: () => readPage(selectAvailable(db, partnerId, now), listed, query),
+    nothing: { requests: [], place: null },
   });
 }
 
-function readOn(reading: Reading): Promise<FoundList> {
-  const { query, area } = reading;
-  const { wanted, order } = query;
-  const isAfterPlace = query.after !== null;
-  const rows = roundUpRows(query.limit + 1);
-  const reach = roundUpRows(query.limit + query.offset + 1);
-  const ends = wanted?.expiresBy != null;
-  const isKnown = query.offset > 0 && !isCounted(wanted);
-  const shape = [
-    order,
-    isAfterPlace,
-    rows,
-    reach,
-    wanted !== null,
-    wanted?.unseen,
-    isCounted(wanted),
-    ends,
-    isKnown,
-  ];
-  return execute(reading, shape, () => {
-    const total = isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted, area);
-    const counted = isKnown ? sql`, counted as materialized (select ${total} as total)` : sql``;
-    // Of a page that begins behind the last item nothing is read.
-    const isThere = isKnown
-      ? sql`where (select coalesce(counted.total > page_offset, true) from counted, me)`
-      : sql``;
-    const steps = sql`${listSteps(wanted, area)}${counted}, picked as (
-        select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${isThere}
-        ${orderBy(order, 'candidate')} limit ${sql.lit(rows)} offset (select page_offset from me)
-      )`;
-    return selectPage(order, steps, isKnown ? sql`(select counted.total from counted)` : total);
-  });
-}
+const { selectFrom } = expressionBuilder<PartnerSchema, never>();
 
-/** @param steps with `picked`: the page in its order, and what shows that more follows */
-function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuilder<unknown>) {
-  return sql`${steps},
-    lines as materialized (select c.*, row_number() over (${orderBy(order, 'candidate')}) as line from picked c)
-    select me.regions = '{}' as "servesCountry", ${total} as total, (select count(*) from lines) > me.page_limit as more, (
-      select ${presentPlace(order)} from lines c where c.line = me.page_limit
-    ) as place, (
-      select json_agg(item order by item.line) from (
-        select ${listedColumns}, true as saleable, c.line
-        from me join lines c on c.line <= me.page_limit
-        join request_listings l on l.request_id = c.request_id join requests r on r.id = c.request_id ${joinMemory}
-      ) item
-    ) as page
-    from me`;
-}
-
-const statements = new Map<string, (db: Db, values: ListValues) => Promise<readonly Found[]>>();
-
-/** @param shape whatever the statement's text depends on */
-async function execute(
-  { db, values, query, area }: Reading,
-  shape: readonly unknown[],
-  build: () => RawBuilder<unknown>,
-): Promise<FoundList> {
-  const key = [area, ...shape].join();
-  const statement =
-    statements.get(key) ??
-    prepareStatement<ListValues, Found>(
-      (value) => sql`with me as materialized (${selectMe(query, area, value)}), ${build()}`,
+function selectListed(filters: ListFilters, now: Date) {
+  const { category, service, region, maxPrice, expiresWithin, unseen, hidden } = filters;
+  let listed = selectFrom('me')
+    .innerJoin('partner_matches as m', 'm.organisation_id', 'me.organisation_id')
+    .innerJoin('request_listings as l', 'l.category', 'm.category')
+    .select('l.request_id')
+    .where(isForSale(sql`me.now`))
+    .where(fitsMasks)
+    .where(isInServedRegions)
+    .where(fitsPerson)
+    .where('l.request_id', hidden ? 'in' : 'not in', selectMarked('hidden_at'));
+  if (unseen) listed = listed.where('l.request_id', 'not in', selectMarked('seen_at'));
+  if (category) listed = listed.where('l.category', '=', category);
+  const masks = category && service ? serviceMasks(category, service) : null;
+  if (masks)
+    listed = listed.where(
+      sql<boolean>`(l.area_mask & ${masks.area} <> 0 and l.specialty_mask & ${masks.specialty} <> 0)`,
     );
-  statements.set(key, statement);
-  const [found] = await statement(db, values);
-  if (!found) return null;
-  const { servesCountry, total, more, place, page } = found;
+  if (region) listed = listed.where('l.region', '^@', region);
+  if (maxPrice !== undefined) listed = listed.where('l.price_cents', '<=', eurosToCents(maxPrice));
+  if (expiresWithin !== undefined)
+    listed = listed.where('l.public_until', '<=', lastInstantOfDaysLeft(expiresWithin, now));
+  return listed;
+}
+
+type Listed = ReturnType<typeof selectListed>;
+
+/** PostgreSQL reads the regions once. Without them it compares every listing with every prefix of the partner. */
+const isInServedRegions = sql<boolean>`(me.regions = '{}' or l.region in (
+  select left(prefix || digit, 2) from me, unnest(regions) prefix, generate_series(0, 9) digit))`;
+
+function selectMarked(mark: 'seen_at' | 'hidden_at') {
+  return selectFrom('me')
+    .innerJoin('request_marks as k', 'k.partner_id', 'me.id')
+    .select('k.request_id')
+    .where(`k.${mark}`, 'is not', null);
+}
+
+async function countListed(query: ReturnType<typeof withPartner>, listed: Listed): Promise<number> {
+  const { n } = await query
+    .selectFrom(listed.limit(sql.lit(countedAtMost + 1)).as('listed'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Finds the ids of the page, then reads only these requests whole. */
+async function readPage(
+  available: ReturnType<typeof selectAvailable>,
+  listed: Listed,
+  { order, after, limit, offset }: ListQuery,
+): Promise<AvailablePage> {
+  const { rank, keys, direction } = sortings[order];
+  let ids = listed.limit(sql.lit(limit + 1));
+  let page = available.select([rank.as('rank'), toMicroseconds(published).as('published')]);
+  if (offset > 0) ids = ids.offset(offset);
+  if (after) ids = ids.where(isBehind(sortings[order], after));
+  for (const { column } of keys) {
+    ids = ids.orderBy(column, direction);
+    page = page.orderBy(column, direction);
+  }
+  const rows = await page.where(sql<boolean>`l.request_id = any(array(${ids}))`).execute();
+  const { shown, last } = cutPage(rows, limit);
   return {
-    servesCountry,
-    requests: (page ?? []).map(reviveRow).map(joinDiscount),
-    totalCount: total ?? countedAtMost,
-    isCapped: total === null,
-    place: more ? place : null,
+    requests: shown.map(({ rank: _, published: __, ...row }) => joinDiscount(row)),
+    place: last ? { rank: last.rank, published: last.published, id: last.id } : null,
   };
 }
 
-/** JSON holds instants as texts. */
-function reviveRow({ line: _, ...row }: FoundRow): ListedRow {
-  return {
-    ...row,
-    updatedAt: new Date(row.updatedAt),
-    publicUntil: row.publicUntil && new Date(row.publicUntil),
-    publishedAt: row.publishedAt && new Date(row.publishedAt),
-  };
+function isBehind({ keys, direction }: Sorting, place: Place): RawBuilder<boolean> {
+  const columns = sql.join(keys.map(({ column }) => column));
+  const values = sql.join(keys.map(({ valueAt }) => valueAt(place)));
+  return direction === 'desc' ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
 }

@@ -3,18 +3,13 @@ import type { assignedRequest, availableDetails, availableRequest } from '#contr
 import { sharedServices } from '#domain/matching/services.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { presentOffer } from '#server/requests/requests.ts';
-import type { AssignedRecord } from './assigned-store.ts';
-import { type PresentedWords, presentRedacted } from './redaction.ts';
-import type { AvailableRecord, ListedRecord, MatchedRecord } from './store.ts';
-
-function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
-  return presentListed(record, presentRedacted(record));
-}
+import { presentRedacted } from './redaction.ts';
+import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 
 /** Rule purchases 6. */
-export function presentListed(record: ListedRecord, words: PresentedWords): z.input<typeof availableRequest> {
+export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
   return {
-    ...words,
+    ...presentRedacted(record),
     ...presentOffer(record),
     publishedAt: record.publishedAt?.toISOString() ?? null,
     purchased: record.purchased,

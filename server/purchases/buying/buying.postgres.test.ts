@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldListingCounts } from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
@@ -55,18 +54,6 @@ test('buying, editing and publishing at once: nobody waits for the other for eve
     statuses.push(...answers.map((answer) => answer?.statusCode ?? 0));
   }
   expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
-test('two folds of the ledger at once count nothing twice', async () => {
-  const total = async () =>
-    (await partners[0]?.call('GET /api/requests/partner?limit=1'))?.json().totalCount as number;
-  const before = await total();
-  for (let round = 0; round < 5; round++) {
-    await addPublished(app, 'Callcenter');
-    const now = app.clock.time;
-    await Promise.all([1, 2, 3].map(() => foldListingCounts(app.db, now)));
-  }
-  expect(await total()).toBe(before + 5);
 });
 
 test('the database itself refuses overselling and double buying', async () => {

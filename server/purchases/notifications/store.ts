@@ -5,7 +5,6 @@ import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { joinMark } from '#server/purchases/available/available.ts';
 import { isForSale } from '#server/requests/requests.ts';
 
 /** Whom no mail about requests goes to, whatever the setting says (purchases 47). */
@@ -144,12 +143,8 @@ export async function takeNotifications(
       from waiting w join accounts me on me.id = w.partner_id
       join request_listings l on l.request_id = w.request_id
       left join partner_matches m on m.organisation_id = me.organisation_id and m.category = l.category
-      ${joinMark}
-      left join lateral (
-        -- Of its own, as the mark is: else all buyers of the request would be read.
-        select own.id from purchases own
-        where own.organisation_id = me.organisation_id and own.request_id = l.request_id offset 0
-      ) p on true
+      left join request_marks k on k.partner_id = me.id and k.request_id = l.request_id
+      left join purchases p on p.organisation_id = me.organisation_id and p.request_id = l.request_id
     ), told as (
       update notifications n set told_at = ${now} from checked c
       where c.is_available and n.partner_id = c.partner_id and n.request_id = c.request_id

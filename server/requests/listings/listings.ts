@@ -1,11 +1,6 @@
 export { listRequestsOf } from './client-store.ts';
 export { listHistory, type RequestHappening } from './history-store.ts';
 export {
-  checkListingCounts,
-  findLedgerCheck,
-  foldListingCounts,
-} from './ledger-store.ts';
-export {
   listRequestPage,
   listRequests,
   type RequestListQuery,

@@ -13,7 +13,6 @@ const partLabels: Readonly<Record<Part['part'], string>> = {
   database: 'Datenbank',
   mail: 'Mails',
   jobs: 'Aufgaben',
-  ledger: 'Listensummen',
   shop: 'Shop',
   backup: 'Sicherung',
   disk: 'Speicherplatz',

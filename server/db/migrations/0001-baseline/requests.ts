@@ -102,53 +102,14 @@ export const requests: readonly string[] = [
       constraint reserved_is_counted check (reserved_sales >= 0)
     ) with (fillfactor = 85)`,
   `
-    create index listings_at_postal_code on request_listings (category, postal_code)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, region, published_at)
-      where is_listed`,
-  `
-    create index listings_cheapest on request_listings (category, ((- price_cents)) desc, published_at desc,
-      request_id desc)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, region, postal_code, current_sales)
-      where is_listed`,
-  `
     create index listings_ended on request_listings (coalesce(rejected_at, withdrawn_at, closed_at, sold_exclusively_at,
       public_until))
       where erased_at is null`,
-  `
-    create index listings_ending on request_listings (category, (((public_until at time zone 'UTC'))::date),
-      published_at desc, request_id desc)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, region, postal_code)
-      where is_listed`,
-  `
-    create index listings_expiring on request_listings (category, coalesce(public_until, 'infinity'), request_id)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, region, postal_code, current_sales,
-        published_at)
-      where is_listed`,
-  `
-    create index listings_fewest_buyers on request_listings (category, ((- current_sales)) desc, published_at desc,
-      request_id desc)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, region, postal_code, current_sales)
-      where is_listed`,
-  `
-    create index listings_in_region on request_listings (category, region, published_at desc, request_id desc)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, postal_code, current_sales)
-      where is_listed`,
-  `
-    create index listings_in_review on request_listings (request_id)
-      where not is_public and rejected_at is null and withdrawn_at is null and closed_at is null
-        and sold_exclusively_at is null`,
   `create index listings_lapsing on request_listings (public_until) where is_listed`,
-  `
-    create index listings_newest on request_listings (category, published_at desc, request_id desc)
-      include (area_mask, specialty_mask, public_until, offered_until, price_cents, region, postal_code)
-      where is_listed`,
-  `create index listings_of_client on request_listings (client_user_id) where is_listed`,
-  `create index listings_of_company on request_listings (company_domain) where is_listed`,
+  `create index listings_newest on request_listings (published_at desc, request_id desc) where is_listed`,
+  `create index listings_of_category on request_listings (category) where is_listed`,
   `create index listings_offered_to on request_listings (offered_to, request_id) where offered_to is not null`,
   `create index listings_offered_until on request_listings (offered_until) where offered_until is not null`,
-  `
-    create index listings_waiting on request_listings (request_id)
-      where published_at is null and rejected_at is null and withdrawn_at is null and closed_at is null`,
   `
     -- Edits of a request, for the admins who check it. fields holds label, old and new value as people read them.
     create table request_changes (
