@@ -1,6 +1,6 @@
 import type { RequestForMatch } from '#domain/matching/fit-model.ts';
 
-/** Where the database's triggers (migrations 0018 and 0023), `notifyOfSales` and `notifyOfOwnPurchases` write to. */
+/** The triggers of the baseline (live-events), `notifyOfSales` and `notifyOfOwnPurchases` write to this channel. */
 export const channel = 'portal_events';
 
 /** A listing as it is now: whatever decides who may hear of it. */

@@ -125,7 +125,7 @@ function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   return where.and(conditions);
 }
 
-/** The names of persons and of companies have an index each. */
+/** Finds names of persons and of companies by an index each. */
 function matchesSearch(where: Where, pattern: string) {
   const persons = where.selectFrom('users').select('id').where('search_text', 'like', pattern);
   const members = where

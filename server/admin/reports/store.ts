@@ -142,7 +142,7 @@ export async function listRelated(
     where p.id <> ${id} and p.id in (
       select id from reports where request_id = ${requestId}
       union select id from reports where reporter_id = ${partnerId}
-      union select id from reports where organisation_id = ${organisationOf(sql`${partnerId}`)}
+      union select id from reports where organisation_id = ${organisationOf(partnerId)}
     )
     order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;

@@ -68,7 +68,6 @@ export type ReportsTable = {
   request_id: string;
   /** Null: whoever holds the mailed link of the request. */
   reporter_id: Nullable<string>;
-  /** Whom its client has blocked. */
   /** Of the buyer whom the client reports; null for reports about the request. */
   organisation_id: Nullable<string>;
   reason: string;

@@ -37,7 +37,7 @@ const listAll = async (browser: TestBrowser) =>
 const idsOf = ({ requests }: Awaited<ReturnType<typeof listAll>>) => requests.map(({ _id }) => _id);
 
 async function clear(): Promise<void> {
-  for (const table of ['purchases', 'orders', 'requests'] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ['account_entries', 'purchases', 'orders', 'requests'] as const) await app.db.deleteFrom(table).execute();
   await deleteAllUsers(app.db);
 }
 

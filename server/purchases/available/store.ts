@@ -60,7 +60,7 @@ export function withPartner(db: Db, partnerId: string, now: Date) {
 }
 
 /** How many places of the listing `l` checkouts of the partner `me` hold (shop 17). */
-export const ownPlaces = sql<number>`(
+const ownPlaces = sql<number>`(
   select count(*)::int from slot_reservations s where s.request_id = l.request_id and s.organisation_id = me.organisation_id)`;
 
 const isPurchased = sql<boolean>`exists (

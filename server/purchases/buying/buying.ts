@@ -6,12 +6,12 @@ import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { lockRequest } from '#server/requests/requests.ts';
-import { tryAgain, type Wanted } from './explain-refusal.ts';
+import { tryAgain, type Wanted } from './check-sale.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
 import { findOrderByKey } from './store.ts';
 
-export { explainRefusal } from './explain-refusal.ts';
-export { type Outcome, type PaidItem, PURCHASE_MAIL, placeOrder } from './place-order.ts';
+export { checkSale } from './check-sale.ts';
+export { type ItemOutcome, type PaidItem, PURCHASE_MAIL, placeOrder } from './place-order.ts';
 export { presentReceipt, presentTotal, toExpectedCents, toExpectedRevisions } from './presenters.ts';
 export { listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
 

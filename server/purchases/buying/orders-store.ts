@@ -13,7 +13,7 @@ type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & 
 };
 
 /**
- * Of locked listings. A sold request uses up the place that the organisation holds of it; a checkout gives back its places of the
+ * The caller has locked the listings. A sold request uses up the place that the organisation holds of it; a checkout gives back its places of the
  * other requests. An exclusive sale leaves no place to others (requests 56).
  */
 export async function updatePlaces(

@@ -5,7 +5,7 @@ import { announce, type Tx } from '#server/db/database.ts';
 import { type Sale as Announced, saleTopic } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { bookCharge, bookPayment } from './entries-store.ts';
-import { explainRefusal, type Wanted } from './explain-refusal.ts';
+import { checkSale, type Wanted } from './check-sale.ts';
 import { insertOrder, insertPurchases, type SoldRequest, updatePlaces } from './orders-store.ts';
 import { type Buyer, listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
 
@@ -22,7 +22,7 @@ type OnAccount = { readonly kind: 'open' | 'exclusive' } & Pick<
 type Paid = {
   readonly kind: 'paid';
   readonly items: readonly PaidItem[];
-  /** Its places are used up, or given back for what cannot be sold. */
+  /** Selling uses up its places; a place of a request that cannot be sold is given back. */
   readonly checkoutId: string;
   /** The shop, as the confirmation names it. */
   readonly paidWith: string;
@@ -41,9 +41,9 @@ export type OrderToPlace = {
 };
 
 /** `lateReason` is null for a sold request. */
-export type Outcome = { readonly requestId: string; readonly lateReason: LateReason | null };
+export type ItemOutcome = { readonly requestId: string; readonly lateReason: LateReason | null };
 
-export type PlacedOrder = { readonly netCents: number; readonly outcomes: readonly Outcome[] };
+export type PlacedOrder = { readonly netCents: number; readonly outcomes: readonly ItemOutcome[] };
 
 /**
  * The one way to sell. Locks the account, then the listings (ARCHITECTURE.md, lock order), decides by the facts behind these
@@ -72,11 +72,11 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   return { netCents, outcomes };
 }
 
-function decideOutcomes(order: OrderToPlace, facts: readonly SaleFacts[], isUnlocked: boolean): Outcome[] {
+function decideOutcomes(order: OrderToPlace, facts: readonly SaleFacts[], isUnlocked: boolean): ItemOutcome[] {
   const { sale, requestIds, now } = order;
   if (sale.kind !== 'paid') {
     const wanted = { ...order, ...sale, acceptsOffer: sale.kind === 'exclusive' };
-    const refusal = explainRefusal(wanted, facts, isUnlocked);
+    const refusal = checkSale(wanted, facts, isUnlocked);
     if (refusal) throw refusal;
     return requestIds.map((requestId) => ({ requestId, lateReason: null }));
   }
@@ -89,14 +89,15 @@ function decideOutcomes(order: OrderToPlace, facts: readonly SaleFacts[], isUnlo
 function listSold(
   sale: OrderToPlace['sale'],
   facts: readonly SaleFacts[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly ItemOutcome[],
 ): SoldRequest[] {
-  const soldIds = new Set(outcomes.flatMap(({ requestId, lateReason }) => (lateReason ? [] : [requestId])));
   const paidCents =
     sale.kind === 'paid' ? new Map(sale.items.map((item) => [item.requestId, item.netCents])) : null;
-  return facts
-    .filter(({ id }) => soldIds.has(id))
-    .map((fact) => ({ ...fact, netCents: paidCents?.get(fact.id) ?? fact.priceCents }));
+  return outcomes.flatMap(({ requestId, lateReason }) => {
+    const fact = facts.find(({ id }) => id === requestId);
+    if (!fact || lateReason) return [];
+    return { ...fact, netCents: paidCents?.get(requestId) ?? fact.priceCents };
+  });
 }
 
 async function writeConfirmation(

@@ -41,9 +41,9 @@ export async function sumFigures(
       percentile_cont(0.5) within group (order by extract(epoch from contacted_at - purchased_at))
         as "medianAnswerSeconds"
     from (
-      select date_trunc('month', ${inBerlin(sql`p.purchased_at`)}) as month, r.category, p.net_cents, p.purchased_at,
+      select date_trunc('month', ${inBerlin(sql`p.purchased_at`)}) as month, l.category, p.net_cents, p.purchased_at,
         coalesce(f.outcome, 'offen') as outcome, f.contacted_at
-      from purchases p join requests r on r.id = p.request_id left join follow_ups f on f.purchase_id = p.id and f.organisation_id = p.organisation_id
+      from purchases p join request_listings l on l.request_id = p.request_id left join follow_ups f on f.purchase_id = p.id and f.organisation_id = p.organisation_id
       where p.organisation_id = ${organisationOf(partnerId)} and p.purchased_at >= ${inBerlin(first)}
     ) bought
     group by grouping sets ((month, category), (month), (category), ())

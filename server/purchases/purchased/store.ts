@@ -56,13 +56,12 @@ function joinFollowUps(db: Db, partnerId: string) {
 
 /** Looks up only what the filter asks for: one partner may have bought ten thousands. */
 function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
-  let query = joinFollowUps(db, partnerId)
-    .innerJoin('requests as r', 'r.id', 'p.request_id')
-    .where('p.organisation_id', '=', organisationOf(partnerId));
+  let query = joinFollowUps(db, partnerId).where('p.organisation_id', '=', organisationOf(partnerId));
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
   else if (outcome) query = query.where('f.outcome', '=', outcome);
   if (dueBy) query = query.where('f.next_date', '<=', dueBy);
-  return search ? query.where(holdsWords(search)) : query;
+  if (search) query = query.where(({ exists, selectFrom }) => exists(selectFrom('requests as r').select('r.id').whereRef('r.id', '=', 'p.request_id').where(holdsWords(search))));
+  return query;
 }
 
 /** Company, contact person, postal code or category of the request. */

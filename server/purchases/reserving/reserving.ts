@@ -1,6 +1,6 @@
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { explainRefusal, listSaleFacts, lockBuyer, lockListings } from '#server/purchases/buying/buying.ts';
+import { checkSale, listSaleFacts, lockBuyer, lockListings } from '#server/purchases/buying/buying.ts';
 import { deleteLapsedReservations, insertReservations, type Reserved } from './store.ts';
 
 export {
@@ -40,7 +40,7 @@ export async function reserve(tx: Tx, reservation: Reservation): Promise<Reserve
   await lockListings(tx, requestIds);
   // Read behind the locks, so that it cannot change any more.
   const facts = await listSaleFacts(tx, partnerId, requestIds);
-  const refusal = explainRefusal({ ...reservation, acceptsOffer: false }, facts, buyer !== null);
+  const refusal = checkSale({ ...reservation, acceptsOffer: false }, facts, buyer !== null);
   if (refusal) throw refusal;
   await insertReservations(tx, reservation);
   const found = requestIds.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);

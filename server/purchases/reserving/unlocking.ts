@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { type Outcome, type PaidItem, placeOrder } from '#server/purchases/buying/buying.ts';
+import { type ItemOutcome, type PaidItem, placeOrder } from '#server/purchases/buying/buying.ts';
 
 export type PaidOrder = {
   /** Of the portal's new order. */
@@ -26,7 +26,7 @@ export type PaidOrder = {
 export async function unlockPaid(
   tx: Tx,
   { items, checkoutId, paidWith, partnerId, ...order }: PaidOrder,
-): Promise<{ readonly netCents: number; readonly outcomes: readonly Outcome[] }> {
+): Promise<{ readonly netCents: number; readonly outcomes: readonly ItemOutcome[] }> {
   const requestIds = items.map(({ requestId }) => requestId);
   if (partnerId === null)
     return { netCents: 0, outcomes: requestIds.map((requestId) => ({ requestId, lateReason: 'account' })) };

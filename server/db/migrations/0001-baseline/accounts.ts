@@ -58,7 +58,9 @@ export const accounts: readonly string[] = [
       updated_at timestamptz not null default now(),
       constraint locked_partner_is_inactive check (partner_locked_at is null or not account_active)
     )`,
+  // A sample of the usual size tells too little about how many names have a part in common.
   `alter table users alter column search_text set statistics 1000`,
+  `alter table organisations alter column search_text set statistics 1000`,
   `create index users_active on users (created_at desc, id desc) where role = 'partner' and account_active`,
   `create index users_by_role on users (role, created_at desc, id desc) where deleted_at is null`,
   `
@@ -95,7 +97,7 @@ export const accounts: readonly string[] = [
   // One member for now: queries about an organisation join its only account.
   `create unique index one_member on memberships (organisation_id)`,
   `
-    -- An account with its organisation, as queries read it.
+    -- An account with its organisation, as queries read it. A migration that changes the columns of users makes the view anew.
     create view accounts as
     select u.*, m.role as membership_role, o.id as organisation_id, o.name as company_name, o.domain as company_domain, o.website,
       o.country, o.street, o.postal_code, o.city, o.services, o.regions, o.regions_since,

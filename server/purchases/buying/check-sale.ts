@@ -18,12 +18,12 @@ export type Wanted = {
 };
 
 /**
- * Why these requests cannot all be had as they were shown (purchases 15).
+ * Checks whether the partner can buy all these requests at the price and in the revision that the buyer was shown (purchases 15).
  *
  * @param isUnlocked whether the account may buy
- * @returns null when they can
+ * @returns the refusal; null when the partner can
  */
-export function explainRefusal(
+export function checkSale(
   wanted: Wanted,
   facts: readonly SaleFacts[],
   isUnlocked: boolean,
@@ -36,7 +36,7 @@ export function explainRefusal(
     return { id, fact, refusal };
   });
   const refused = asked.flatMap(({ refusal, ...rest }) => (refusal ? [{ ...rest, refusal }] : []));
-  // Nothing of what is answered like what does not exist (matching 2).
+  // Leave out requests that are answered as not found (matching 2).
   const shown = asked.flatMap(({ fact, refusal }) => (fact && refusal?.code !== 'not_found' ? [fact] : []));
   const current = presentCurrentOffers(shown);
   const [first] = refused;
