@@ -50,7 +50,10 @@ export const mailSamples: MailSamples = {
   },
   second_factor_removed: { label: 'Zweiter Faktor entfernt', payload: { firstName, removedAt: earlier } },
   reset_password: { label: 'Passwort zurücksetzen', payload: { firstName, token } },
-  password_changed: { label: 'Passwort geändert', payload: { firstName, changedAt: earlier, factors, droppedEmail: null } },
+  password_changed: {
+    label: 'Passwort geändert',
+    payload: { firstName, changedAt: earlier, factors, droppedEmail: null },
+  },
   account_locked: { label: 'Konto gesperrt nach Widerruf', payload: {} },
   account_released: { label: 'Konto entsperrt', payload: { firstName, token, factors } },
   account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true, byAdmin: false } },

@@ -34,9 +34,9 @@ test.each<[MailContent, string | null]>([
 });
 
 test('the change of a password names its time in Germany', () => {
-  expect(accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }).details).toEqual([
-    ['Geändert am', '20.11.2026, 13:00'],
-  ]);
+  expect(
+    accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }).details,
+  ).toEqual([['Geändert am', '20.11.2026, 13:00']]);
 });
 
 test('the change of a password names the change of address that went with it', () => {
@@ -64,7 +64,12 @@ test.each([
     'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
   ],
 ])('a new password leaves %j, and the mail says so', (left, said) => {
-  const { paragraphs } = accountsMails.password_changed({ firstName, changedAt, factors: left, droppedEmail: null });
+  const { paragraphs } = accountsMails.password_changed({
+    firstName,
+    changedAt,
+    factors: left,
+    droppedEmail: null,
+  });
   expect(paragraphs.slice(1).join(' ')).toBe(said);
 });
 
