@@ -198,7 +198,11 @@ test.describe('personal data', () => {
 
 test.describe('own data', () => {
   test('are exported as a file, with the accepted terms on the page', async ({ page, portal }) => {
-    const terms = { termsVersion: '2026-11-01', createdAt: new Date('2026-11-02T09:00:00Z') };
+    const terms = {
+      termsVersion: '2026-11-01',
+      termsHash: 'ab'.repeat(32),
+      createdAt: new Date('2026-11-02T09:00:00Z'),
+    };
     await portal.signIn(page, await portal.addPartner('export@profil.example', terms));
     await page.goto('/profile?tab=meine-daten');
     await expect(page.getByText('02.11.2026, 10:00')).toBeVisible();
