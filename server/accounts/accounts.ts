@@ -95,6 +95,7 @@ export {
   lockCustomerForShare,
   type NewUser,
   type OnSessionBegun,
+  organisationOf,
   presentAccount,
   searchAccountIds,
   setPasswordQueue,

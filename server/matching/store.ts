@@ -1,5 +1,5 @@
 import type { PartnerMatch } from '#domain/matching/matching.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function insertPartnerMatches(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { status } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 

@@ -1,8 +1,7 @@
 import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { PersonalData } from './record.ts';
-import type { UserToInsert } from './store.ts';
+import type { PersonalData, UserToInsert } from './record.ts';
 
 /** The user becomes the owner of a new organisation. */
 export async function insertOrganisation(tx: Tx, userId: string, user: UserToInsert): Promise<void> {

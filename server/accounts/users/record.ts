@@ -31,3 +31,22 @@ export type AccountRecord = RegistrationData & {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
+
+export type UserToInsert = Omit<
+  AccountRecord,
+  | 'id'
+  | 'organisationId'
+  | 'membershipRole'
+  | 'lockedAt'
+  | 'partnerLockedAt'
+  | 'regionsSince'
+  | 'pendingEmail'
+  | 'pendingEmailAt'
+  | 'termsAcceptedAt'
+  | 'updatedAt'
+> & {
+  readonly companyDomain: string | null;
+  readonly passwordHash: string | null;
+  /** When it is not the time of `createdAt`. */
+  readonly termsAcceptedAt?: Date;
+};

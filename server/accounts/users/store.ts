@@ -1,7 +1,7 @@
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { insertOrganisation } from './organisations-store.ts';
-import type { AccountRecord } from './record.ts';
+import type { AccountRecord, UserToInsert } from './record.ts';
 
 export const personalColumns = camelColumns('first_name', 'last_name', 'phone_number');
 
@@ -36,25 +36,6 @@ const accountColumns = [
     'updated_at',
   ),
 ];
-
-export type UserToInsert = Omit<
-  AccountRecord,
-  | 'id'
-  | 'organisationId'
-  | 'membershipRole'
-  | 'lockedAt'
-  | 'partnerLockedAt'
-  | 'regionsSince'
-  | 'pendingEmail'
-  | 'pendingEmailAt'
-  | 'termsAcceptedAt'
-  | 'updatedAt'
-> & {
-  readonly companyDomain: string | null;
-  readonly passwordHash: string | null;
-  /** When it is not the time of `createdAt`. */
-  readonly termsAcceptedAt?: Date;
-};
 
 /**
  * With an organisation of its own.

@@ -16,13 +16,12 @@ import {
   type UserSlice,
 } from './list-store.ts';
 import { hashPassword } from './passwords.ts';
-import type { AccountRecord } from './record.ts';
+import type { AccountRecord, UserToInsert } from './record.ts';
 import {
   insertUser,
   listAdminEmails,
   lockUserForKeyShare,
   lockUserForUpdate,
-  type UserToInsert,
   updateAccountActive,
 } from './store.ts';
 

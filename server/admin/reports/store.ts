@@ -7,7 +7,7 @@ import type {
   ReportState,
 } from '#domain/requests/administration/report-decision.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';

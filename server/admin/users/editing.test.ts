@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';

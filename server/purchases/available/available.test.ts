@@ -8,7 +8,7 @@ import { hourMs } from '#domain/durations.ts';
 import { fitsPartner } from '#domain/matching/fit-model.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
 import { WITHHELD_TEXT } from '#domain/requests/redaction/redaction.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -37,7 +37,8 @@ const listAll = async (browser: TestBrowser) =>
 const idsOf = ({ requests }: Awaited<ReturnType<typeof listAll>>) => requests.map(({ _id }) => _id);
 
 async function clear(): Promise<void> {
-  for (const table of ['account_entries', 'purchases', 'orders', 'requests'] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ['account_entries', 'purchases', 'orders', 'requests'] as const)
+    await app.db.deleteFrom(table).execute();
   await deleteAllUsers(app.db);
 }
 

@@ -6,7 +6,7 @@ import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts
 import { serviceMasks } from '#domain/matching/services.ts';
 import { type ListFilters, type ListOrder, listOrders } from '#domain/purchases/list-filters.ts';
 import { daysLeft } from '#domain/requests/offer/expiry.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { countedAtMost } from '#server/api/paging.ts';
 import { addManyListings, type TestListing } from '#server/testing/listings/many-listings.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';

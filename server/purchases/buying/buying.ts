@@ -7,11 +7,13 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { lockRequest } from '#server/requests/requests.ts';
 import { tryAgain, type Wanted } from './check-sale.ts';
-import { type OrderToPlace, placeOrder } from './place-order.ts';
+import type { OrderToPlace } from './order.ts';
+import { placeOrder } from './place-order.ts';
 import { findOrderByKey } from './store.ts';
 
 export { checkSale } from './check-sale.ts';
-export { type ItemOutcome, type PaidItem, PURCHASE_MAIL, placeOrder } from './place-order.ts';
+export type { PaidItem } from './order.ts';
+export { type ItemOutcome, PURCHASE_MAIL, placeOrder } from './place-order.ts';
 export { presentReceipt, presentTotal, toExpectedCents, toExpectedRevisions } from './presenters.ts';
 export { listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
 

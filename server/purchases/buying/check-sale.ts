@@ -23,11 +23,7 @@ export type Wanted = {
  * @param isUnlocked whether the account may buy
  * @returns the refusal; null when the partner can
  */
-export function checkSale(
-  wanted: Wanted,
-  facts: readonly SaleFacts[],
-  isUnlocked: boolean,
-): Problem | null {
+export function checkSale(wanted: Wanted, facts: readonly SaleFacts[], isUnlocked: boolean): Problem | null {
   const asked = wanted.requestIds.map((id) => {
     const fact = facts.find((candidate) => candidate.id === id);
     const refusal = wanted.acceptsOffer

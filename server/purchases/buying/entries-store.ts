@@ -1,8 +1,8 @@
 import { totalOf } from '#domain/requests/offer/price.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { AccountEntriesTable } from '#server/db/schema/purchases.ts';
-import type { OrderToPlace } from './place-order.ts';
+import type { OrderToPlace } from './order.ts';
 
 type Booked = Pick<OrderToPlace, 'orderId' | 'partnerId' | 'vatPercent' | 'now'> & {
   readonly netCents: number;

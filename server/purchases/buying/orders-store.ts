@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { OrderToPlace } from './place-order.ts';
+import type { OrderToPlace } from './order.ts';
 import type { SaleFacts } from './store.ts';
 
 export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {

@@ -4,41 +4,13 @@ import { totalOf } from '#domain/requests/offer/price.ts';
 import { announce, type Tx } from '#server/db/database.ts';
 import { type Sale as Announced, saleTopic } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { checkSale } from './check-sale.ts';
 import { bookCharge, bookPayment } from './entries-store.ts';
-import { checkSale, type Wanted } from './check-sale.ts';
+import type { OrderToPlace } from './order.ts';
 import { insertOrder, insertPurchases, type SoldRequest, updatePlaces } from './orders-store.ts';
 import { type Buyer, listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
-
-/** A request that was paid at an external shop, at the price and in the revision of its checkout. */
-export type PaidItem = { readonly requestId: string; readonly netCents: number; readonly revision: number };
-
-type OnAccount = { readonly kind: 'open' | 'exclusive' } & Pick<
-  Wanted,
-  'expectedNetCents' | 'expectedRevisions'
->;
-
-type Paid = {
-  readonly kind: 'paid';
-  readonly items: readonly PaidItem[];
-  /** Selling uses up its places; a place of a request that cannot be sold is given back. */
-  readonly checkoutId: string;
-  /** The shop, as the confirmation names it. */
-  readonly paidWith: string;
-};
-
-export type OrderToPlace = {
-  readonly orderId: string;
-  readonly partnerId: string;
-  /** Each once. */
-  readonly requestIds: readonly string[];
-  readonly idempotencyKey: string | null;
-  readonly vatPercent: number;
-  /** To everybody whom the requests fit, to the partner to whom alone one is offered, or paid before. */
-  readonly sale: OnAccount | Paid;
-  readonly now: Date;
-};
 
 /** `lateReason` is null for a sold request. */
 export type ItemOutcome = { readonly requestId: string; readonly lateReason: LateReason | null };
@@ -72,7 +44,11 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   return { netCents, outcomes };
 }
 
-function decideOutcomes(order: OrderToPlace, facts: readonly SaleFacts[], isUnlocked: boolean): ItemOutcome[] {
+function decideOutcomes(
+  order: OrderToPlace,
+  facts: readonly SaleFacts[],
+  isUnlocked: boolean,
+): ItemOutcome[] {
   const { sale, requestIds, now } = order;
   if (sale.kind !== 'paid') {
     const wanted = { ...order, ...sale, acceptsOffer: sale.kind === 'exclusive' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startOfTest } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { timeZone } from '#domain/date-formats.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type FiguresRow = {

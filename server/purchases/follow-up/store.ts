@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Outcome } from '#domain/requests/outcome.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 

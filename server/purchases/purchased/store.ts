@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -60,7 +60,15 @@ function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: Pur
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
   else if (outcome) query = query.where('f.outcome', '=', outcome);
   if (dueBy) query = query.where('f.next_date', '<=', dueBy);
-  if (search) query = query.where(({ exists, selectFrom }) => exists(selectFrom('requests as r').select('r.id').whereRef('r.id', '=', 'p.request_id').where(holdsWords(search))));
+  if (search)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('requests as r')
+          .select('r.id')
+          .whereRef('r.id', '=', 'p.request_id')
+          .where(holdsWords(search)),
+      ),
+    );
   return query;
 }
 

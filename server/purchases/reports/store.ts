@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type Reserved = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#domain/durations.ts';
 import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { organisationOf } from '#server/accounts/users/users.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve, unlockPaid } from '#server/purchases/purchases.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
