@@ -30,17 +30,9 @@ import { adminRulesHandlers } from './admin/rules/routes.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { cartHandlers } from './cart/routes.ts';
-import { clientsAccountHandlers } from './clients/account/routes.ts';
-import { answeringHandlers } from './clients/answering/routes.ts';
-import { blockingHandlers } from './clients/blocking/routes.ts';
 import { sendRequestLinks } from './clients/clients.ts';
-import { deletingHandlers } from './clients/deleting/routes.ts';
-import { clientsEditingHandlers } from './clients/editing/routes.ts';
-import { clientsEndingHandlers } from './clients/ending/routes.ts';
-import { clientsExtendingHandlers } from './clients/extending/routes.ts';
-import { clientsLinksHandlers } from './clients/links/routes.ts';
-import { clientsOffersHandlers } from './clients/offers/routes.ts';
-import { clientsViewHandlers } from './clients/view/routes.ts';
+import { clientsAccountHandlers, clientsLinksHandlers } from './clients/links/routes.ts';
+import { ownRequestHandlers } from './clients/own-request/routes.ts';
 import { findDiskSpace } from './data-folder/disk-space.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
@@ -216,16 +208,9 @@ function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
 
 function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0], 'onSessionBegun'>) {
   return {
-    answering: answeringHandlers(parts),
-    blocking: blockingHandlers(parts),
-    clientsView: clientsViewHandlers(parts.db),
+    ownRequest: ownRequestHandlers(parts),
     clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
-    deleting: deletingHandlers(parts.db),
-    clientsExtending: clientsExtendingHandlers(parts.db),
     clientsLinks: clientsLinksHandlers(parts),
-    clientsEditing: clientsEditingHandlers(parts),
-    clientsEnding: clientsEndingHandlers(parts.db),
-    clientsOffers: clientsOffersHandlers(parts),
   };
 }
 

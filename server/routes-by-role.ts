@@ -6,7 +6,7 @@ import type { Handlers } from './handlers.ts';
 /** One path, one view for each role: nobody gets another role's fields. */
 export function viewByRole({
   adminRequests,
-  clientsView,
+  ownRequest,
   purchases,
 }: Handlers): Handler<Api, 'GET /api/requests/:id', SignedIn> {
   return async (call) => {
@@ -14,41 +14,41 @@ export function viewByRole({
     if (caller.user.role === 'admin') return adminRequests.view({ ...call, caller: admin.admit(caller) });
     if (caller.user.role === 'partner')
       return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
-    return clientsView.view({ ...call, caller: customer.admit(caller) });
+    return ownRequest.view({ ...call, caller: customer.admit(caller) });
   };
 }
 
 /** A partner reports what it sees or has bought, a client the own request (requests 57). */
 export function reportByRole({
-  blocking,
+  ownRequest,
   reports,
 }: Handlers): Handler<Api, 'POST /api/requests/:id/report', SignedIn> {
   return (call) =>
     call.caller.user.role === 'customer'
-      ? blocking.report({ ...call, caller: customer.admit(call.caller) })
+      ? ownRequest.report({ ...call, caller: customer.admit(call.caller) })
       : reports.report({ ...call, caller: unlockedPartner.admit(call.caller) });
 }
 
 export function editByRole({
   adminRequests,
-  clientsEditing,
+  ownRequest,
 }: Handlers): Handler<Api, 'PUT /api/requests/:id', SignedIn> {
   return (call) => {
     const { caller } = call;
     return caller.user.role === 'customer'
-      ? clientsEditing.edit({ ...call, caller: customer.admit(caller) })
+      ? ownRequest.edit({ ...call, caller: customer.admit(caller) })
       : adminRequests.edit({ ...call, caller: admin.admit(caller) });
   };
 }
 
 export function deleteByRole({
   adminRequests,
-  deleting,
+  ownRequest,
 }: Handlers): Handler<Api, 'DELETE /api/requests/:id', SignedIn> {
   return (call) => {
     const { caller } = call;
     return caller.user.role === 'customer'
-      ? deleting.remove({ ...call, caller: customer.admit(caller) })
+      ? ownRequest.remove({ ...call, caller: customer.admit(caller) })
       : adminRequests.remove({ ...call, caller: admin.admit(caller) });
   };
 }

@@ -176,25 +176,23 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
 
 /** A client's own request, by the account and by the mailed link (requests 52). */
 function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { blocking, clientsAccount, clientsExtending, clientsLinks, clientsView, deleting, limiter } =
-    handlers;
-  const { answering, clientsEditing, clientsEnding, clientsOffers } = handlers;
+  const { clientsAccount, clientsLinks, limiter, ownRequest } = handlers;
 
-  on('GET /api/requests/user', customer, clientsView.list);
-  on('POST /api/requests/confirm', anyone, clientsView.confirm);
-  on('GET /api/requests/link/:token', anyone, clientsView.viewByLink);
+  on('GET /api/requests/user', customer, ownRequest.list);
+  on('POST /api/requests/confirm', anyone, ownRequest.confirm);
+  on('GET /api/requests/link/:token', anyone, ownRequest.viewByLink);
   on('DELETE /api/requests/:id', customerOrAdmin, deleteByRole(handlers));
-  on('DELETE /api/requests/link/:token', anyone, deleting.removeByLink);
-  on('PUT /api/requests/:id/buyers/:buyerId/block', customer, blocking.block);
-  on('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, blocking.blockByLink);
-  on('POST /api/requests/link/:token/report', anyone, blocking.reportByLink);
+  on('DELETE /api/requests/link/:token', anyone, ownRequest.removeByLink);
+  on('PUT /api/requests/:id/buyers/:buyerId/block', customer, ownRequest.block);
+  on('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, ownRequest.blockByLink);
+  on('POST /api/requests/link/:token/report', anyone, ownRequest.reportByLink);
   on(
     'POST /api/requests/link/:token/account',
     anyone,
     limitByAddress(limiter, 'registerByAddress', clientsAccount.make),
   );
-  on('PUT /api/requests/:id/extend', customer, clientsExtending.extend);
-  on('PUT /api/requests/link/:token/extend', anyone, clientsExtending.extendByLink);
+  on('PUT /api/requests/:id/extend', customer, ownRequest.extend);
+  on('PUT /api/requests/link/:token/extend', anyone, ownRequest.extendByLink);
   on('POST /api/requests/:id/resend-confirmation', customer, clientsLinks.resend);
   on('POST /api/requests/link/:token/not-me', anyone, clientsLinks.disown);
   on(
@@ -203,15 +201,15 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
     limitMails(limiter, mailKinds.requestLinks, clientsLinks.ask, emailOf),
   );
   on('PUT /api/requests/:id', customerOrAdmin, editByRole(handlers));
-  on('PUT /api/requests/link/:token', anyone, clientsEditing.editByLink);
-  on('POST /api/requests/:id/answer', customer, answering.answer);
-  on('POST /api/requests/link/:token/answer', anyone, answering.answerByLink);
-  on('PUT /api/requests/:id/withdraw', customer, clientsEnding.withdraw);
-  on('PUT /api/requests/link/:token/withdraw', anyone, clientsEnding.withdrawByLink);
-  on('PUT /api/requests/:id/close', customer, clientsEnding.close);
-  on('PUT /api/requests/link/:token/close', anyone, clientsEnding.closeByLink);
-  on('PUT /api/requests/:id/offers', customer, clientsOffers.change);
-  on('PUT /api/requests/link/:token/offers', anyone, clientsOffers.changeByLink);
+  on('PUT /api/requests/link/:token', anyone, ownRequest.editByLink);
+  on('POST /api/requests/:id/answer', customer, ownRequest.answer);
+  on('POST /api/requests/link/:token/answer', anyone, ownRequest.answerByLink);
+  on('PUT /api/requests/:id/withdraw', customer, ownRequest.withdraw);
+  on('PUT /api/requests/link/:token/withdraw', anyone, ownRequest.withdrawByLink);
+  on('PUT /api/requests/:id/close', customer, ownRequest.close);
+  on('PUT /api/requests/link/:token/close', anyone, ownRequest.closeByLink);
+  on('PUT /api/requests/:id/offers', customer, ownRequest.changeOffers);
+  on('PUT /api/requests/link/:token/offers', anyone, ownRequest.changeOffersByLink);
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {

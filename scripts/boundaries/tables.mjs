@@ -68,21 +68,7 @@ export const folderOrder = {
     'erasure',
   ],
   shop: ['provider', 'demo-shop', 'shopify', 'orders', 'checkout', 'refunds', 'fulfilment', 'support'],
-  clients: [
-    'access',
-    'view',
-    'editing',
-    'answering',
-    'ending',
-    'offers',
-    'extending',
-    'blocking',
-    'deleting',
-    'account',
-    'links',
-    'news',
-    'retention',
-  ],
+  clients: ['own-request', 'links', 'news'],
   admin: ['requests', 'checking', 'users', 'exports'],
 };
 

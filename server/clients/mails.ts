@@ -5,7 +5,7 @@ import { addHours, dayMs, hourMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { type ClientButton, clientPath } from '#server/requests/requests.ts';
-import { endingMails } from './ending/mails.ts';
+import { endingMails } from './ending-mails.ts';
 import { type LinkedRequest, TOKEN_SEPARATOR } from './links/links.ts';
 
 type ClientPayload = ClientButton & {

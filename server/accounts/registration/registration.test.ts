@@ -31,7 +31,8 @@ async function takeToken(): Promise<string> {
   return String(mail?.payload['token']);
 }
 
-const findRow = () => portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+const findRow = () =>
+  portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('POST /api/auth/register', () => {
   test('makes a locked partner with what the matching needs, once the address is confirmed', async () => {

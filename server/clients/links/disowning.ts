@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/accounts/email.ts';
 import { brand } from '#domain/brand.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
-import { findOwnByLink } from '#server/clients/access/access.ts';
+import { findOwnByLink } from '#server/clients/access.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardMailsWhere } from '#server/mail/outbox.ts';
 import { blockAddress, deleteUnsold, lockRequest } from '#server/requests/requests.ts';

@@ -2,16 +2,22 @@ import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import {
+  answerLogin,
+  type Caller,
   type Limiter,
+  type LoginAnswerParts,
   limitAskedMails,
   type MailPermit,
   mailKinds,
   type SignedIn,
+  sessionContext,
 } from '#server/accounts/accounts.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
-import { findOwnById } from '#server/clients/access/access.ts';
+import { findOwnById } from '#server/clients/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { hungUpSignal } from '#server/http/hung-up.ts';
 import { resendConfirmation } from '#server/requests/requests.ts';
+import { type AccountParts, becomeCustomer } from './account.ts';
 import { askForLinks, disownRequest } from './links.ts';
 
 export type LinksParts = { readonly db: Db; readonly limiter: Limiter };
@@ -53,4 +59,17 @@ export function clientsLinksHandlers({ db, limiter }: LinksParts) {
   };
 
   return { disown, ask, resend };
+}
+
+export function clientsAccountHandlers(parts: LoginAnswerParts & AccountParts) {
+  const make: Handler<Api, 'POST /api/requests/link/:token/account', Caller> = async (call) => {
+    const { token } = call.params;
+    const { password } = call.body;
+    const signal = hungUpSignal(call.reply);
+    const loggedIn = await becomeCustomer(parts, { ...sessionContext(call), token, password, signal });
+    const answer = await answerLogin(parts, call, loggedIn);
+    return { ...answer, msg: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' };
+  };
+
+  return { make };
 }

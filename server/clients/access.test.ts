@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ClientAction } from '#domain/clients/client-actions.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { Problem } from '#server/api/problem.ts';
+import { admitAction, findOwnByLink } from '#server/clients/access.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { admitAction, findOwnByLink } from './access.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());

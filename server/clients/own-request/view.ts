@@ -2,9 +2,17 @@ import type { z } from 'zod';
 import type { ownRequest, ownRequestRow, ownRequestView } from '#contract/clients.ts';
 import { listClientActions } from '#domain/clients/client-actions.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
-import type { Buyer } from '#server/purchases/purchases.ts';
+import { findAccount } from '#server/accounts/accounts.ts';
+import { notFound } from '#server/api/problem.ts';
+import type { OwnAccess } from '#server/clients/access.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Buyer, listBlocks, listBuyers } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
+  findRequest,
+  listChangesByAdmins,
+  listHistory,
+  listQuestions,
   presentChange,
   presentForClient,
   type QuestionRecord,
@@ -67,4 +75,34 @@ export function presentOwn(
 
 export function presentOwnView(parts: OwnRequestParts, now: Date): z.input<typeof ownRequestView> {
   return { request: presentOwn(parts, now), summary: summarizeForClient(parts.request) };
+}
+
+/** As a call answers it that may have changed it (requests 52). @throws Problem 404 when it is gone meanwhile */
+export async function viewOwn(db: Db, access: Pick<OwnAccess, 'requestId'>, now: Date) {
+  return presentOwn(await collect(db, access), now);
+}
+
+/** With the answers in words. @throws Problem 404 when it is gone meanwhile */
+export async function viewOwnWithSummary(db: Db, access: Pick<OwnAccess, 'requestId'>, now: Date) {
+  return presentOwnView(await collect(db, access), now);
+}
+
+async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Promise<OwnRequestParts> {
+  const request = await findRequest(db, requestId);
+  if (!request) throw notFound();
+  const account = request.clientUserId ? await findAccount(db, request.clientUserId) : null;
+  const buyers = await listBuyers(db, requestId);
+  const blocks = await listBlocks(db, requestId);
+  const histories = await listHistory(db, [requestId]);
+  const changesByAdmins = await listChangesByAdmins(db, requestId);
+  const asked = await listQuestions(db, [requestId]);
+  return {
+    request,
+    accountEmail: account?.email ?? null,
+    buyers,
+    blocks,
+    history: histories.get(requestId) ?? [],
+    changesByAdmins,
+    questions: asked.get(requestId) ?? [],
+  };
 }

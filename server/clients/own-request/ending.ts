@@ -1,6 +1,6 @@
 import { checkPlacing, type Placing, tellBuyer } from '#domain/requests/client-edits/placing.ts';
 import { invalidFields } from '#server/api/problem.ts';
-import { actorBy, admitAction, type OwnAccess } from '#server/clients/access/access.ts';
+import { actorBy, admitAction, type OwnAccess } from '#server/clients/access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type BuyerToTell, listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';

@@ -12,7 +12,7 @@ import {
   type SessionContext,
 } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
-import { findOwnByLink } from '#server/clients/access/access.ts';
+import { findOwnByLink } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';

@@ -1,0 +1,187 @@
+import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
+import { countTakenPlaces } from '#domain/clients/offers.ts';
+import { dayMs } from '#domain/durations.ts';
+import { checkWantedOffers } from '#domain/requests/contact-rules.ts';
+import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isBlank, REQUIRED } from '#domain/requests/required.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import { actorBy, admitAction, type OwnAccess } from '#server/clients/access.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import {
+  endUnfitOffer,
+  eraseOneRequest,
+  reportBuyer,
+  reportOwnRequest,
+} from '#server/purchases/purchases.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import {
+  answerQuestion,
+  changeRequest,
+  editWords,
+  listQuestions,
+  refuseFixedFields,
+  tellNewState,
+  updateListing,
+  updateRequest,
+} from '#server/requests/requests.ts';
+
+export type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readonly now: Date };
+
+/**
+ * Until the first sale (requests 47).
+ *
+ * @returns whether the request waits for a check again (requests 68)
+ * @throws Problem 400 for fields that no client may change; 404; 409 when it is sold or was changed meanwhile; 422
+ */
+export async function editOwn(
+  db: Db,
+  { request, by }: OwnAccess,
+  { changes, readAt, now }: OwnEdit,
+): Promise<{ readonly isSentBack: boolean }> {
+  refuseFixedFields(request.category, changes);
+  let before: RequestRecord = request;
+  const after = await changeRequest(db, request.id, null, async (tx, locked) => {
+    before = locked;
+    admitAction(locked, 'edit', now);
+    await editWords(tx, locked, { changes, readAt, by: by.kind, now });
+    await endUnfitOffer(tx, locked, now);
+  });
+  return { isSentBack: before.isPublic && !after.isPublic };
+}
+
+/**
+ * How many partners may buy (requests 50). More of them open a request that was sold out.
+ *
+ * @throws Problem 404; 409 in a state that does not allow it, or below the places that are taken; 422
+ */
+export async function changeOffersOfOwn(
+  db: Db,
+  { requestId }: OwnAccess,
+  { wantedOffers, now }: { readonly wantedOffers: number; readonly now: Date },
+): Promise<void> {
+  const errors = checkWantedOffers(wantedOffers);
+  if (errors.length > 0) throw invalidFields(errors);
+  await changeRequest(db, requestId, null, async (tx, request) => {
+    admitAction(request, 'offers', now);
+    if (wantedOffers < countTakenPlaces(request, now)) throw belowTaken(request, now);
+    if (wantedOffers === request.wantedOffers && wantedOffers === request.maxSales) return;
+    await updateListing(tx, requestId, { maxSales: wantedOffers });
+    await updateRequest(tx, requestId, { wantedOffers }, now);
+    await tellNewState(tx, request, 'client', now);
+  });
+}
+
+function belowTaken(request: RequestRecord, now: Date): Problem {
+  const least = countTakenPlaces(request, now);
+  const msg = `Weniger als ${least} ${least === 1 ? 'Angebot ist' : 'Angebote sind'} nicht möglich.`;
+  return new Problem(409, 'below_sales', msg, {
+    msg2: describeTaken(request, least),
+    errors: [{ field: 'anzahlAngebote', msg }],
+  });
+}
+
+function describeTaken({ currentSales }: RequestRecord, least: number): string {
+  const sold =
+    currentSales === 1
+      ? '1 Dienstleister hat Ihre Kontaktdaten bereits'
+      : `${currentSales} Dienstleister haben Ihre Kontaktdaten bereits`;
+  const held = least - currentSales;
+  if (held === 0) return `${sold}.`;
+  const others = held === 1 ? '1 weiterer kann sie' : `${held} weitere können sie`;
+  const part =
+    currentSales === 0
+      ? `${held} Dienstleister ${held === 1 ? 'kann' : 'können'} Ihre Kontaktdaten`
+      : `${sold}, ${others}`;
+  return `${part} noch erhalten, weil der Kauf schon begonnen hat oder ein Angebot läuft.`;
+}
+
+/**
+ * Once: from the end of the term, or from now where it is over (requests 73).
+ *
+ * @returns the new end, which somebody else may have changed again by then
+ * @throws Problem 404; 409 with what the client still can do
+ */
+export async function extendRequest(
+  db: Db,
+  { requestId, by }: Pick<OwnAccess, 'requestId' | 'by'>,
+  { from, now }: { readonly from: string; readonly now: Date },
+): Promise<Date> {
+  let publicUntil = now;
+  const change = async (tx: Tx, request: RequestRecord) => {
+    admitAction(request, 'extend', now);
+    const from = Math.max(now.getTime(), request.publicUntil?.getTime() ?? 0);
+    publicUntil = new Date(from + EXTENSION_DAYS * dayMs);
+    // Days that an admin has saved for the next publication stay saved (requests 38).
+    const { termRenewedAt } = request;
+    await updateListing(tx, requestId, { publicUntil, extendedAt: now, termRenewedAt });
+    await updateRequest(tx, requestId, {}, now);
+    await tellNewState(tx, request, 'client', now);
+  };
+  const recorded = { action: 'request_extended', actor: actorBy(by, from), now } as const;
+  await changeRequest(db, requestId, null, change, recorded);
+  return publicUntil;
+}
+
+export type Answer = { readonly questionId: string; readonly answer: string; readonly now: Date };
+
+/**
+ * What an admin has asked (requests 102); the same answer twice is one.
+ *
+ * @throws Problem 404; 409 when that question is open no more; 422 without an answer
+ */
+export async function answerOwn(
+  db: Db,
+  { requestId }: Pick<OwnAccess, 'requestId'>,
+  { questionId, now, ...given }: Answer,
+): Promise<void> {
+  const answer = given.answer.trim();
+  if (isBlank(answer)) throw invalidFields([{ field: 'answer', msg: REQUIRED }]);
+  await changeRequest(db, requestId, null, async (tx) => {
+    const questions = (await listQuestions(tx, [requestId])).get(requestId) ?? [];
+    const asked = questions.find(({ id }) => id === questionId);
+    if (asked?.answeredAt && asked.answer === answer) return;
+    if (!asked || asked.answeredAt || asked.closedAt) throw questionOver();
+    await answerQuestion(tx, requestId, answer, now);
+    await updateRequest(tx, requestId, {}, now);
+  });
+}
+
+function questionOver(): Problem {
+  return new Problem(409, 'question_over', 'Diese Rückfrage ist nicht mehr offen.', {
+    msg2: 'Ihre Antwort wurde nicht gesendet.',
+  });
+}
+
+export type Complaint = { readonly reason: string; readonly now: Date };
+
+/** Rule requests 93. @throws Problem 404 for somebody who has not bought the request; 422 without a reason */
+export function blockBuyer(
+  db: Db,
+  access: OwnAccess,
+  { buyerId, ...complaint }: Complaint & { readonly buyerId: string },
+): Promise<void> {
+  return reportBuyer(db, { ...toReport(access, complaint), buyerId });
+}
+
+/** Rule requests 57. @throws Problem 422 without a reason; 409 while an earlier report is open */
+export function reportOwn(db: Db, access: OwnAccess, complaint: Complaint): Promise<void> {
+  return reportOwnRequest(db, toReport(access, complaint));
+}
+
+function toReport({ request, by }: OwnAccess, { reason, now }: Complaint) {
+  return { request, reporterId: by.kind === 'customer' ? by.userId : null, reason: reason.trim(), now };
+}
+
+/** Rule requests 60. @throws Problem 404 when it is gone meanwhile */
+export async function deleteOwn(db: Db, { requestId, by }: OwnAccess, now: Date): Promise<void> {
+  const isErased = await inTransaction(db, async (tx) => {
+    if (!(await eraseOneRequest(tx, requestId, 'request', now))) return false;
+    // Without the network address: whoever deletes wants nothing kept.
+    const actor = { by: by.kind === 'customer' ? by.userId : null, from: null };
+    const subject = { kind: 'request', id: requestId } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject });
+    return true;
+  });
+  if (!isErased) throw notFound();
+}
