@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
 import { decryptSecret, encryptSecret, type SecretColumn } from '#server/secrets/stored-secrets.ts';
 
 /** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
@@ -84,27 +83,33 @@ type Exchange = {
  * disk: a server of the database that crashes right then forgets it, and these mails are sent again, as those of a process
  * that dies (docs/decisions/0023).
  */
-export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
-  (place) => sql`
+export async function exchangeMails(
+  db: Db,
+  { sentIds, forget, count, claimSeconds }: Exchange,
+): Promise<readonly ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
     with asked as materialized (
-      select ${place('sentIds')}::uuid[] as sent_ids, set_config('synchronous_commit', 'off', true)
+      select ${sentIds}::uuid[] as sent_ids, set_config('synchronous_commit', 'off', true)
     ), marked as (
       update mails m
       set sent_at = ${clock}, last_error = null,
-        payload = case when ${place('forget')}::boolean then 'null'::jsonb else payload end,
-        encrypted_token = case when ${place('forget')}::boolean then null else encrypted_token end
+        payload = case when ${forget}::boolean then 'null'::jsonb else payload end,
+        encrypted_token = case when ${forget}::boolean then null else encrypted_token end
       from asked, unnest(asked.sent_ids) sent_id where m.id = sent_id
     ), next as materialized (
       select id from mails
       where sent_at is null and next_attempt_at <= ${readOnce} and id <> all((select sent_ids from asked)::uuid[])
-      order by next_attempt_at, id limit ${place('count')}::int for update skip locked
+      order by next_attempt_at, id limit ${count}::int for update skip locked
     )
     update mails
     set attempts = attempts + 1, last_error = null,
-      next_attempt_at = ${clock} + make_interval(secs => ${place('claimSeconds')}::float8)
+      next_attempt_at = ${clock} + make_interval(secs => ${claimSeconds}::float8)
     where id = any(array(select id from next))
-    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`,
-);
+    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** One alone, where {@link exchangeMails} would mark several or none. */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {

@@ -33,6 +33,11 @@ async function userOf(browser: TestBrowser, headers: Record<string, string> = {}
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('POST /api/auth/login', () => {
+  test('names the organisation of a partner alone', async () => {
+    const customer = await portal.openBrowserAs({ email: 'kunde@firma.example', role: 'customer' });
+    expect((await customer.call('GET /api/user')).json().user.organisation).toBeNull();
+  });
+
   test('opens a session for browser and API client', async () => {
     const browser = portal.openBrowser();
     const answer = await logIn({ email: ` ${email.toUpperCase()}`, password: testPassword }, browser);

@@ -126,7 +126,7 @@ export async function extendRequest(
 export type Answer = { readonly questionId: string; readonly answer: string; readonly now: Date };
 
 /**
- * What an admin has asked (requests 102); the same answer twice is one.
+ * Stores the client's answer to an admin's question (requests 102). The same answer again changes nothing.
  *
  * @throws Problem 404; 409 when that question is open no more; 422 without an answer
  */

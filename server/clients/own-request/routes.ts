@@ -152,7 +152,7 @@ type Asked<Body = unknown> = Pick<Call, 'now' | 'request'> & { readonly body: Bo
 
 type EditBody = { readonly updatedAt: string; readonly [field: string]: unknown };
 
-/** What is given to a change, by whichever way. */
+/** The body of a change. Both ways send the same one. */
 type Given<Change extends 'answer' | 'offers' | 'withdraw' | 'close' | 'report'> = Call<
   Api[{
     answer: 'POST /api/requests/:id/answer';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { Entry } from '#domain/purchases/bookings.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
 import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
@@ -23,8 +24,8 @@ export type AccountEntriesTable = {
   id: Generated<number>;
   organisation_id: string;
   order_id: string;
-  kind: 'charge' | 'credit' | 'payment';
-  account: 'receivable' | 'revenue' | 'vat' | 'cash';
+  kind: Entry['kind'];
+  account: Entry['account'];
   cents: number;
   booked_at: Stamp;
 };

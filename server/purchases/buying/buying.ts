@@ -15,7 +15,7 @@ export { checkSale } from './check-sale.ts';
 export type { PaidItem } from './order.ts';
 export { type ItemOutcome, PURCHASE_MAIL, placeOrder } from './place-order.ts';
 export { presentReceipt, presentTotal, toExpectedCents, toExpectedRevisions } from './presenters.ts';
-export { listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
+export { listSaleFacts, lockForSale, type SaleFacts } from './store.ts';
 
 export type Purchase = Omit<Wanted, 'acceptsOffer'> & { readonly idempotencyKey: string | null };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { OrderToPlace } from './order.ts';
@@ -13,8 +14,8 @@ type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & 
 };
 
 /**
- * The caller has locked the listings. A sold request uses up the place that the organisation holds of it; a checkout gives back its places of the
- * other requests. An exclusive sale leaves no place to others (requests 56).
+ * The caller has locked the listings. A sold request uses up the place that the organisation holds of it. A checkout gives back
+ * its places of the other requests. An exclusive sale leaves no place to others (requests 56).
  */
 export async function updatePlaces(
   tx: Tx,
@@ -70,4 +71,15 @@ export async function insertPurchases(
     purchased_at: now,
   }));
   await tx.insertInto('purchases').values(rows).execute();
+}
+
+export async function insertEntries(
+  tx: Tx,
+  { orderId, partnerId, now }: OrderToPlace,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const booking = { organisation_id: organisationOf(partnerId), order_id: orderId, booked_at: now };
+  const rows = entries.map((entry) => ({ ...booking, ...entry }));
+  await tx.insertInto('account_entries').values(rows).execute();
 }

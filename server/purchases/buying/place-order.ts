@@ -1,14 +1,20 @@
 import { brand } from '#domain/brand.ts';
+import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason, type LateReason } from '#domain/purchases/late-payment.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import { announce, type Tx } from '#server/db/database.ts';
 import { type Sale as Announced, saleTopic } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { checkSale } from './check-sale.ts';
-import { bookCharge, bookPayment } from './entries-store.ts';
 import type { OrderToPlace } from './order.ts';
-import { insertOrder, insertPurchases, type SoldRequest, updatePlaces } from './orders-store.ts';
-import { type Buyer, listSaleFacts, lockBuyer, lockListings, type SaleFacts } from './store.ts';
+import {
+  insertEntries,
+  insertOrder,
+  insertPurchases,
+  type SoldRequest,
+  updatePlaces,
+} from './orders-store.ts';
+import { type Buyer, lockForSale, type SaleFacts } from './store.ts';
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
@@ -26,9 +32,7 @@ export type PlacedOrder = { readonly netCents: number; readonly outcomes: readon
  */
 export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrder> {
   const { partnerId, requestIds, sale } = order;
-  const buyer = await lockBuyer(tx, partnerId);
-  await lockListings(tx, requestIds);
-  const facts = await listSaleFacts(tx, partnerId, requestIds);
+  const { buyer, facts } = await lockForSale(tx, partnerId, requestIds);
   const outcomes = decideOutcomes(order, facts, buyer !== null);
   const sold = listSold(sale, facts, outcomes);
   const soldIds = sold.map(({ id }) => id);
@@ -37,8 +41,7 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   if (buyer === null || sold.length === 0) return { netCents, outcomes };
   await insertOrder(tx, { ...order, netCents });
   await insertPurchases(tx, order, sold);
-  await bookCharge(tx, { ...order, netCents });
-  if (sale.kind === 'paid') await bookPayment(tx, { ...order, netCents });
+  await insertEntries(tx, order, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
   await writeConfirmation(tx, order, buyer, sold);
   announce(tx, saleTopic, { partnerId, requestIds: soldIds } satisfies Announced);
   return { netCents, outcomes };

@@ -17,8 +17,20 @@ import {
 
 export type Buyer = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-/** Keeps the account from being erased or locked meanwhile. @returns null when it may not buy */
-export async function lockBuyer(tx: Tx, partnerId: string): Promise<Buyer | null> {
+/**
+ * Locks the account, then the listings (ARCHITECTURE.md, lock order), and reads the facts behind these locks, so that no fact
+ * changes before the commit.
+ *
+ * @returns `buyer` is null when the account may not buy
+ */
+export async function lockForSale(tx: Tx, partnerId: string, requestIds: readonly string[]) {
+  const buyer = await lockBuyer(tx, partnerId);
+  await lockListings(tx, requestIds);
+  return { buyer, facts: await listSaleFacts(tx, partnerId, requestIds) };
+}
+
+/** Keeps the account from being erased or locked meanwhile. */
+async function lockBuyer(tx: Tx, partnerId: string): Promise<Buyer | null> {
   const row = await tx
     .selectFrom('users')
     .select(camelColumns('email', 'first_name', 'last_name'))
@@ -32,8 +44,8 @@ export async function lockBuyer(tx: Tx, partnerId: string): Promise<Buyer | null
   return row ?? null;
 }
 
-/** In the order of their ids (ARCHITECTURE.md, lock order). */
-export async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void> {
+/** Locks in the order of the ids: otherwise two carts with the same requests deadlock. */
+async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void> {
   await sql`
     select from request_listings where request_id = any(${requestIds}::uuid[]) order by request_id for no key update
   `.execute(tx);

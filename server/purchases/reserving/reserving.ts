@@ -1,6 +1,6 @@
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { checkSale, listSaleFacts, lockBuyer, lockListings } from '#server/purchases/buying/buying.ts';
+import { checkSale, lockForSale } from '#server/purchases/buying/buying.ts';
 import { deleteLapsedReservations, insertReservations, type Reserved } from './store.ts';
 
 export {
@@ -36,10 +36,7 @@ export type Reservation = {
  */
 export async function reserve(tx: Tx, reservation: Reservation): Promise<Reserved[]> {
   const { partnerId, requestIds } = reservation;
-  const buyer = await lockBuyer(tx, partnerId);
-  await lockListings(tx, requestIds);
-  // Read behind the locks, so that it cannot change any more.
-  const facts = await listSaleFacts(tx, partnerId, requestIds);
+  const { buyer, facts } = await lockForSale(tx, partnerId, requestIds);
   const refusal = checkSale({ ...reservation, acceptsOffer: false }, facts, buyer !== null);
   if (refusal) throw refusal;
   await insertReservations(tx, reservation);

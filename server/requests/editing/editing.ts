@@ -90,8 +90,7 @@ export type WordsEdit = {
 };
 
 /**
- * Of a request that is locked and not sold (requests 47). What matches it is derived anew, and the listing's totals follow by
- * trigger.
+ * Changes the words of a locked request that nobody has bought (requests 47), and derives anew whom it fits.
  *
  * @throws Problem 409 when it was changed since it was read; 422 with one message per field
  */

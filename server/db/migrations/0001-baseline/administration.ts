@@ -1,4 +1,4 @@
-/** What the admins' lists read. */
+/** Tables of the admin room: presence at a request, and the columns by which admins filter and sort requests. */
 export const administration: readonly string[] = [
   `
     -- Which admin has which request open. Rows live for a minute. No foreign keys: a heartbeat must not lock the admin's account.
