@@ -112,8 +112,10 @@ test('a customer withdraws a request by the keyboard alone', async ({ page, port
 
   await tabTo(page, 'Zurückziehen');
   await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByLabel('Grund')).toBeFocused();
   await page.keyboard.type('Doch nicht');
   await page.keyboard.press('Escape');
+  await expect(button(page, 'Weiter bearbeiten')).toBeFocused();
   await tabTo(page, 'Verwerfen');
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);

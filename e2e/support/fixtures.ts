@@ -9,6 +9,7 @@ export { expect };
 type Fixtures = {
   /** Opens a page in a browser of its own, for somebody who is signed in, or for a visitor. */
   readonly openPage: (userId?: string) => Promise<Page>;
+  readonly emptyList: undefined;
 };
 
 /** One of each a worker, opened by the first test that asks for it. A second set would cost a second worker. */
@@ -66,6 +67,18 @@ export const test = base.extend<Fixtures, Portals>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
+  // Tests of one worker share a portal: partners find only what the test itself published.
+  emptyList: [
+    async ({ portal }, use) => {
+      await portal.db
+        .updateTable('request_listings')
+        .set({ is_public: false })
+        .where('is_public', '=', true)
+        .execute();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   context: async ({ context }, use) => {
     const errors: string[] = [];
     await watch(context, errors);
