@@ -1,9 +1,9 @@
 import { Problem } from '#server/api/problem.ts';
+import { DatabaseNotEmptyError } from '#server/backups/restore.ts';
+import { ServerProgramError } from '#server/backups/server-backup.ts';
 import { DataFolderError } from '#server/data-folder/data-folder.ts';
 import { DatabaseInUseError } from '#server/db/embedded/directory-lock.ts';
 import { DatabaseUnavailableError, openDatabase } from '#server/db/open-database.ts';
-import { DatabaseNotEmptyError } from '#server/db/restore.ts';
-import { ServerProgramError } from '#server/db/server-backup.ts';
 import { MailRefusedError } from '#server/mail/test-mail.ts';
 import { loadSecretKeys } from '#server/secrets/key-file.ts';
 import { createKeyring } from '#server/secrets/keyring.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { restoreDatabase } from '#server/backups/restore.ts';
 import { listPendingMigrations } from '#server/db/migrate.ts';
 import type { DatabaseSettings } from '#server/db/open-database.ts';
-import { restoreDatabase } from '#server/db/restore.ts';
 import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
 import type { CommandParts } from './command-parts.ts';
 import { backUp, encryptSecrets, migrateDatabase, recordRestore, tryMail } from './database-commands.ts';

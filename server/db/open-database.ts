@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db as BossDb } from 'pg-boss';
+import { dumpServer } from '#server/backups/server-backup.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { type DatabaseIdentity, GuardedKysely } from './database.ts';
+import { type Database, type DatabaseIdentity, GuardedKysely } from './database.ts';
 import { guardedPostgresDialect } from './guarded-dialect.ts';
 import { createListen, listenForBoss } from './listening.ts';
-import type { Database } from './opened-database.ts';
 import { openPool, probeServer } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
-import { dumpServer } from './server-backup.ts';
 
-export type { Database, Engine } from './opened-database.ts';
+export type { Database, Engine } from './database.ts';
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | null;

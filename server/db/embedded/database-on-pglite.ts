@@ -1,10 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import { type DatabaseIdentity, GuardedKysely, outsideTransactions, ping } from '#server/db/database.ts';
+import {
+  type Database,
+  type DatabaseIdentity,
+  GuardedKysely,
+  outsideTransactions,
+  ping,
+} from '#server/db/database.ts';
 import { guardedPGliteDialect } from '#server/db/guarded-dialect.ts';
 import { type Listen, listenForBoss } from '#server/db/listening.ts';
-import type { Database } from '#server/db/opened-database.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 
 /** @param close closes PGlite and whatever belongs to it */

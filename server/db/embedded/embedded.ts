@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { secureDataFolder } from '#server/data-folder/data-folder.ts';
 import { columnParsers } from '#server/db/column-types.ts';
-import type { Database } from '#server/db/opened-database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { databaseOnPGlite } from './database-on-pglite.ts';
 import { lockDirectory } from './directory-lock.ts';

@@ -1,8 +1,8 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded } from './embedded/embedded.ts';
-import { listAppliedMigrations } from './migrate.ts';
-import { type DatabaseSettings, openDatabase } from './open-database.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { listAppliedMigrations } from '#server/db/migrate.ts';
+import { type DatabaseSettings, openDatabase } from '#server/db/open-database.ts';
 import { restoreServer } from './server-backup.ts';
 
 /** The database is not new. `message` is for the operator. */
