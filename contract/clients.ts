@@ -6,7 +6,7 @@ import { clientActions } from '#domain/clients/client-actions.ts';
 import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { requestEvents } from '#domain/requests/request-events.ts';
+import { requestEvents } from '#domain/events.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { reasonBody } from './purchases.ts';
