@@ -61,5 +61,5 @@ it.skipIf(!hasPrograms())(
     await Promise.all([source.close(), target.close()]);
     rmSync(folder, { recursive: true });
   },
-  120_000,
+  240_000,
 );
