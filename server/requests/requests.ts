@@ -39,10 +39,12 @@ export {
   exportRequestsOf,
 } from './erasure/erasure.ts';
 export {
+  announceListings,
   countWaitingRequests,
   findRequest,
   isForSale,
   isOfferedTo,
+  listEndedListings,
   listHistory,
   listRequestPage,
   listRequests,

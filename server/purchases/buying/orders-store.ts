@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { announceListings } from '#server/requests/requests.ts';
 import type { OrderToPlace } from './order.ts';
 import type { SaleFacts } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function updatePlaces(
     where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)`.execute(
     tx,
   );
+  await announceListings(tx, requestIds);
 }
 
 export async function insertOrder(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceListings } from '#server/requests/requests.ts';
 
 export type PartnerToOffer = {
   readonly email: string;
@@ -30,11 +31,15 @@ export async function holdPartner(tx: Tx, partnerId: string): Promise<PartnerToO
 
 /** Those that somebody else has locked lapse by themselves: nobody can accept them any more. */
 export async function endOffersTo(tx: Tx, partnerId: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ requestId: string }>`
     update request_listings set offered_to = null, offered_until = null where request_id in (
       select request_id from request_listings where offered_to = ${partnerId} order by request_id
       for no key update skip locked
-    )`.execute(tx);
+    ) returning request_id as "requestId"`.execute(tx);
+  await announceListings(
+    tx,
+    rows.map(({ requestId }) => requestId),
+  );
 }
 
 export type Offered = { readonly requestId: string; readonly offeredUntil: Date | null };

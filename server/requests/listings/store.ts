@@ -4,7 +4,9 @@ import type { MatchMasks } from '#domain/matching/matching.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceListings } from './announcing.ts';
 
 export type MatchFacts = {
   readonly masks: MatchMasks;
@@ -94,6 +96,7 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
     })
     .where('request_id', '=', id)
     .execute();
+  await announceListings(tx, [id]);
 }
 
 /**
@@ -104,7 +107,7 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
  */
 export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, async (tx, limit) => {
-    const result = await tx
+    const lapsed = await tx
       .updateTable('request_listings')
       .set({ lapsed_at: now })
       .where('request_id', 'in', (lapsed) =>
@@ -119,8 +122,13 @@ export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): P
           .forNoKeyUpdate()
           .skipLocked(),
       )
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
+      .returning(camelColumns('request_id'))
+      .execute();
+    await announceListings(
+      tx,
+      lapsed.map(({ requestId }) => requestId),
+    );
+    return lapsed.length;
   });
 }
 
@@ -145,6 +153,10 @@ export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Pro
       update request_listings l set offered_until = null from lapsed where l.request_id = lapsed.request_id
       returning l.request_id as "requestId", lapsed.offered_to as "offeredTo",
         lapsed.offered_until as "offeredUntil"`.execute(tx);
+    await announceListings(
+      tx,
+      lapsed.map(({ requestId }) => requestId),
+    );
     for (const { requestId, offeredTo, offeredUntil } of lapsed)
       await recordAudit(tx, {
         ...thePortal,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceListings } from '#server/requests/listings/listings.ts';
 
 /** What an admin has asked about a request (requests 101). */
 export type QuestionRecord = {
@@ -65,6 +66,7 @@ export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void
       reminder_due_at: asked.reminderDueAt,
     })
     .execute();
+  await announceListings(tx, [asked.requestId]);
 }
 
 /**
@@ -89,6 +91,7 @@ export async function updateAnswered(
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceListings(tx, [requestId]);
   return numUpdatedRows > 0n;
 }
 
@@ -101,6 +104,7 @@ export async function updateClosed(tx: Tx, requestId: string, closedAt: Date): P
     .where(isOpen)
     .returning('question')
     .executeTakeFirst();
+  if (closed) await announceListings(tx, [requestId]);
   return closed?.question ?? null;
 }
 
