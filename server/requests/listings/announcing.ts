@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
 
 /** Tells partners, admins and each request's client that it has changed (api 32). */
-export async function announceListings(tx: Tx, requestIds: readonly string[]): Promise<void> {
-  await announceChanges(tx, await listChanges(tx, sql`request_id = any(${requestIds}::uuid[])`));
+export async function announceListings(db: Db | Tx, requestIds: readonly string[]): Promise<void> {
+  await announceChanges(db, await listChanges(db, sql`request_id = any(${requestIds}::uuid[])`));
 }
 
 /** Listings whose term, or whose exclusive offer, ended after `since` and not after `until`. */
