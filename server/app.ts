@@ -20,7 +20,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerWebhooks, type TakeMessage, webhookRoute } from './http/webhooks.ts';
 import { answerBuiltPages } from './pages/answered-first.ts';
-import { findBuiltPages } from './pages/built-pages.ts';
+import { type FindPage, findBuiltPages } from './pages/built-pages.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   letConnectionsGo(app, isStopping);
   const cookies = createCookies({ production });
-  if (isShut) closeSite(app, parts, cookies);
+  if (isShut) closeSite(app, parts, { built, cookies });
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
     cookies,
@@ -121,12 +121,13 @@ async function registerDevelopment(
 function closeSite(
   app: FastifyInstance,
   { settings, buildDir, findCaller }: AppParts,
-  cookies: Cookies,
+  { built, cookies }: { readonly built: FindPage; readonly cookies: Cookies },
 ): void {
   const paths = listPaths(Object.keys(api).map(splitKey));
   registerTestMode(app, {
     production: settings.production,
     buildDir,
+    built,
     isRefused: (request) => findRefusal(paths, request) !== null,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));

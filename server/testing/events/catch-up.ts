@@ -7,6 +7,16 @@ import { purchasesConsumers } from '#server/purchases/consumers.ts';
 
 export const allConsumers: readonly Consumer[] = [...purchasesConsumers, ...cartConsumers];
 
+/** Transactions that are running, in any database, hold up what was recorded after they began. */
+export async function untilReadable(db: Db): Promise<void> {
+  const countHeldUp = async () => {
+    const { rows } = await sql`
+      select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
+    return rows.length;
+  };
+  await expect.poll(countHeldUp).toBe(0);
+}
+
 async function countUnread(db: Db, consumer: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from domain_events where (transaction_id, id) > (
