@@ -8,6 +8,7 @@ import {
   createFindCaller,
   ensureFirstAdmin,
   findRegistrationHash,
+  findRights,
 } from './accounts/accounts.ts';
 import { emailChangeHandlers } from './accounts/email-change/routes.ts';
 import { erasureHandlers } from './accounts/erasure/routes.ts';
@@ -39,7 +40,7 @@ import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
 import { adoptRestoredEvents } from './events/consumers.ts';
-import { createEvents } from './events/events.ts';
+import { createEvents, type EventsParts } from './events/events.ts';
 import { eventsHandlers } from './events/routes.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
@@ -62,7 +63,13 @@ import { beginVisit, unsubscribeOnce } from './purchases/purchases.ts';
 import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
-import { createTakeProof, findRules, followAddress, voidClientLinks } from './requests/requests.ts';
+import {
+  createTakeProof,
+  findRules,
+  followAddress,
+  listEndedListings,
+  voidClientLinks,
+} from './requests/requests.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import { bindRoutes } from './routes.ts';
@@ -105,7 +112,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { accessMode, adminSecondFactor, demo, publicUrl } = settings;
-  const events = createEvents({ db, listen: database.listen, now, report });
+  const events = setUpEvents(database, now, report);
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
   const endWithJobs = () => {
@@ -166,6 +173,16 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
+}
+
+function setUpEvents({ db, listen }: Database, now: () => Date, report: EventsParts['report']) {
+  return createEvents({
+    listen,
+    findRights: (sessionIds) => findRights(db, sessionIds, now()),
+    listEnded: (since, until) => listEndedListings(db, since, until),
+    now,
+    report,
+  });
 }
 
 /** A large library, for which no first answer waits. */

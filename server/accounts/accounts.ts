@@ -61,6 +61,7 @@ export {
   createFindCaller,
   createSession,
   deleteSessionsOf,
+  findRights,
   type Owner,
   ownerOf,
 } from './sessions/sessions.ts';

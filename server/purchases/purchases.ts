@@ -1,5 +1,5 @@
 export { previewForPartners } from './available/available.ts';
-export { buyRequests, listSaleFacts, presentTotal, type SaleFacts } from './buying/buying.ts';
+export { buyRequests, listSaleFacts, presentTotal, type SaleFacts, saleTopic } from './buying/buying.ts';
 export {
   eraseEndedRequests,
   eraseOneRequest,

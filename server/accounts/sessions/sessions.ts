@@ -30,6 +30,7 @@ export {
   deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
+  findRights,
   updateSessionFactor,
   updateSessionProof,
 } from './store.ts';

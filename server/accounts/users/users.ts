@@ -25,6 +25,7 @@ import {
   updateAccountActive,
 } from './store.ts';
 
+export { announceAccount } from './announcing.ts';
 export {
   findAccountWithHash,
   lockUser,

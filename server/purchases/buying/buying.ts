@@ -13,7 +13,7 @@ import { findOrderByKey } from './store.ts';
 
 export { checkSale } from './check-sale.ts';
 export type { PaidItem } from './order.ts';
-export { type ItemOutcome, PURCHASE_MAIL, placeOrder } from './place-order.ts';
+export { type ItemOutcome, PURCHASE_MAIL, placeOrder, saleTopic } from './place-order.ts';
 export { presentReceipt, presentTotal, toExpectedCents, toExpectedRevisions } from './presenters.ts';
 export { listSaleFacts, lockForSale, type SaleFacts } from './store.ts';
 
