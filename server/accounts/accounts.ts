@@ -10,7 +10,6 @@ export {
 export {
   admin,
   anyone,
-  anySession,
   type Caller,
   client,
   customer,
@@ -36,7 +35,6 @@ export {
 export {
   answerLogin,
   type LoggedIn,
-  type LoginAnswerParts,
   openSession,
   type SessionContext,
   sessionContext,
@@ -48,9 +46,9 @@ export {
   limitsOfUnproven,
   type MailPermit,
   mailKinds,
+  namedRecipient,
 } from './mail-limits.ts';
 export {
-  findRegistrationHash,
   makeCustomer,
   registerPartner,
   retireRegistrationsOf,
@@ -94,7 +92,6 @@ export {
   lockAccount,
   lockCustomerForShare,
   type NewUser,
-  type OnSessionBegun,
   organisationOf,
   presentAccount,
   searchAccountIds,

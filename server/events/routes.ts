@@ -1,9 +1,12 @@
-import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { listener } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import type { Events } from './events.ts';
 
-export function eventsHandlers({ join }: Events) {
-  const listen: Handler<Api, 'GET /api/events', SignedIn> = ({ caller }, stream) => join(caller, stream);
-  return { listen };
-}
+/** The live streams of a process. */
+export type EventsContext = { readonly events: Pick<Events, 'join'> };
+
+export const eventsRoutes = [
+  route('GET /api/events', listener, ({ events }: EventsContext, { caller }, stream) =>
+    events.join(caller, stream),
+  ),
+];

@@ -2,6 +2,7 @@ import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/accounts.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
 import {
@@ -13,6 +14,7 @@ import {
   summarizeInStates,
 } from './orders/orders.ts';
 import { presentOrder } from './presenters.ts';
+import type { ProtectedShop } from './provider/provider.ts';
 
 export {
   createDemoShop,
@@ -22,11 +24,11 @@ export {
   postTo,
   saveManners,
 } from './demo-shop/demo-shop.ts';
-
-import type { ProtectedShop } from './provider/provider.ts';
-
 export { type ProtectedShop, protectShop, type ShopProvider } from './provider/provider.ts';
 export { setUpShop } from './set-up.ts';
+
+/** The shop is null where none is set up (shop 1). */
+export type ShopContext = Context & { readonly shop: ProtectedShop | null };
 
 type Delivery = Parameters<typeof receiveMessage>[1] & {
   /** Of the path. */

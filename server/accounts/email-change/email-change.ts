@@ -30,7 +30,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-export { type MailLimitParts, withMailLimit } from './mail-limit.ts';
+export { withMailLimit } from './mail-limit.ts';
 export { findUndoEnd } from './undo.ts';
 
 export type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };

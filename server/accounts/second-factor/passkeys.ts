@@ -84,7 +84,7 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: rp.publicUrl,
+      expectedOrigin: rp.settings.publicUrl,
       expectedRPID: rpIdOf(rp),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,

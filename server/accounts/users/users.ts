@@ -100,13 +100,13 @@ export type OnAddressChanged = (
   account: Pick<AccountRecord, 'id' | 'role' | 'email'>,
 ) => Promise<void>;
 
+/** Somebody has signed in: the session before it is over, or goes on elsewhere. */
+export type OnSessionBegun = (tx: Tx, userId: string) => Promise<void>;
+
 /**
  * Called in the same transaction when a partner's services are entered or changed, because this room must not know
  * the matching.
  */
-/** Somebody has signed in: the session before it is over, or goes on elsewhere. */
-export type OnSessionBegun = (tx: Tx, userId: string) => Promise<void>;
-
 export type OnServicesChanged = (
   tx: Tx,
   partnerId: string,
