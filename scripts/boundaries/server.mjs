@@ -12,7 +12,6 @@ const serverRooms = any([...roomOrder, ...otherServerRooms]);
 const plumbing = any([...Object.keys(plumbingDoors), ...otherPlumbing]);
 const test = '\\.test\\.ts$';
 const roomDoor = '^server/([^/]+)/\\1\\.ts$';
-const folderDoor = '^server/[^/]+/([^/]+)/\\1\\.ts$';
 const record = '/record\\.ts$';
 const phoneNumber = '^domain/phones/phone-number\\.ts$';
 
@@ -79,25 +78,11 @@ const doors = [
     },
   },
   {
-    name: 'siblings-meet-at-their-doors',
-    comment: 'A folder of a room enters another one of the same room by <folder>/<folder>.ts.',
+    name: 'stores-only-from-their-own-room',
+    comment: 'The SQL of a room is used through its verbs.',
     severity: 'error',
-    from: { path: `^server/(${serverRooms})/([^/]+)/` },
-    to: { path: '^server/$1/[^/]+/', pathNot: ['^server/$1/$2/', folderDoor, record] },
-  },
-  {
-    name: 'a-room-enters-its-folders-by-their-doors',
-    comment: 'But its table of mails is made of the folders’ own.',
-    severity: 'error',
-    from: { path: `^server/(${serverRooms})/[^/]+$` },
-    to: { path: '^server/$1/[^/]+/', pathNot: [folderDoor, record, '/mails\\.ts$'] },
-  },
-  {
-    name: 'stores-only-from-their-own-folder',
-    comment: 'The SQL of a folder is used through its door.',
-    severity: 'error',
-    from: { path: '^(server.*)/' },
-    to: { path: '^server/.*\\bstore\\.ts$', pathNot: '^$1/[^/]+$' },
+    from: { path: '^server/([^/]+)' },
+    to: { path: '^server/.*\\bstore\\.ts$', pathNot: '^server/$1/' },
   },
   {
     name: 'handlers-only-from-the-top',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { forgetTold, noteReleases, tellPartners } from '#server/purchases/notifications/notifications.ts';
+import { forgetTold, noteReleases, tellPartners } from '#server/purchases/notifications/telling.ts';
 
 /** Tells partners of new requests (purchases 46). */
 export function purchasesJobs(db: Db, now: () => Date): Job[] {

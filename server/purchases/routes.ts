@@ -3,19 +3,12 @@ import { type SignedIn, unlockedPartner } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
-import { presentDetails } from '#server/purchases/available/available.ts';
-import {
-  buyRequests,
-  presentReceipt,
-  toExpectedCents,
-  toExpectedRevisions,
-} from '#server/purchases/buying/buying.ts';
-import {
-  listPurchased,
-  presentPurchased,
-  toPurchasedFilter,
-  viewRequest,
-} from '#server/purchases/purchased/purchased.ts';
+import { presentDetails } from '#server/purchases/available/presenters.ts';
+import { buyRequests } from '#server/purchases/buying/buying.ts';
+import { presentReceipt, toExpectedCents, toExpectedRevisions } from '#server/purchases/buying/presenters.ts';
+import { presentPurchased } from '#server/purchases/purchased/presenters.ts';
+import { toPurchasedFilter, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { listPurchased } from '#server/purchases/purchased/store.ts';
 
 const purchasedCursor = createCursor(
   'own purchases',

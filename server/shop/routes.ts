@@ -19,8 +19,10 @@ import { type Call, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { presentTotal } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/requests.ts';
+import { countInStates } from '#server/shop/orders/list-store.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import { cancelCheckout, reservedUntilOf, startCheckout } from './checkout/checkout.ts';
-import { countInStates, findOrder, listOrders } from './orders/orders.ts';
+import { findOrder, listOrders } from './orders/orders.ts';
 import {
   presentAdminOrder,
   presentListedOrder,
@@ -28,7 +30,6 @@ import {
   presentProduct,
   presentStatus,
 } from './presenters.ts';
-import type { ProtectedShop } from './provider/provider.ts';
 import type { ShopContext } from './shop.ts';
 import { type Admin, askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import { limitAskedMails, type MailPermit, mailKinds } from '#server/accounts/mail-limits.ts';
-import { findAccount } from '#server/accounts/users/users.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
 import type { Context } from '#server/context.ts';
 
 type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };

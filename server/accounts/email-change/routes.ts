@@ -5,7 +5,7 @@ import {
 } from '#domain/accounts/profile-messages.ts';
 import { anyone, signedIn } from '#server/accounts/guards.ts';
 import { limitAskedMails, mailKinds } from '#server/accounts/mail-limits.ts';
-import { ownerOf } from '#server/accounts/sessions/sessions.ts';
+import { ownerOf } from '#server/accounts/sessions/owner.ts';
 import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/accounts/actor.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import { ownerOf } from '#server/accounts/sessions/sessions.ts';
+import { ownerOf } from '#server/accounts/sessions/owner.ts';
 import { writeJson } from '#server/api/json-stream.ts';
 import type { CallOf } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';

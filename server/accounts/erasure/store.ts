@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anonymizeOrganisation, deleteOrganisation } from '#server/accounts/users/users.ts';
+import { anonymizeOrganisation, deleteOrganisation } from '#server/accounts/users/organisations-store.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {

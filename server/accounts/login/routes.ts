@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { anyone, type Caller, signedIn } from '#server/accounts/guards.ts';
 import { limitByAddress, limitProofs } from '#server/accounts/limits.ts';
-import { beginPasskeyProof } from '#server/accounts/second-factor/second-factor.ts';
-import { ownerOf } from '#server/accounts/sessions/sessions.ts';
-import { findAccount, type OnSessionBegun } from '#server/accounts/users/users.ts';
+import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-proof.ts';
+import { ownerOf } from '#server/accounts/sessions/owner.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
+import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { malformed } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';

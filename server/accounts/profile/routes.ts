@@ -4,12 +4,12 @@ import {
   PROFILE_SAVED_EMAIL_WAITS,
   SERVICES_SAVED,
 } from '#domain/accounts/profile-messages.ts';
-import { withMailLimit } from '#server/accounts/email-change/email-change.ts';
+import { withMailLimit } from '#server/accounts/email-change/mail-limit.ts';
 import { anySession, type SignedIn, signedIn } from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
-import { describeSessionUser } from '#server/accounts/login/login.ts';
+import { describeSessionUser } from '#server/accounts/login/session-user.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
-import { ownerOf } from '#server/accounts/sessions/sessions.ts';
+import { ownerOf } from '#server/accounts/sessions/owner.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';

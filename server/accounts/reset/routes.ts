@@ -1,6 +1,6 @@
 import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
 import { anyone } from '#server/accounts/guards.ts';
-import { deviceLifeMs, findKnownDevice, trustBrowser } from '#server/accounts/login/login.ts';
+import { deviceLifeMs, findKnownDevice, trustBrowser } from '#server/accounts/login/attempt.ts';
 import { limitMails, mailKinds, type Recipient } from '#server/accounts/mail-limits.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';

@@ -25,53 +25,6 @@ import {
   updateAccountActive,
 } from './store.ts';
 
-export {
-  findAccountWithHash,
-  lockUser,
-  lockUserWithHash,
-  updateEmail,
-  updateLocked,
-  updatePartnerLocked,
-  updatePassword,
-  updatePendingEmail,
-  updatePersonalData,
-  updateRole,
-  updateServices,
-} from './changes-store.ts';
-export { keepLastAdmin } from './last-admin.ts';
-export { accountLinks } from './link-purposes.ts';
-export {
-  countAccounts,
-  searchAccountIds,
-  summarizeWaitingPartners,
-  type UserFilter,
-  type UserSlice,
-} from './list-store.ts';
-export { countHours, NOT_YOU } from './mail-words.ts';
-export { organisationOf } from './organisation-sql.ts';
-export { anonymizeOrganisation, deleteOrganisation } from './organisations-store.ts';
-
-export {
-  type Compare,
-  type Hashing,
-  hashInTurn,
-  hashPassword,
-  setPasswordQueue,
-} from './passwords.ts';
-export { trimPersonalData } from './personal-data.ts';
-export { presentAccount, presentSessionUser } from './presenters.ts';
-export {
-  findAccount,
-  findCredentials,
-  findUserByEmail,
-  isCustomersAddress,
-  listAdminEmails,
-  lockCustomerForShare,
-  lockPasswordHashForShare,
-  lockUserForShare,
-  updateEmailVerified,
-} from './store.ts';
-
 const blankUser = {
   companyName: '',
   phoneNumber: '',

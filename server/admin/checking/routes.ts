@@ -1,5 +1,5 @@
 import { actorOf, admin } from '#server/accounts/accounts.ts';
-import { viewChanged } from '#server/admin/requests/requests.ts';
+import { viewChanged } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import {
@@ -9,7 +9,8 @@ import {
   recordPhoneCheck,
   withdrawQuestion,
 } from '#server/requests/requests.ts';
-import { listFittingPartners, listInReview, notePresence, viewForCheck } from './checking.ts';
+import { notePresence, viewForCheck } from './checking.ts';
+import { listFittingPartners, listInReview } from './store.ts';
 
 const listedAtMost = 100;
 const partnersAtMost = 20;

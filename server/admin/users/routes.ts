@@ -20,8 +20,10 @@ import type { Context } from '#server/context.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
 import { followAddress, listRequestsOf } from '#server/requests/requests.ts';
+import { createUserByAdmin } from './creating.ts';
+import { editUser } from './editing.ts';
 import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';
-import { createUserByAdmin, editUser, findUser, lockPartner, unlockPartner } from './users.ts';
+import { findUser, lockPartner, unlockPartner } from './users.ts';
 
 const usersCursor = createCursor('users', z.strictObject({ created: cursorInstant, id: z.uuid() }));
 const purchasesCursor = createCursor(

@@ -16,7 +16,8 @@ import { findOwnById } from '#server/clients/access.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { resendConfirmation } from '#server/requests/requests.ts';
 import { becomeCustomer } from './account.ts';
-import { askForLinks, disownRequest } from './links.ts';
+import { disownRequest } from './disowning.ts';
+import { askForLinks } from './links.ts';
 
 export const clientsLinksRoutes = [
   route('POST /api/requests/link/:token/not-me', anyone, async ({ db }, { params, now }) => {

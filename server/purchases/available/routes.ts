@@ -6,7 +6,7 @@ import { malformed } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { listAvailable, type Place } from './list-store.ts';
 import { presentAvailable } from './presenters.ts';
-import { recordReading } from './readings.ts';
+import { recordReading } from './readings-store.ts';
 
 const cursors = {
   newest: cursorOf('newest'),

@@ -1,6 +1,6 @@
 import { actorOf, unlockedPartner } from '#server/accounts/accounts.ts';
 import { route } from '#server/api/route.ts';
-import { presentPurchased } from '#server/purchases/purchased/purchased.ts';
+import { presentPurchased } from '#server/purchases/purchased/presenters.ts';
 import { changeFollowUp } from './follow-up.ts';
 
 export const followUpRoutes = [

@@ -9,7 +9,7 @@ import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
-import { noteReleases, tellPartners } from './notifications.ts';
+import { noteReleases, tellPartners } from './telling.ts';
 
 const portal = sharedTestApp();
 const { setFrequency, addSubscriber, takeWritten } = toldPartners(portal);

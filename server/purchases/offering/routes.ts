@@ -1,12 +1,9 @@
 import { actorOf, unlockedPartner } from '#server/accounts/accounts.ts';
 import { route } from '#server/api/route.ts';
-import { listAssigned, presentAssigned } from '#server/purchases/available/available.ts';
-import {
-  acceptOffer,
-  presentReceipt,
-  toExpectedCents,
-  toExpectedRevisions,
-} from '#server/purchases/buying/buying.ts';
+import { presentAssigned } from '#server/purchases/available/presenters.ts';
+import { listAssigned } from '#server/purchases/available/store.ts';
+import { acceptOffer } from '#server/purchases/buying/buying.ts';
+import { presentReceipt, toExpectedCents, toExpectedRevisions } from '#server/purchases/buying/presenters.ts';
 
 export const offeringRoutes = [
   route('GET /api/partner/requests/assigned', unlockedPartner, async ({ db }, { caller, now }) => ({

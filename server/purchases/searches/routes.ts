@@ -1,7 +1,8 @@
 import { unlockedPartner } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
-import { deleteSearch, listSearches, presentSearch, saveSearch } from './searches.ts';
+import { presentSearch, saveSearch } from './searches.ts';
+import { deleteSearch, listSearches } from './store.ts';
 
 export const searchesRoutes = [
   route('GET /api/partner/searches', unlockedPartner, async ({ db }, { caller }) => ({
