@@ -9,6 +9,7 @@ import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
+import { adoptRestoredEvents } from './events/consumers.ts';
 import { createEvents } from './events/events.ts';
 import { createCookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
@@ -39,8 +40,8 @@ export type RoomsParts = {
 };
 
 export function createRooms(parts: RoomsParts) {
-  const { database, settings, now, log, postToPortal, proofs = proofDifficulty } = parts;
-  const { db, engine } = database;
+  const { database, settings, now, log, postToPortal } = parts;
+  const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
   const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
@@ -49,22 +50,7 @@ export function createRooms(parts: RoomsParts) {
   const events = createEvents({ db, listen: database.listen, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
-  const context: PortalContext = {
-    db,
-    engine,
-    settings,
-    now,
-    startedAt: now(),
-    cookies: createCookies(settings),
-    limiter,
-    terms: loadAcceptedTerms(),
-    proofs,
-    report,
-    shop,
-    events,
-    findFigure: createFindFigure(db),
-    mailTemplates: createMailTemplates(settings.publicUrl),
-  };
+  const context = createContext(parts, { limiter, report, shop, events });
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
@@ -85,7 +71,10 @@ export function createRooms(parts: RoomsParts) {
     demoShop,
     takeShopMessage: receiveMessages({ db, shop, now, report }),
     unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
-    prepareData: () => addAccounts(database, settings, { now, report }),
+    prepareData: async () => {
+      await adoptRestoredEvents(db);
+      await addAccounts(database, settings, { now, report });
+    },
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
       if (database.engine === 'pglite') await mailer.releaseClaims();
@@ -106,6 +95,27 @@ export function createRooms(parts: RoomsParts) {
     },
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
+  };
+}
+
+type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;
+
+function createContext(
+  { database, settings, now, proofs = proofDifficulty }: RoomsParts,
+  made: MadeFirst,
+): PortalContext {
+  return {
+    ...made,
+    db: database.db,
+    engine: database.engine,
+    settings,
+    now,
+    startedAt: now(),
+    cookies: createCookies(settings),
+    terms: loadAcceptedTerms(),
+    proofs,
+    findFigure: createFindFigure(database.db),
+    mailTemplates: createMailTemplates(settings.publicUrl),
   };
 }
 
