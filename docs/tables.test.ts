@@ -13,8 +13,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   mails: ['requests/blocked-addresses/store.ts'],
   // An account takes the links of its registrations with it.
   link_tokens: ['accounts/registration/store.ts'],
-  // Places that are sold, reserved or offered.
+  // Places that are sold, reserved or offered, and terms of which a client is told.
   request_listings: [
+    'clients/news/store.ts',
     'purchases/buying/orders-store.ts',
     'purchases/offering/store.ts',
     'purchases/reserving/store.ts',
@@ -22,6 +23,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // Sales that a client has been told of.
   purchases: ['clients/news/store.ts'],
 };
+
+/** `events` is the log of all rooms, and writes it in the functions that hand it out. */
+const withStores = roomOrder.filter((room) => room !== 'events');
 
 function listTables(): Set<string> {
   const schema = readFileSync(join(server, 'db', 'schema', 'schema.ts'), 'utf8');
@@ -42,7 +46,7 @@ test('the stores of one room alone write a table', () => {
       if (!tables.has(table) || shared[table]?.includes(file)) continue;
       const [folder = ''] = file.split('/');
       writers.set(table, (writers.get(table) ?? new Set()).add(folder));
-      if (roomOrder.includes(folder) && !file.endsWith('store.ts')) elsewhere.push(`${file}: ${table}`);
+      if (withStores.includes(folder) && !file.endsWith('store.ts')) elsewhere.push(`${file}: ${table}`);
     }
   }
   expect(writers.size).toBeGreaterThan(30);
