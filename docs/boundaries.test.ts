@@ -46,15 +46,7 @@ const violations: Readonly<Record<string, Import>> = {
   },
   'the-top-enters-rooms-by-their-doors': { from: 'server/app.ts', to: 'server/accounts/guards.ts' },
   'records-hand-out-types-only': { from: 'server/admin/users/list.ts', to: 'server/requests/record.ts' },
-  'siblings-meet-at-their-doors': {
-    from: 'server/accounts/login/attempt.ts',
-    to: 'server/accounts/sessions/owner.ts',
-  },
-  'a-room-enters-its-folders-by-their-doors': {
-    from: 'server/accounts/jobs.ts',
-    to: 'server/accounts/login/devices.ts',
-  },
-  'stores-only-from-their-own-folder': {
+  'stores-only-from-their-own-room': {
     from: 'server/accounts/users/names.ts',
     to: 'server/links/link-store.ts',
   },
@@ -114,13 +106,13 @@ const violations: Readonly<Record<string, Import>> = {
 
 const allowedImports: readonly Import[] = [
   { from: 'server/rooms.ts', to: 'server/requests/requests.ts' },
-  { from: 'server/rooms.ts', to: 'server/requests/submission/routes.ts' },
+  { from: 'server/routes.ts', to: 'server/requests/submission/routes.ts' },
   { from: 'server/rooms.ts', to: 'server/requests/mails.ts' },
   { from: 'server/purchases/purchased/list.ts', to: 'server/requests/requests.ts' },
   { from: 'server/purchases/purchased/view.ts', to: 'server/requests/record.ts', isType: true },
   { from: 'server/purchases/purchased/view.test.ts', to: 'server/requests/jobs.ts' },
-  { from: 'server/accounts/reset/ask.ts', to: 'server/accounts/users/users.ts' },
-  { from: 'server/accounts/reset/take.ts', to: 'server/accounts/reset/store.ts' },
+  { from: 'server/accounts/reset/ask.ts', to: 'server/accounts/users/passwords.ts' },
+  { from: 'server/accounts/reset/take.ts', to: 'server/accounts/users/store.ts' },
   { from: 'server/accounts/mails.ts', to: 'server/accounts/reset/mails.ts' },
   { from: 'server/admin/users/find.ts', to: 'server/db/database.ts' },
   { from: 'server/admin/users/present.ts', to: 'contract/admin/users.ts' },

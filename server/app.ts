@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Api, api } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
 import type { CurrentPrices } from '#domain/site/current-prices.ts';
 import { admin, type Caller, signedIn } from './accounts/accounts.ts';
 import { registerApiDocs } from './api/api-docs.ts';
-import type { Bind } from './api/endpoint-types.ts';
 import { createBinder, splitKey } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
 import { findRefusal, listPaths } from './api/other-methods.ts';
@@ -14,7 +13,7 @@ import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerPatternPage } from './dev/pattern-page.ts';
 import type { Events } from './events/events.ts';
-import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
+import type { PresentedTokens } from './http/cookies.ts';
 import { letConnectionsGo, type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
@@ -25,20 +24,14 @@ import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
 import { redirectOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
-import { openInTestMode } from './routes.ts';
-import type { Settings } from './settings/settings.ts';
+import { openInTestMode, type PortalContext, routes } from './routes.ts';
 import type { DemoShop } from './shop/shop.ts';
 
 export type AppParts = {
-  readonly settings: Pick<
-    Settings,
-    'production' | 'publicUrl' | 'logLevel' | 'trustProxy' | 'accessMode' | 'devTools'
-  >;
-  readonly now: () => Date;
+  readonly context: PortalContext;
   /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
   readonly buildDir: string;
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
-  readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
   /** As pages name them (site 13). */
   readonly findPrices: () => Promise<CurrentPrices>;
   readonly findReadiness: () => Promise<Readiness>;
@@ -57,7 +50,8 @@ export type AppParts = {
 
 /** Does not listen: `main.ts` does, tests use `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, now, isStopping = () => false } = parts;
+  const { context, isStopping = () => false } = parts;
+  const { cookies, settings } = context;
   const { production, publicUrl } = settings;
   const { buildDir, findPrices, countOutage } = parts;
   const isShut = settings.accessMode === 'test';
@@ -68,17 +62,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(!isShut && { answerFirst: answerBuiltPages({ built, isStopping }) }),
   });
   letConnectionsGo(app, isStopping);
-  const cookies = createCookies({ production });
-  if (isShut) closeSite(app, parts, { built, cookies });
+  if (isShut) closeSite(app, parts, { built });
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
-    cookies,
-    now,
+    context,
     checkResponses: !production,
     shut: isShut ? { open: openInTestMode, guard: signedIn } : null,
     findCaller: (request) => parts.findCaller(cookies.read(request)),
   });
-  parts.bindRoutes(binder.on, { cookies });
+  for (const route of Object.values(routes).flat()) binder.bind(route);
   binder.finish([webhookRoute]);
   app.addHook('preClose', async () => parts.events.endStreams());
   app.addHook('onClose', () => parts.events.stop());
@@ -87,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, { findReadiness: parts.findReadiness, isStopping });
-  if (settings.devTools) await registerDevelopment(app, parts, cookies);
+  if (settings.devTools) await registerDevelopment(app, parts);
   await registerWebhooks(app, parts.takeShopMessage);
   await parts.demoShop?.registerPages(app);
   await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
@@ -99,9 +91,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Pages below `/dev` (operation 22), for this machine alone, in test mode for its admins alone. */
 async function registerDevelopment(
   app: FastifyInstance,
-  { settings, buildDir, findCaller, listMails, demoShop }: AppParts,
-  cookies: Cookies,
+  { context, buildDir, findCaller, listMails, demoShop }: AppParts,
 ): Promise<void> {
+  const { cookies, settings } = context;
   await app.register(async (dev) => {
     dev.addHook('onRequest', async (request) => {
       if (!isAskedHere(request, settings.publicUrl)) throw notFound();
@@ -120,9 +112,10 @@ async function registerDevelopment(
 /** Rules site 25 to site 29. */
 function closeSite(
   app: FastifyInstance,
-  { settings, buildDir, findCaller }: AppParts,
-  { built, cookies }: { readonly built: FindPage; readonly cookies: Cookies },
+  { context, buildDir, findCaller }: AppParts,
+  { built }: { readonly built: FindPage },
 ): void {
+  const { cookies, settings } = context;
   const paths = listPaths(Object.keys(api).map(splitKey));
   registerTestMode(app, {
     production: settings.production,

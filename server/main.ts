@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   });
   await rooms.prepareData();
   let isStopping = false;
-  app = await buildApp({ settings, now, buildDir, ...rooms, isStopping: () => isStopping });
+  app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping });
   await app.listen({ port: settings.port, host: settings.host });
   const address = shownAddress(settings, app.server.address() as AddressInfo);
   // No answer waits for the jobs; what is asked of them before they run, they do when they begin.

@@ -1,48 +1,16 @@
-import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
+import { type ProofDifficulty, proofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
-import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
-import {
-  type Caller,
-  createFindCaller,
-  ensureFirstAdmin,
-  findRegistrationHash,
-  findRights,
-} from './accounts/accounts.ts';
-import { emailChangeHandlers } from './accounts/email-change/routes.ts';
-import { erasureHandlers } from './accounts/erasure/routes.ts';
+import { createFindCaller, ensureFirstAdmin, findRights } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
-import { loginHandlers } from './accounts/login/routes.ts';
-import { profileHandlers } from './accounts/profile/routes.ts';
-import { registrationHandlers } from './accounts/registration/routes.ts';
-import { resetHandlers } from './accounts/reset/routes.ts';
-import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
-import { sessionsHandlers } from './accounts/sessions/routes.ts';
-import { adminAuditHandlers } from './admin/audit/routes.ts';
-import { adminCheckingHandlers } from './admin/checking/routes.ts';
-import { adminExportsHandlers } from './admin/exports/routes.ts';
-import { adminFiguresHandlers } from './admin/figures/routes.ts';
-import { adminMailsHandlers } from './admin/mails/routes.ts';
-import { adminOverviewHandlers } from './admin/overview/routes.ts';
-import { adminReportsHandlers } from './admin/reports/routes.ts';
-import { adminRequestsHandlers } from './admin/requests/routes.ts';
-import { adminRulesHandlers } from './admin/rules/routes.ts';
-import { adminUsersHandlers } from './admin/users/routes.ts';
-import type { Bind } from './api/endpoint-types.ts';
-import { cartHandlers } from './cart/routes.ts';
+import { createFindFigure } from './admin/admin.ts';
 import { sendRequestLinks } from './clients/clients.ts';
-import { clientsAccountHandlers, clientsLinksHandlers } from './clients/links/routes.ts';
-import { ownRequestHandlers } from './clients/own-request/routes.ts';
-import { findDiskSpace } from './data-folder/disk-space.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
-import { adoptRestoredEvents } from './events/consumers.ts';
-import { createEvents, type EventsParts } from './events/events.ts';
-import { eventsHandlers } from './events/routes.ts';
-import type { Cookies } from './http/cookies.ts';
+import { adoptRestoredEvents, createEvents, type EventsParts } from './events/events.ts';
+import { createCookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
 import type { Log } from './http/logging.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
@@ -51,51 +19,17 @@ import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
-import { updatePartnerMatches } from './matching/matching.ts';
-import { availableHandlers } from './purchases/available/routes.ts';
-import { figuresHandlers } from './purchases/figures/routes.ts';
-import { purchaseFilesHandlers } from './purchases/files/routes.ts';
-import { followUpHandlers } from './purchases/follow-up/routes.ts';
-import { marksHandlers } from './purchases/marks/routes.ts';
-import { notificationsHandlers } from './purchases/notifications/routes.ts';
-import { offeringHandlers } from './purchases/offering/routes.ts';
-import { beginVisit, unsubscribeOnce } from './purchases/purchases.ts';
-import { reportsHandlers } from './purchases/reports/routes.ts';
-import { purchasesHandlers } from './purchases/routes.ts';
-import { searchesHandlers } from './purchases/searches/routes.ts';
-import {
-  createTakeProof,
-  findRules,
-  followAddress,
-  listEndedListings,
-  voidClientLinks,
-} from './requests/requests.ts';
-import { requestsHandlers } from './requests/routes.ts';
+import { unsubscribeOnce } from './purchases/purchases.ts';
+import { findRules, listEndedListings } from './requests/requests.ts';
 import { roomsJobs } from './rooms-jobs.ts';
-import { bindRoutes } from './routes.ts';
+import type { PortalContext } from './routes.ts';
 import type { Settings } from './settings/settings.ts';
-import { shopHandlers } from './shop/routes.ts';
 import { type PostMessage, receiveMessages, setUpShop } from './shop/shop.ts';
-import { siteHandlers } from './site/routes.ts';
 import { loadAcceptedTerms } from './site/site.ts';
-import { findVersion } from './version.ts';
 
 export type RoomsParts = {
   readonly database: Database;
-  readonly settings: Pick<
-    Settings,
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'publicUrl'
-    | 'demo'
-    | 'admin'
-    | 'accessMode'
-    | 'adminSecondFactor'
-    | 'rateLimit'
-    | 'production'
-    | 'shopify'
-    | 'dataDir'
-  >;
+  readonly settings: Settings;
   readonly now: () => Date;
   readonly log: Log;
   /** Sends a message of the demo shop to this portal, which is not there yet. */
@@ -104,22 +38,24 @@ export type RoomsParts = {
   readonly proofs?: ProofDifficulty;
 };
 
-export function createRooms({ database, settings, now, log, postToPortal, proofs }: RoomsParts) {
+export function createRooms(parts: RoomsParts) {
+  const { database, settings, now, log, postToPortal } = parts;
   const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
   const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
-  const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
-  const { accessMode, adminSecondFactor, demo, publicUrl } = settings;
+  const { adminSecondFactor, demo } = settings;
   const events = setUpEvents(database, now, report);
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
+  const context = createContext(parts, { limiter, report, shop, events });
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
   };
   return {
+    context,
     demoLogins: demo ? demoLogins : [],
     findCaller: createFindCaller({
       db,
@@ -134,20 +70,6 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
     demoShop,
     takeShopMessage: receiveMessages({ db, shop, now, report }),
     unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
-    bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
-      const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
-      bindRoutes(on, {
-        limiter,
-        site: siteHandlers({ db, accessMode, demo, shop }),
-        ...accountsHandlers({ ...parts, takeProof: createTakeProof(db, proofs) }),
-        events: eventsHandlers(events),
-        requests: requestsHandlers({ ...parts, proofs }),
-        ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
-        shop: shopHandlers({ db, shop, publicUrl, now, report }),
-        ...clientsHandlers(parts),
-        ...adminHandlers({ publicUrl, shop, ...describeSystem(database, settings, now()) }),
-      });
-    },
     prepareData: async () => {
       await adoptRestoredEvents(db);
       await addAccounts(database, settings, { now, report });
@@ -185,90 +107,33 @@ function setUpEvents({ db, listen }: Database, now: () => Date, report: EventsPa
   });
 }
 
+type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;
+
+function createContext(
+  { database, settings, now, proofs = proofDifficulty }: RoomsParts,
+  made: MadeFirst,
+): PortalContext {
+  return {
+    ...made,
+    db: database.db,
+    engine: database.engine,
+    settings,
+    now,
+    startedAt: now(),
+    cookies: createCookies(settings),
+    terms: loadAcceptedTerms(),
+    proofs,
+    findFigure: createFindFigure(database.db),
+    mailTemplates: createMailTemplates(settings.publicUrl),
+  };
+}
+
 /** A large library, for which no first answer waits. */
 const loadQueue = () => import('./jobs/jobs.ts');
 
-type AccountsParts = Parameters<typeof registrationHandlers>[0] &
-  Parameters<typeof loginHandlers>[0] &
-  Parameters<typeof emailChangeHandlers>[0];
-
-function accountsHandlers(
-  parts: Omit<
-    AccountsParts,
-    'onServicesChanged' | 'onSessionBegun' | 'onAddressChanged' | 'findRegistrationHash'
-  >,
-) {
-  const onServicesChanged = updatePartnerMatches;
-  return {
-    sessions: sessionsHandlers(parts),
-    login: loginHandlers({ ...parts, findRegistrationHash, onSessionBegun: beginVisit }),
-    secondFactor: secondFactorHandlers(parts),
-    registration: registrationHandlers({ ...parts, onServicesChanged }),
-    reset: resetHandlers({ ...parts, onPasswordReset: voidClientLinks }),
-    emailChange: emailChangeHandlers({ ...parts, onAddressChanged: followAddress }),
-    profile: profileHandlers({ ...parts, onServicesChanged }),
-    erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
-  };
-}
-
-function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
-  return {
-    available: availableHandlers(db, onUnnotedReading),
-    marks: marksHandlers(db),
-    notifications: notificationsHandlers(db),
-    searches: searchesHandlers(db),
-    purchases: purchasesHandlers(db),
-    offering: offeringHandlers(db),
-    followUp: followUpHandlers(db),
-    purchaseFiles: purchaseFilesHandlers(db),
-    figures: figuresHandlers(db),
-    reports: reportsHandlers(db),
-    cart: cartHandlers(db),
-  };
-}
-
-function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0], 'onSessionBegun'>) {
-  return {
-    ownRequest: ownRequestHandlers(parts),
-    clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
-    clientsLinks: clientsLinksHandlers(parts),
-  };
-}
-
-function describeSystem(
-  { db, engine }: Database,
-  { smtpUrl, dataDir }: RoomsParts['settings'],
-  startedAt: Date,
-) {
-  return {
-    db,
-    engine,
-    hasMailServer: smtpUrl !== null,
-    findDiskSpace: () => findDiskSpace(dataDir),
-    version: findVersion(),
-    startedAt,
-  };
-}
-
-function adminHandlers(parts: Parameters<typeof adminOverviewHandlers>[0] & { readonly publicUrl: string }) {
-  const { db, publicUrl } = parts;
-  return {
-    adminAudit: adminAuditHandlers(db),
-    adminExports: adminExportsHandlers(db),
-    adminChecking: adminCheckingHandlers(db),
-    adminRequests: adminRequestsHandlers(db),
-    adminRules: adminRulesHandlers(db),
-    adminUsers: adminUsersHandlers({ db, eraseElsewhere }),
-    adminReports: adminReportsHandlers(db),
-    adminOverview: adminOverviewHandlers(parts),
-    adminFigures: adminFiguresHandlers(db),
-    adminMails: adminMailsHandlers(db, createMailTemplates(publicUrl)),
-  };
-}
-
 async function addAccounts(
   { db, engine }: Database,
-  { demo, admin }: RoomsParts['settings'],
+  { demo, admin }: Settings,
   parts: { readonly now: () => Date; readonly report: Report },
 ): Promise<void> {
   if (demo) await seedDemo(db, parts.now(), engine === 'pglite');

@@ -55,7 +55,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const log = { ...silentLog, error: failLoudly };
   const postToPortal = postTo(() => app.server.address());
   const rooms = createRooms({ database, settings, now, log, postToPortal, proofs: easyProofs });
-  const app = await buildApp({ settings, now, buildDir, ...rooms });
+  const app = await buildApp({ buildDir, ...rooms });
   await app.listen({ port, host: '127.0.0.1' });
   const url = settings.publicUrl;
   const persons = await createPersons(db, url);

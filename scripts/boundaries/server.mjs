@@ -12,7 +12,6 @@ const serverRooms = any([...roomOrder, ...otherServerRooms]);
 const plumbing = any([...Object.keys(plumbingDoors), ...otherPlumbing]);
 const test = '\\.test\\.ts$';
 const roomDoor = '^server/([^/]+)/\\1\\.ts$';
-const folderDoor = '^server/[^/]+/([^/]+)/\\1\\.ts$';
 const record = '/record\\.ts$';
 const phoneNumber = '^domain/phones/phone-number\\.ts$';
 
@@ -49,22 +48,22 @@ const doors = [
   {
     name: 'tests-enter-other-rooms-by-their-doors',
     comment:
-      'Tests, and what several of them share, also run the jobs of other rooms and render their mails.',
+      'Tests, and what several of them share, also run the jobs and consumers of other rooms and render their mails.',
     severity: 'error',
     from: { path: '^(server/[^/]+(?=/.*\\.test\\.ts$)|server/testing|e2e)/' },
     to: {
       path: `^server/${serverRooms}/`,
-      pathNot: ['^$1/', roomDoor, record, '/(jobs|mails)\\.ts$'],
+      pathNot: ['^$1/', roomDoor, record, '/(consumers|jobs|mails)\\.ts$'],
     },
   },
   {
     name: 'the-top-enters-rooms-by-their-doors',
-    comment: 'The top binds handlers, mails and jobs besides.',
+    comment: 'The top binds routes, mails, consumers and jobs besides.',
     severity: 'error',
     from: { path: '^server/[^/]+\\.ts$' },
     to: {
       path: `^server/${serverRooms}/`,
-      pathNot: [roomDoor, record, '/(routes|jobs|mails)\\.ts$'],
+      pathNot: [roomDoor, record, '/(routes|consumers|jobs|mails)\\.ts$'],
     },
   },
   {
@@ -79,31 +78,17 @@ const doors = [
     },
   },
   {
-    name: 'siblings-meet-at-their-doors',
-    comment: 'A folder of a room enters another one of the same room by <folder>/<folder>.ts.',
+    name: 'stores-only-from-their-own-room',
+    comment: 'The SQL of a room is used through its verbs.',
     severity: 'error',
-    from: { path: `^server/(${serverRooms})/([^/]+)/` },
-    to: { path: '^server/$1/[^/]+/', pathNot: ['^server/$1/$2/', folderDoor, record] },
-  },
-  {
-    name: 'a-room-enters-its-folders-by-their-doors',
-    comment: 'But its table of mails is made of the folders’ own.',
-    severity: 'error',
-    from: { path: `^server/(${serverRooms})/[^/]+$` },
-    to: { path: '^server/$1/[^/]+/', pathNot: [folderDoor, record, '/mails\\.ts$'] },
-  },
-  {
-    name: 'stores-only-from-their-own-folder',
-    comment: 'The SQL of a folder is used through its door.',
-    severity: 'error',
-    from: { path: '^(server.*)/' },
-    to: { path: '^server/.*\\bstore\\.ts$', pathNot: '^$1/[^/]+$' },
+    from: { path: '^server/([^/]+)' },
+    to: { path: '^server/.*\\bstore\\.ts$', pathNot: '^server/$1/' },
   },
   {
     name: 'handlers-only-from-the-top',
-    comment: 'Handlers are bound in one place.',
+    comment: 'Routes are listed in one place.',
     severity: 'error',
-    from: { path: '^server/', pathNot: '^server/(rooms|handlers)\\.ts$' },
+    from: { path: '^server/', pathNot: '^server/routes(-across-rooms)?\\.ts$' },
     to: { path: '^server/.+/routes\\.ts$' },
   },
 ];

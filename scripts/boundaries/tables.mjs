@@ -30,8 +30,8 @@ export const folderOrder = {
     'background-tasks',
     'sessions',
     'second-factor',
-    'login',
     'registration',
+    'login',
     'reset',
     'email-change',
     'profile',
@@ -99,7 +99,8 @@ export const webFolderOrder = {
 export const plumbingDoors = {
   audit: ['audit'],
   backups: ['backups'],
-  api: ['caller', 'endpoint-types', 'event-stream', 'json-stream', 'paging', 'problem', 'shapes', 'tables'],
+  api: ['caller', 'event-stream', 'json-stream', 'paging', 'problem', 'route', 'shapes', 'tables'],
+  'data-folder': ['disk-space'],
   db: [
     'batches',
     'camel-columns',
@@ -118,4 +119,4 @@ export const plumbingDoors = {
   secrets: ['keyring', 'same-text', 'stored-secrets'],
 };
 
-export const otherPlumbing = ['data-folder', 'pages', 'dev'];
+export const otherPlumbing = ['pages', 'dev'];

@@ -1,16 +1,10 @@
 export { actorOf } from './actor.ts';
 export { writeTask } from './background-tasks/background-tasks.ts';
-export {
-  deleteAccountByOperator,
-  deleteAccountOf,
-  type EraseElsewhere,
-  type ExportElsewhere,
-  exportAccount,
-} from './erasure/erasure.ts';
+export { deleteAccountByOperator, deleteAccountOf, type EraseElsewhere } from './erasure/erasure.ts';
+export { type ExportElsewhere, exportAccount } from './erasure/export.ts';
 export {
   admin,
   anyone,
-  anySession,
   type Caller,
   client,
   customer,
@@ -33,14 +27,9 @@ export {
   limitProofs,
   limitServicesChanges,
 } from './limits.ts';
-export {
-  answerLogin,
-  type LoggedIn,
-  type LoginAnswerParts,
-  openSession,
-  type SessionContext,
-  sessionContext,
-} from './login/login.ts';
+export { answerLogin, sessionContext } from './login/answer.ts';
+export type { LoggedIn, SessionContext } from './login/logged-in.ts';
+export { openSession } from './login/login.ts';
 export {
   countPostponed,
   limitAskedMails,
@@ -48,64 +37,53 @@ export {
   limitsOfUnproven,
   type MailPermit,
   mailKinds,
+  namedRecipient,
 } from './mail-limits.ts';
-export {
-  findRegistrationHash,
-  makeCustomer,
-  registerPartner,
-  retireRegistrationsOf,
-} from './registration/registration.ts';
+export { makeCustomer } from './registration/customer.ts';
+export { registerPartner } from './registration/registration.ts';
+export { retireRegistrationsOf } from './registration/store.ts';
 export { requestReset } from './reset/reset.ts';
-export { totpSecrets } from './second-factor/second-factor.ts';
+export { totpSecrets } from './second-factor/stored-secret.ts';
+export { type Owner, ownerOf } from './sessions/owner.ts';
+export { createFindCaller, createSession } from './sessions/sessions.ts';
+export { deleteSessionsOf, findRights } from './sessions/store.ts';
+export { createAdmin, findAccountOf, makeResetLink } from './support/by-operator.ts';
+export { lockPartner } from './support/lock.ts';
 export {
-  createFindCaller,
-  createSession,
-  deleteSessionsOf,
-  findRights,
-  type Owner,
-  ownerOf,
-} from './sessions/sessions.ts';
-export {
-  createAdmin,
   describeFactorsOf,
-  emailTaken,
   type FactorOverview,
-  findAccountOf,
   lockForHelp,
-  lockPartner,
-  makeResetLink,
-  releaseAccount,
   removeLostFactors,
-} from './support/support.ts';
+} from './support/lost-factor.ts';
+export { emailTaken, releaseAccount } from './support/release.ts';
+export { updateEmail, updatePersonalData, updateRole, updateServices } from './users/changes-store.ts';
+export { keepLastAdmin } from './users/last-admin.ts';
+export {
+  countAccounts,
+  searchAccountIds,
+  summarizeWaitingPartners,
+  type UserFilter,
+} from './users/list-store.ts';
+export { organisationOf } from './users/organisation-sql.ts';
+export { hashPassword, setPasswordQueue } from './users/passwords.ts';
+export { trimPersonalData } from './users/personal-data.ts';
+export { presentAccount } from './users/presenters.ts';
+export {
+  findAccount,
+  findUserByEmail,
+  isCustomersAddress,
+  listAdminEmails,
+  lockCustomerForShare,
+} from './users/store.ts';
 export {
   type AccountPage,
   activatePartner,
-  countAccounts,
   createUser,
   ensureFirstAdmin,
-  findAccount,
-  findUserByEmail,
-  hashPassword,
   holdAccount,
-  isCustomersAddress,
-  keepLastAdmin,
   listAccountPage,
   listAccounts,
-  listAdminEmails,
   lockAccount,
-  lockCustomerForShare,
   type NewUser,
-  type OnSessionBegun,
-  organisationOf,
-  presentAccount,
-  searchAccountIds,
-  setPasswordQueue,
-  summarizeWaitingPartners,
-  trimPersonalData,
   tryHoldingAccount,
-  type UserFilter,
-  updateEmail,
-  updatePersonalData,
-  updateRole,
-  updateServices,
 } from './users/users.ts';

@@ -1,22 +1,15 @@
 import { registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
-import {
-  type BackgroundTask,
-  backgroundTaskTopic,
-  deleteOldTasks,
-  runTasks,
-  type TaskParts,
-} from '#server/accounts/background-tasks/background-tasks.ts';
+import { backgroundTaskTopic } from '#server/accounts/background-tasks/background-tasks.ts';
+import { runTasks, type TaskParts } from '#server/accounts/background-tasks/run.ts';
+import { type BackgroundTask, deleteOldTasks } from '#server/accounts/background-tasks/store.ts';
 import { sendEmailChangeLink } from '#server/accounts/email-change/email-change.ts';
-import { forgetOldDevices } from '#server/accounts/login/login.ts';
-import {
-  deleteOldRegistrations,
-  finishRegistration,
-  sendOpenConfirmation,
-} from '#server/accounts/registration/registration.ts';
+import { forgetOldDevices } from '#server/accounts/login/attempt.ts';
+import { finishRegistration, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
+import { deleteOldRegistrations } from '#server/accounts/registration/store.ts';
 import { sendResetLink } from '#server/accounts/reset/reset.ts';
-import { deleteExpiredChallenges } from '#server/accounts/second-factor/second-factor.ts';
-import { deleteExpiredSessions } from '#server/accounts/sessions/sessions.ts';
+import { deleteExpiredChallenges } from '#server/accounts/second-factor/passkeys-store.ts';
+import { deleteExpiredSessions } from '#server/accounts/sessions/store.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { deleteExpiredLinks } from '#server/links/links.ts';
 

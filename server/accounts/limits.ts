@@ -2,21 +2,25 @@ import type { FastifyRequest } from 'fastify';
 import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { Problem } from '#server/api/problem.ts';
+import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import type { RateLimiter } from '#server/limits/limits.ts';
 import type { SignedIn } from './guards.ts';
 
-export type Limiter = RateLimiter<RateLimitName>;
+export type Limiter = Context['limiter'];
 
-type AnyCall = { readonly body: unknown; readonly request: FastifyRequest };
+type Given = Pick<Context, 'limiter'>;
+
+type Handler<Needed, Call, Answer> = (context: Needed, call: Call) => Promise<Answer> | Answer;
+type Limited<Needed, Call, Answer> = (context: Needed, call: Call) => Promise<Answer>;
 
 /** Limits a call by network address. An invalid body (422) or a full hash queue (503) does not count. */
-export function limitByAddress<Call extends AnyCall, Answer>(
-  limiter: Limiter,
-  name: RateLimitName,
-  handler: (call: Call) => Promise<Answer> | Answer,
-): (call: Call) => Promise<Answer> {
-  return (call) => counted(limiter, [[name, clientAddress(call.request)]], () => handler(call));
+export function limitByAddress<
+  Call extends { readonly request: FastifyRequest },
+  Answer,
+  Needed extends Given = Context,
+>(name: RateLimitName, handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
+  return (context, call) =>
+    counted(context.limiter, [[name, clientAddress(call.request)]], () => handler(context, call));
 }
 
 export type Counted = readonly (readonly [RateLimitName, string])[];
@@ -27,28 +31,29 @@ type OwnCall = { readonly caller: SignedIn; readonly body: object };
  * Limits a call that takes a proof of the own person, so that a stolen session cannot be used to guess it. Only wrong
  * ones count; codes apart from those at the login, so that neither limit blocks the other.
  */
-export function limitProofs<Call extends OwnCall, Answer>(
-  limiter: Limiter,
-  handler: (call: Call) => Promise<Answer> | Answer,
-): (call: Call) => Promise<Answer> {
-  return async (call) => {
+export function limitProofs<Call extends OwnCall, Answer, Needed extends Given = Context>(
+  handler: Handler<Needed, Call, Answer>,
+): Limited<Needed, Call, Answer> {
+  return async (context, call) => {
     const { id } = call.caller.user;
     const keys: Counted =
       'code' in call.body ? [['codeByAccount', `session ${id}`]] : [['passwordCheck', id]];
-    const answer = await counted(limiter, keys, () => handler(call), isNoGuess);
-    await refund(limiter, keys);
+    const answer = await counted(context.limiter, keys, () => handler(context, call), isNoGuess);
+    await refund(context.limiter, keys);
     return answer;
   };
 }
 
 /** Limits changes of the own services and region, 20 a day (accounts 44); what is refused does not count. */
-export function limitServicesChanges<Call extends { readonly caller: SignedIn }, Answer>(
-  limiter: Limiter,
-  handler: (call: Call) => Promise<Answer> | Answer,
-): (call: Call) => Promise<Answer> {
-  return async (call) => {
+export function limitServicesChanges<
+  Call extends { readonly caller: SignedIn },
+  Answer,
+  Needed extends Given = Context,
+>(handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
+  const limited = limitByAccount('servicesChange', handler);
+  return async (context, call) => {
     try {
-      return await limitByAccount(limiter, 'servicesChange', handler)(call);
+      return await limited(context, call);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error;
       throw new Problem(429, error.code, SERVICES_CHANGED_OFTEN, error.extras);
@@ -57,12 +62,13 @@ export function limitServicesChanges<Call extends { readonly caller: SignedIn },
 }
 
 /** Limits what a signed-in person does; what is refused does not count. */
-export function limitByAccount<Call extends { readonly caller: SignedIn }, Answer>(
-  limiter: Limiter,
-  name: RateLimitName,
-  handler: (call: Call) => Promise<Answer> | Answer,
-): (call: Call) => Promise<Answer> {
-  return (call) => limitByKey(limiter, name, call.caller.user.id, () => handler(call));
+export function limitByAccount<
+  Call extends { readonly caller: SignedIn },
+  Answer,
+  Needed extends Given = Context,
+>(name: RateLimitName, handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
+  return (context, call) =>
+    limitByKey(context.limiter, name, call.caller.user.id, () => handler(context, call));
 }
 
 /** As {@link limitByAccount}, where only the handler knows what to count by. */

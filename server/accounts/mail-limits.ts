@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mailboxOf } from '#domain/accounts/email.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
+import type { Context } from '#server/context.ts';
 import { clientAddress, clientSite } from '#server/http/client-address.ts';
 import { type Counted, consumeAll, isNothingDone, type Limiter, refund } from './limits.ts';
 
@@ -36,28 +37,39 @@ export type Recipient = {
   readonly device?: string | null;
 };
 
-type AnyCall = { readonly body: unknown; readonly request: FastifyRequest };
-
 /**
  * Limits a call that mails an address that nobody has proved: by the caller's network it is refused, by the recipient
  * it is answered as ever without a mail, so that the answer tells nothing of what others asked for.
  */
-export function limitMails<Call extends AnyCall, Answer>(
-  limiter: Limiter,
+export function limitMails<
+  Call extends { readonly request: FastifyRequest },
+  Answer,
+  Needed extends Pick<Context, 'limiter'> = Context,
+>(
   kind: MailKind,
-  handler: (call: Call & MailPermit) => Promise<Answer> | Answer,
-  recipientOf: (call: Call) => Recipient | Promise<Recipient>,
-): (call: Call) => Promise<Answer> {
-  return async (call) => {
+  findRecipient: (context: NoInfer<Needed>, call: NoInfer<Call>) => Recipient | Promise<Recipient>,
+  handler: (context: Needed, call: Call & MailPermit) => Promise<Answer> | Answer,
+): (context: Needed, call: Call) => Promise<Answer> {
+  return async (context, call) => {
     const callers = callersOf(kind, call.request);
-    const { delayMs, giveBack } = await countMail(limiter, kind, callers, () => recipientOf(call));
+    const { delayMs, giveBack } = await countMail(context.limiter, kind, callers, () =>
+      findRecipient(context, call),
+    );
     try {
-      return await handler({ ...call, mayMail: delayMs === 0 });
+      return await handler(context, { ...call, mayMail: delayMs === 0 });
     } catch (error) {
       if (isNothingDone(error)) await giveBack();
       throw error;
     }
   };
+}
+
+/** The address that the body names. */
+export function namedRecipient(
+  _context: unknown,
+  { body }: { readonly body: { readonly email: string } },
+): Recipient {
+  return { email: body.email };
 }
 
 type MailCall = {

@@ -1,1 +1,2 @@
+export { createFindFigure } from './figures/figures.ts';
 export { unlockPartner } from './users/users.ts';

@@ -17,7 +17,7 @@ export type SessionOf<User> = {
 export type Caller<User = unknown> = Visitor | SessionOf<User>;
 
 /** `admit` returns the caller under a narrower type, or throws 401 or 403. */
-export type Guard<From extends Caller, Who extends From = From> = {
+export type Guard<From extends Caller, Who extends Caller = From> = {
   /** German, for the API documentation. */
   readonly label: string;
   /** Statuses with which it refuses. */

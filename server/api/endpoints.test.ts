@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
 import { anyone, type Caller } from '#server/accounts/accounts.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { cookies, createTinyApp, testNow, tinyContract } from '#server/testing/tiny-app.ts';
+import { createTinyApp, testNow, tinyContext, tinyContract, tinyRoute } from '#server/testing/tiny-app.ts';
 import { createBinder } from './endpoints.ts';
 import { Problem } from './problem.ts';
+import { routesOf } from './route.ts';
 
 const id = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -168,8 +169,7 @@ test.each([
 
 describe('createBinder', () => {
   const options = {
-    cookies,
-    now: () => testNow,
+    context: tinyContext,
     checkResponses: true,
     findCaller: async (): Promise<Caller> => ({ kind: 'visitor' }),
   };
@@ -177,16 +177,18 @@ describe('createBinder', () => {
   test('knows what is bound and what is missing', async () => {
     const app = await createHttpServer({ production: false, logLevel: 'silent' });
     const binder = createBinder(app, tinyContract, options);
-    binder.on('GET /api/broken', anyone, () => ({}));
+    const broken = tinyRoute('GET /api/broken', anyone, () => ({}));
+    binder.bind(broken);
     expect(binder.list()).toMatchObject([{ key: 'GET /api/broken', guard: { label: anyone.label } }]);
     expect(() => binder.finish()).toThrow('Nobody serves GET /api/csrf-token, GET /api/items,');
-    expect(() => binder.on('GET /api/broken', anyone, () => ({}))).toThrow('bound twice');
+    expect(() => binder.bind(broken)).toThrow('bound twice');
   });
 
   test('refuses a path parameter without a schema', async () => {
     const app = await createHttpServer({ production: false, logLevel: 'silent' });
     const contract = { 'GET /api/x/:id': { summary: 'X', response: z.strictObject({}) } } as const;
-    const { on } = createBinder(app, contract, options);
-    expect(() => on('GET /api/x/:id', anyone, () => ({}))).toThrow('params schema');
+    const { bind } = createBinder(app, contract, options);
+    const route = routesOf<typeof contract, unknown>()('GET /api/x/:id', anyone, () => ({}));
+    expect(() => bind(route)).toThrow('params schema');
   });
 });

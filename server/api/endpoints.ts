@@ -9,11 +9,11 @@ import { checkText } from '#server/http/json-body.ts';
 import { setApiHeaders } from '#server/http/security-headers.ts';
 import { renewSessionCookie } from '#server/http/session-cookie.ts';
 import type { Caller, Guard } from './caller.ts';
-import type { Bind, Call } from './endpoint-types.ts';
 import { listErrorStatuses } from './error-statuses.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { type ApiRoute, refuseOtherMethods } from './other-methods.ts';
 import { malformed, notFound, Problem } from './problem.ts';
+import type { Call, Route } from './route.ts';
 import { type Place, parseShape } from './shapes.ts';
 
 declare module 'fastify' {
@@ -23,16 +23,18 @@ declare module 'fastify' {
   }
 }
 
-export type BinderOptions<Anyone extends Caller> = {
+export type BinderOptions<Anyone extends Caller, Given extends BinderContext> = {
+  /** Every handler gets it. */
+  readonly context: Given;
   /** Reads session cookie or Bearer; may throw a `Problem`. */
   readonly findCaller: (request: FastifyRequest) => Promise<Anyone>;
-  readonly cookies: Cookies;
-  readonly now: () => Date;
   /** In tests and development: an answer that differs from the contract is a 500. */
   readonly checkResponses: boolean;
   /** In test mode: every call but those in `open` passes this guard before its own (site 28). */
   readonly shut?: { readonly open: readonly string[]; readonly guard: Guard<Anyone> } | null;
 };
+
+type BinderContext = { readonly cookies: Cookies; readonly now: () => Date };
 
 export type BoundEndpoint = {
   readonly key: string;
@@ -117,38 +119,40 @@ function listFields(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : typeof value;
 }
 
-export function createBinder<C extends Contract, Anyone extends Caller>(
+export function createBinder<Anyone extends Caller, Given extends BinderContext>(
   app: FastifyInstance,
-  contract: C,
-  options: BinderOptions<Anyone>,
+  contract: Contract,
+  options: BinderOptions<Anyone, Given>,
 ) {
   const bound: Bound[] = [];
+  const { context, checkResponses } = options;
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
 
-  const on: Bind<C, Anyone> = (key, guard, handler) => {
+  const bind = ({ key, guard, handler }: Route<Given>): void => {
     const endpoint = contract[key as keyof Contract];
     if (!endpoint) throw new Error(`${key} is not in the contract.`);
     if (bound.some((other) => other.key === key)) throw new Error(`${key} is bound twice.`);
     const { method, path } = splitKey(key);
     checkParamsSchema(key, path, endpoint);
     bound.push({ key, method, path, endpoint, guard });
+    // The guard narrows the caller and the schemas the rest, so the erased types are safe here.
+    const answer: AnyHandler = (call, stream) => handler(context, call as never, stream as never);
     app.route({
       method,
       url: path,
       // Without negotiation: whoever asks for events gets them, and refusals are answered like others.
       ...(endpoint.streams && { sse: 'manual', exposeHeadRoute: false }),
-      onRequest: createGuardHook(guardInTestMode(key, guard, options), options),
+      onRequest: createGuardHook(guardInTestMode(key, guard as Guard<Anyone, Caller>, options), options),
       onSend: async (request, reply) => {
-        if (request.caller) await renewSessionCookie(options.cookies, request, reply, request.caller);
+        if (request.caller) await renewSessionCookie(context.cookies, request, reply, request.caller);
       },
-      // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
-      handler: createRouteHandler({ key, endpoint, guard }, handler as unknown as AnyHandler, options),
+      handler: createRouteHandler({ key, endpoint, guard }, answer, { now: context.now, checkResponses }),
     });
   };
   return {
-    on,
+    bind,
     /**
-     * Call after the last `on`: answers every other call below `/api`.
+     * Call after the last `bind`: answers every other call below `/api`.
      *
      * @param besides routes below `/api` that are not the contract's
      * @throws when an endpoint of the contract is not bound
@@ -164,22 +168,25 @@ export function createBinder<C extends Contract, Anyone extends Caller>(
 
 function guardInTestMode<Anyone extends Caller>(
   key: string,
-  guard: Guard<Anyone>,
-  { shut }: BinderOptions<Anyone>,
-): Guard<Anyone> {
+  guard: Guard<Anyone, Caller>,
+  { shut }: Pick<BinderOptions<Anyone, BinderContext>, 'shut'>,
+): Guard<Anyone, Caller> {
   if (!shut || shut.open.includes(key)) return guard;
   return { ...guard, admit: (caller) => guard.admit(shut.guard.admit(caller)) };
 }
 
 /** All of it happens before the body is read (api 24). */
-function createGuardHook<Anyone extends Caller>(guard: Guard<Anyone>, options: BinderOptions<Anyone>) {
+function createGuardHook<Anyone extends Caller>(
+  guard: Guard<Anyone, Caller>,
+  { context, findCaller }: Pick<BinderOptions<Anyone, BinderContext>, 'context' | 'findCaller'>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
-    const caller = await options.findCaller(request);
+    const caller = await findCaller(request);
     // Also who is refused gets the cookie prolonged.
     request.caller = caller;
     request.caller = guard.admit(caller);
-    checkCsrf(request, request.caller, options.cookies);
+    checkCsrf(request, caller, context.cookies);
   };
 }
 
@@ -192,7 +199,7 @@ function checkRefusal(bound: Pick<Bound, 'key' | 'endpoint' | 'guard'>, error: u
 function createRouteHandler(
   bound: Pick<Bound, 'key' | 'endpoint' | 'guard'>,
   handler: AnyHandler,
-  options: Pick<BinderOptions<Caller>, 'now' | 'checkResponses'>,
+  options: { readonly now: () => Date; readonly checkResponses: boolean },
 ) {
   const { key, endpoint } = bound;
   const answerCall = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -1,8 +1,7 @@
-import type { Api } from '#contract/api.ts';
 import type { CartEntry } from '#domain/cart/cart-rules.ts';
 import { detectPurchase } from '#domain/cart/purchase-detection.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { type SignedIn, unlockedPartner } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { listPurchasedAmong } from '#server/purchases/purchases.ts';
 import {
@@ -20,50 +19,46 @@ import {
 import { presentBought, presentCart, presentLine } from './presenters.ts';
 
 type Partner = SignedIn<'partner'>;
-type PartnerHandler<K extends keyof Api> = Handler<Api, K, Partner>;
 
-export function cartHandlers(db: Db) {
-  const answer = async (owner: Owner, refused?: readonly GoneItem[]) =>
-    presentCart(await readCart(db, owner), refused);
+export const cartRoutes = [
+  route('GET /api/cart', unlockedPartner, ({ db }, call) => answer(db, ownerOf(call))),
 
-  const read: PartnerHandler<'GET /api/cart'> = (call) => answer(ownerOf(call));
-
-  const replace: PartnerHandler<'POST /api/cart'> = async (call) => {
+  route('POST /api/cart', unlockedPartner, async ({ db }, call) => {
     const owner = ownerOf(call);
-    return answer(owner, await replaceCart(db, owner, entriesOf(call.body.items, owner)));
-  };
+    return answer(db, owner, await replaceCart(db, owner, entriesOf(call.body.items, owner)));
+  }),
 
-  const merge: PartnerHandler<'POST /api/cart/sync'> = async (call) => {
-    const owner = ownerOf(call);
-    return answer(owner, await mergeIntoCart(db, owner, entriesOf(call.body.items, owner)));
-  };
-
-  const clear: PartnerHandler<'DELETE /api/cart'> = async (call) => {
+  route('DELETE /api/cart', unlockedPartner, async ({ db }, call) => {
     const owner = ownerOf(call);
     await clearCart(db, owner);
-    return answer(owner);
-  };
+    return answer(db, owner);
+  }),
 
-  const change: PartnerHandler<'POST /api/cart/sync-on-change'> = async (call) => {
+  route('POST /api/cart/sync', unlockedPartner, async ({ db }, call) => {
+    const owner = ownerOf(call);
+    return answer(db, owner, await mergeIntoCart(db, owner, entriesOf(call.body.items, owner)));
+  }),
+
+  route('POST /api/cart/sync-on-change', unlockedPartner, async ({ db }, call) => {
     const owner = ownerOf(call);
     const { body } = call;
     if (body.action === 'clear') await clearCart(db, owner);
     else if (body.action === 'add') await addToCart(db, owner, body);
     else if (body.action === 'read') await markRead(db, owner, body);
     else await removeFromCart(db, owner, [body.requestId]);
-    return answer(owner);
-  };
+    return answer(db, owner);
+  }),
 
-  const validate: PartnerHandler<'POST /api/cart/validate'> = async (call) => {
+  route('POST /api/cart/validate', unlockedPartner, async ({ db }, call) => {
     const verdicts = await validateItems(db, ownerOf(call), [...new Set(call.body.requestIds)]);
     return verdicts.map(({ requestId, refusal }) => ({
       requestId,
       valid: refusal === null,
       reason: refusal?.msg ?? null,
     }));
-  };
+  }),
 
-  const checkPurchaseStatus: PartnerHandler<'POST /api/cart/check-purchase-status'> = async (call) => {
+  route('POST /api/cart/check-purchase-status', unlockedPartner, async ({ db }, call) => {
     const owner = ownerOf(call);
     const { requestIds, checkoutAt } = askedOf(call.body);
     const bought = await listPurchasedAmong(db, owner.partnerId, requestIds);
@@ -73,9 +68,11 @@ export function cartHandlers(db: Db) {
       remainingCartItems: (await readCart(db, owner)).lines.map(presentLine),
       purchasedItems: bought.map(presentBought),
     };
-  };
+  }),
+];
 
-  return { read, replace, merge, clear, change, validate, checkPurchaseStatus };
+async function answer(db: Db, owner: Owner, refused?: readonly GoneItem[]) {
+  return presentCart(await readCart(db, owner), refused);
 }
 
 function ownerOf({ caller, now }: { readonly caller: Partner; readonly now: Date }): Owner {

@@ -5,7 +5,9 @@ import { type Hearer, mayHear, mayNameIds, type Rights } from './hearer.ts';
 import { createStreams, type OpenStream, type Stream, streamLimits } from './streams.ts';
 
 export { announceChanges, type Change } from './changes.ts';
+export { adoptRestoredEvents, type Consumer, consume, consumerJob } from './consumers.ts';
 export type { Rights } from './hearer.ts';
+export { deleteEventsOf, type NewEvent, recordEvents } from './record-events.ts';
 
 const lookEveryMs = 1000;
 /** Finds expired sessions, and what a lost notification would have ended. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/events.ts';
-import type { Consumer } from '#server/events/consumers.ts';
-import { deleteMarksOf } from '#server/purchases/marks/marks.ts';
-import { noteReleases } from '#server/purchases/notifications/notifications.ts';
+import type { Consumer } from '#server/events/events.ts';
+import { deleteMarksOf } from '#server/purchases/marks/store.ts';
+import { noteReleases } from '#server/purchases/notifications/telling.ts';
 
 /** Notes for whom a request is new (purchases 46), and forgets the marks of what nobody can buy any more (purchases 32, 33). */
 export const purchasesConsumers: readonly Consumer[] = [

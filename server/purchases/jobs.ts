@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import { consumerJob } from '#server/events/consumers.ts';
+import { consumerJob } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { forgetTold, tellPartners } from '#server/purchases/notifications/notifications.ts';
+import { forgetTold, tellPartners } from '#server/purchases/notifications/telling.ts';
 import { purchasesConsumers } from './consumers.ts';
 
 /** Tells partners of new requests (purchases 46). */

@@ -11,8 +11,8 @@ import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts
 import { formatCents, type Total, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
-import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/notifications.ts';
+import { PURCHASE_MAIL } from '#server/purchases/buying/place-order.ts';
+import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/telling.ts';
 import { reportsMails } from './reports/mails.ts';
 
 type BoughtItem = {

@@ -1,16 +1,21 @@
-export { previewForPartners } from './available/available.ts';
-export { buyRequests, listSaleFacts, presentTotal, type SaleFacts, saleTopic } from './buying/buying.ts';
+export { previewForPartners } from './available/presenters.ts';
+export { buyRequests } from './buying/buying.ts';
+export { saleTopic } from './buying/place-order.ts';
+export { presentTotal } from './buying/presenters.ts';
+export { listSaleFacts, type SaleFacts } from './buying/store.ts';
 export {
   eraseEndedRequests,
   eraseOneRequest,
   eraseRequestsAndPurchases,
   exportRequestsAndPurchases,
 } from './erasure/erasure.ts';
-export { beginVisit } from './marks/marks.ts';
-export { unsubscribeOnce, unsubscribeTokens } from './notifications/notifications.ts';
-
-export { endOffersTo, endUnfitOffer, offerExclusively, takeBackOffer } from './offering/offering.ts';
-
+export { beginVisit } from './marks/store.ts';
+export { unsubscribeOnce } from './notifications/settings.ts';
+export { unsubscribeTokens } from './notifications/unsubscribe-token.ts';
+export { endUnfitOffer, offerExclusively, takeBackOffer } from './offering/offering.ts';
+export { endOffersTo } from './offering/store.ts';
+export { readPurchased } from './purchased/purchased.ts';
+export { listSalesPage, type SaleRecord, type SalesPeriod } from './purchased/sales-store.ts';
 export {
   type Buyer,
   type BuyerToTell,
@@ -19,27 +24,16 @@ export {
   listBuyersToTell,
   listPurchased,
   listPurchasedAmong,
-  listSalesPage,
   markPlaced,
   type PurchasedRecord,
   type PurchasePlace,
-  readPurchased,
-  type SaleRecord,
-  type SalesPeriod,
-} from './purchased/purchased.ts';
+} from './purchased/store.ts';
+export { reportBuyer, reportOwnRequest, reportRequest } from './reports/reports.ts';
+export { insertDecision, listBlocks, summarizeOpenReports } from './reports/store.ts';
+export { releaseLapsedReservations, reserve } from './reserving/reserving.ts';
 export {
-  insertDecision,
-  listBlocks,
-  reportBuyer,
-  reportOwnRequest,
-  reportRequest,
-  summarizeOpenReports,
-} from './reports/reports.ts';
-export {
+  deleteReservations as releaseReservations,
+  deleteReservationsOf as releaseReservationsOf,
   listReservedUntil,
-  releaseLapsedReservations,
-  releaseReservations,
-  releaseReservationsOf,
-  reserve,
-  unlockPaid,
-} from './reserving/reserving.ts';
+} from './reserving/store.ts';
+export { unlockPaid } from './reserving/unlocking.ts';

@@ -1,78 +1,22 @@
 import { z } from 'zod';
-import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { type SignedIn, unlockedPartner } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
-import type { Db } from '#server/db/database.ts';
-import { presentDetails } from '#server/purchases/available/available.ts';
-import {
-  buyRequests,
-  presentReceipt,
-  toExpectedCents,
-  toExpectedRevisions,
-} from '#server/purchases/buying/buying.ts';
-import {
-  listPurchased,
-  presentPurchased,
-  toPurchasedFilter,
-  viewRequest,
-} from '#server/purchases/purchased/purchased.ts';
-
-type Partner = SignedIn<'partner'>;
+import { type CallOf, route } from '#server/api/route.ts';
+import type { Context } from '#server/context.ts';
+import { presentDetails } from '#server/purchases/available/presenters.ts';
+import { buyRequests } from '#server/purchases/buying/buying.ts';
+import { presentReceipt, toExpectedCents, toExpectedRevisions } from '#server/purchases/buying/presenters.ts';
+import { presentPurchased } from '#server/purchases/purchased/presenters.ts';
+import { toPurchasedFilter, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { listPurchased } from '#server/purchases/purchased/store.ts';
 
 const purchasedCursor = createCursor(
   'own purchases',
   z.strictObject({ purchased: cursorInstant, id: z.uuid() }),
 );
 
-export function purchasesHandlers(db: Db) {
-  const view: Handler<Api, 'GET /api/requests/:id', Partner> = async ({ caller, params, now }) => {
-    const found = await viewRequest(db, caller.user.id, params.id, now);
-    return {
-      request: 'bought' in found ? presentPurchased(found.bought) : presentDetails(found.available),
-    };
-  };
-
-  const buyOne: Handler<Api, 'POST /api/requests/:id/buy', Partner> = async ({
-    body,
-    caller,
-    headers,
-    params,
-    now,
-  }) =>
-    presentReceipt(
-      1,
-      await buyRequests(db, {
-        partnerId: caller.user.id,
-        requestIds: [params.id],
-        idempotencyKey: headers['Idempotency-Key'] ?? null,
-        expectedNetCents: toExpectedCents(body?.expectedNet),
-        expectedRevisions: toExpectedRevisions(params.id, body?.expectedRevision),
-        now,
-      }),
-    );
-
-  const buyMany: Handler<Api, 'POST /api/requests/buy-multiple', Partner> = async ({
-    body,
-    caller,
-    headers,
-    now,
-  }) => {
-    const requestIds = [...new Set(body.requestIds)];
-    return presentReceipt(
-      requestIds.length,
-      await buyRequests(db, {
-        partnerId: caller.user.id,
-        requestIds,
-        idempotencyKey: headers['Idempotency-Key'] ?? null,
-        expectedNetCents: toExpectedCents(body.expectedNet),
-        expectedRevisions: body.expectedRevisions ?? null,
-        now,
-      }),
-    );
-  };
-
-  const listBought: Handler<Api, 'GET /api/requests/purchased', Partner> = async ({ caller, query, now }) => {
+export const purchasesRoutes = [
+  route('GET /api/requests/purchased', unlockedPartner, async ({ db }, { caller, query, now }) => {
     const slice = { ...toOffset(query), after: purchasedCursor.read(query) };
     const filter = toPurchasedFilter(query, now);
     const { requests, totalCount, place } = await listPurchased(db, caller.user.id, slice, filter);
@@ -82,7 +26,42 @@ export function purchasesHandlers(db: Db) {
       totalPurchasedCount: totalCount,
       nextCursor: place && purchasedCursor.write(place),
     };
-  };
+  }),
 
-  return { view, buyOne, buyMany, listBought };
+  route('POST /api/requests/:id/buy', unlockedPartner, async ({ db }, call) => {
+    const { body, caller, headers, params, now } = call;
+    const bought = await buyRequests(db, {
+      partnerId: caller.user.id,
+      requestIds: [params.id],
+      idempotencyKey: headers['Idempotency-Key'] ?? null,
+      expectedNetCents: toExpectedCents(body?.expectedNet),
+      expectedRevisions: toExpectedRevisions(params.id, body?.expectedRevision),
+      now,
+    });
+    return presentReceipt(1, bought);
+  }),
+
+  route('POST /api/requests/buy-multiple', unlockedPartner, async ({ db }, call) => {
+    const { body, caller, headers, now } = call;
+    const requestIds = [...new Set(body.requestIds)];
+    const bought = await buyRequests(db, {
+      partnerId: caller.user.id,
+      requestIds,
+      idempotencyKey: headers['Idempotency-Key'] ?? null,
+      expectedNetCents: toExpectedCents(body.expectedNet),
+      expectedRevisions: body.expectedRevisions ?? null,
+      now,
+    });
+    return presentReceipt(requestIds.length, bought);
+  }),
+];
+
+export async function viewForPartner(
+  { db }: Context,
+  { caller, params, now }: CallOf<'GET /api/requests/:id', SignedIn<'partner'>>,
+) {
+  const found = await viewRequest(db, caller.user.id, params.id, now);
+  return {
+    request: 'bought' in found ? presentPurchased(found.bought) : presentDetails(found.available),
+  };
 }

@@ -76,7 +76,7 @@ export {
   presentWords,
   summarizeForClient,
 } from './presenters.ts';
-export { createTakeProof } from './proof-of-work/proof-of-work.ts';
+export { takeProof } from './proof-of-work/proof-of-work.ts';
 export {
   acknowledgeAnswer,
   acknowledgeChanges,

@@ -6,8 +6,9 @@ import { describeHistory } from '#domain/shop/order-history.ts';
 import { decideOrderActions, showItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { presentTotal } from '#server/purchases/purchases.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
+import type { ShopProduct } from '#server/shop/provider/record.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';
-import type { ProtectedShop, ShopProduct } from './provider/provider.ts';
 import { refundableCents } from './refunds/refunds.ts';
 
 type Status = z.input<Api['GET /api/cart/demoshop-status']['response']>;

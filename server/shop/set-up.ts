@@ -1,7 +1,8 @@
 import type { Job } from '#server/jobs/jobs.ts';
+import { type ProtectedShop, protectShop } from '#server/shop/provider/policy.ts';
+import type { ShopifySettings } from '#server/shop/shopify/calls/transport.ts';
 import { createDemoShop, type DemoShop, type DemoShopParts } from './demo-shop/demo-shop.ts';
-import { type ProtectedShop, protectShop } from './provider/provider.ts';
-import { createShopify, type ShopifySettings } from './shopify/shopify.ts';
+import { createShopify } from './shopify/shopify.ts';
 
 export type ShopSetUp = {
   /** What the cart buys at; null: on account alone. */

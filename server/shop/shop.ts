@@ -2,31 +2,26 @@ import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/accounts.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
-import {
-  eraseRefundReasons,
-  forgetKeys,
-  listOrderPage,
-  type OrderPlace,
-  type OrderRecord,
-  summarizeInStates,
-} from './orders/orders.ts';
+import { type OrderPlace, summarizeInStates } from './orders/list-store.ts';
+import { listOrderPage } from './orders/orders.ts';
+import type { OrderRecord } from './orders/record.ts';
+import { eraseRefundReasons, forgetKeys } from './orders/store.ts';
 import { presentOrder } from './presenters.ts';
+import type { ProtectedShop } from './provider/policy.ts';
 
-export {
-  createDemoShop,
-  type DemoShop,
-  goodManners,
-  type PostMessage,
-  postTo,
-  saveManners,
-} from './demo-shop/demo-shop.ts';
-
-import type { ProtectedShop } from './provider/provider.ts';
-
-export { type ProtectedShop, protectShop, type ShopProvider } from './provider/provider.ts';
+export { type PostMessage, postTo } from './demo-shop/delivery.ts';
+export { createDemoShop, type DemoShop } from './demo-shop/demo-shop.ts';
+export { goodManners } from './demo-shop/manners.ts';
+export { saveManners } from './demo-shop/store.ts';
+export { type ProtectedShop, protectShop } from './provider/policy.ts';
+export type { ShopProvider } from './provider/record.ts';
 export { setUpShop } from './set-up.ts';
+
+/** The shop is null where none is set up (shop 1). */
+export type ShopContext = Context & { readonly shop: ProtectedShop | null };
 
 type Delivery = Parameters<typeof receiveMessage>[1] & {
   /** Of the path. */

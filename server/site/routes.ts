@@ -1,23 +1,16 @@
-import type { Api } from '#contract/api.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { anyone } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo.ts';
 import { findRules } from '#server/requests/requests.ts';
-import type { ProtectedShop } from '#server/shop/shop.ts';
+import type { ShopContext } from '#server/shop/shop.ts';
 
-export type SiteParts = {
-  readonly db: Db;
-  readonly accessMode: 'open' | 'test';
-  /** Whether there are demo accounts whose logins may be shown. */
-  readonly demo: boolean;
-  readonly shop: ProtectedShop | null;
-};
-
-export function siteHandlers({ db, accessMode, demo, shop }: SiteParts) {
-  const view: Handler<Api, 'GET /api/site'> = async ({ caller, now }) => {
+export const siteRoutes = [
+  route('GET /api/site', anyone, async ({ db, settings, shop }: ShopContext, { caller, now }) => {
+    const { accessMode, demo } = settings;
     // In test mode visitors get no demo logins (operation 8).
     const showsDemo = demo && (accessMode === 'open' || caller.kind !== 'visitor');
     return {
@@ -26,10 +19,8 @@ export function siteHandlers({ db, accessMode, demo, shop }: SiteParts) {
       rules: await presentRules(db, now),
       demo: showsDemo ? presentDemo() : null,
     };
-  };
-
-  return { view };
-}
+  }),
+];
 
 async function presentRules(db: Db, now: Date) {
   const rules = await findRules(db, now);

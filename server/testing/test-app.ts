@@ -70,7 +70,7 @@ export async function openAppOn(
   const postToPortal: PostMessage = ({ path, headers, body }) =>
     app.inject({ method: 'POST', url: path, headers, payload: body }).then((answer) => answer.statusCode);
   const rooms = createRooms({ database, settings, now, log, postToPortal, proofs: easyProofs });
-  const app: FastifyInstance = await buildApp({ settings, now, buildDir, ...rooms });
+  const app: FastifyInstance = await buildApp({ buildDir, ...rooms });
   const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
   const findUser = <C extends keyof Schema['accounts']>(id: string, columns: readonly C[]) =>

@@ -5,6 +5,7 @@ import { idempotencyHeader, queryNumber, text } from '#contract/shared.ts';
 import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/accounts.ts';
 import { createBinder } from '#server/api/endpoints.ts';
 import { invalidFields } from '#server/api/problem.ts';
+import { routesOf } from '#server/api/route.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -66,11 +67,42 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
 
 export type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };
 
+export const tinyContext = { cookies, now: () => testNow };
+export const tinyRoute = routesOf<typeof tinyContract, typeof tinyContext>();
+
+function tinyRoutes(options: TinyOptions) {
+  return [
+    tinyRoute('GET /api/csrf-token', anyone, (context, call) => issueCsrfToken(call, context.cookies)),
+    tinyRoute('GET /api/items', anyone, (_, { query, now }) => ({ page: query.page, at: now.toISOString() })),
+    tinyRoute('GET /api/items/:id', signedIn, (_, { params }) => ({ id: params.id })),
+    tinyRoute('POST /api/items', unlockedPartner, (_, { body }) => {
+      if (body.name === '') throw invalidFields([{ field: 'name', msg: 'Name ist erforderlich' }]);
+      return { name: body.name };
+    }),
+    tinyRoute('DELETE /api/items/:id', admin, () => undefined),
+    tinyRoute('GET /api/leak', anyone, () => {
+      const row = { open: 'ja', secretEmail: 'a@b.example' };
+      return row;
+    }),
+    tinyRoute('GET /api/broken', anyone, () => {
+      throw options.brokenBy ?? new Error('SELECT secret FROM users');
+    }),
+    tinyRoute('GET /api/file', anyone, () => ({
+      name: 'datei.csv',
+      content: (async function* () {
+        yield 'Kopf\n';
+        await new Promise(setImmediate);
+        throw new Error('SELECT secret FROM users');
+      })(),
+    })),
+    tinyRoute('POST /api/empty', anyone, (_, { caller }) => ({ who: caller.kind })),
+  ];
+}
+
 export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyInstance> {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
   const binder = createBinder(app, tinyContract, {
-    cookies,
-    now: () => testNow,
+    context: tinyContext,
     checkResponses: options.checkResponses ?? true,
     findCaller: async (request) => {
       const { bearer, session } = cookies.read(request);
@@ -78,31 +110,7 @@ export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyI
       return byBearer ? { ...byBearer, via: 'bearer' } : (users[session ?? ''] ?? { kind: 'visitor' });
     },
   });
-  const { on } = binder;
-  on('GET /api/csrf-token', anyone, (call) => issueCsrfToken(call, cookies));
-  on('GET /api/items', anyone, ({ query, now }) => ({ page: query.page, at: now.toISOString() }));
-  on('GET /api/items/:id', signedIn, ({ params }) => ({ id: params.id }));
-  on('POST /api/items', unlockedPartner, ({ body }) => {
-    if (body.name === '') throw invalidFields([{ field: 'name', msg: 'Name ist erforderlich' }]);
-    return { name: body.name };
-  });
-  on('DELETE /api/items/:id', admin, () => undefined);
-  on('GET /api/leak', anyone, () => {
-    const row = { open: 'ja', secretEmail: 'a@b.example' };
-    return row;
-  });
-  on('GET /api/broken', anyone, () => {
-    throw options.brokenBy ?? new Error('SELECT secret FROM users');
-  });
-  on('GET /api/file', anyone, () => ({
-    name: 'datei.csv',
-    content: (async function* () {
-      yield 'Kopf\n';
-      await new Promise(setImmediate);
-      throw new Error('SELECT secret FROM users');
-    })(),
-  }));
-  on('POST /api/empty', anyone, ({ caller }) => ({ who: caller.kind }));
+  for (const route of tinyRoutes(options)) binder.bind(route);
   binder.finish();
   return app;
 }

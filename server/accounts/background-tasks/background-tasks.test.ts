@@ -6,7 +6,9 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { afterStart, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { type BackgroundTask, runTasks, writeTask } from './background-tasks.ts';
+import { writeTask } from './background-tasks.ts';
+import { runTasks } from './run.ts';
+import type { BackgroundTask } from './store.ts';
 
 const confirmed = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';

@@ -1,9 +1,6 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
 import { insertTask, type NewTask } from './store.ts';
 
-export { runTasks, type TaskParts } from './run.ts';
-export { type BackgroundTask, deleteOldTasks } from './store.ts';
-
 export const backgroundTaskTopic = 'account-task';
 
 /**

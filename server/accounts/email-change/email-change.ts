@@ -6,32 +6,19 @@ import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { needsProof, type SessionUser } from '#server/accounts/guards.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
-import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
-import {
-  deleteOtherSessions,
-  deleteSessionsOf,
-  lockOwner,
-  type Owner,
-} from '#server/accounts/sessions/sessions.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { deleteOtherSessions, deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import { lockUser, updateEmail, updatePendingEmail } from '#server/accounts/users/changes-store.ts';
+import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  accountLinks,
-  dropEmailChange,
-  findAccount,
-  findUserByEmail,
-  lockUser,
-  type OnAddressChanged,
-  updateEmail,
-  updatePendingEmail,
-} from '#server/accounts/users/users.ts';
+import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
+import { dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-
-export { type MailLimitParts, withMailLimit } from './mail-limit.ts';
-export { findUndoEnd } from './undo.ts';
 
 export type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };
 

@@ -1,18 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import type { Limiter } from '#server/accounts/limits.ts';
 import { limitAskedMails, type MailPermit, mailKinds } from '#server/accounts/mail-limits.ts';
-import { findAccount } from '#server/accounts/users/users.ts';
-import type { Db } from '#server/db/database.ts';
-
-export type MailLimitParts = { readonly db: Db; readonly limiter: Limiter };
+import { findAccount } from '#server/accounts/users/store.ts';
+import type { Context } from '#server/context.ts';
 
 type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
 
 /** Limits the mails to a new address that a signed-in user can cause (accounts 50). */
 export async function withMailLimit<Answer>(
-  { db, limiter }: MailLimitParts,
+  { db, limiter }: Context,
   { caller, request }: OwnCall,
   email: string,
   {

@@ -2,22 +2,21 @@ import { companyDomain } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
-import { deleteDevicesOf } from '#server/accounts/login/login.ts';
-import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
-import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/second-factor.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/sessions.ts';
-import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import {
-  accountLinks,
-  findAccount,
-  findUserByEmail,
   lockUser,
-  type OnAddressChanged,
   updateEmail,
   updateLocked,
   updatePassword,
   updatePendingEmail,
-} from '#server/accounts/users/users.ts';
+} from '#server/accounts/users/changes-store.ts';
+import { accountLinks } from '#server/accounts/users/link-purposes.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
+import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';

@@ -1,19 +1,18 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { findUndoEnd } from '#server/accounts/email-change/email-change.ts';
-import { deleteRegistrationsOf } from '#server/accounts/registration/registration.ts';
-import { checkGivenPassword, lockOwner, type Owner } from '#server/accounts/sessions/sessions.ts';
-import { lockForHelp } from '#server/accounts/support/support.ts';
+import { findUndoEnd } from '#server/accounts/email-change/undo.ts';
+import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { checkGivenPassword, lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { lockForHelp } from '#server/accounts/support/lost-factor.ts';
+import { lockUser } from '#server/accounts/users/changes-store.ts';
+import { keepLastAdmin } from '#server/accounts/users/last-admin.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { keepLastAdmin, lockUser } from '#server/accounts/users/users.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
-
-export { type ExportElsewhere, exportAccount } from './export.ts';
 
 export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };
 

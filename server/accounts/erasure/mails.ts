@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { NOT_YOU } from '#server/accounts/users/users.ts';
+import { NOT_YOU } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 function accountDeleted({

@@ -19,7 +19,7 @@ export type LoginSource = {
 };
 
 /** Spends a proof of work. @returns false for what is none, and for one that was used before */
-export type TakeProof = (altcha: string, now: Date) => Promise<boolean>;
+export type TakeProof = (db: Db, altcha: string, now: Date) => Promise<boolean>;
 
 type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
 
@@ -51,10 +51,12 @@ export async function beginLogin(
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
   await consumeAll(limiter, counts).catch(suggestOtherLogins);
-  const unproven = await demandProof({ limiter, takeProof }, source, device !== null).catch(async (error) => {
-    await refund(limiter, counts);
-    throw error;
-  });
+  const unproven = await demandProof({ db, limiter, takeProof }, source, device !== null).catch(
+    async (error) => {
+      await refund(limiter, counts);
+      throw error;
+    },
+  );
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
@@ -84,11 +86,11 @@ export async function beginLogin(
  * @throws Problem 403 `proof_required`
  */
 async function demandProof(
-  { limiter, takeProof }: Omit<AttemptParts, 'db'>,
+  { db, limiter, takeProof }: AttemptParts,
   { email, address, altcha, now }: LoginSource,
   isDeviceKnown: boolean,
 ): Promise<readonly Count[]> {
-  if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(altcha, now)))) return [];
+  if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
   const unproven = unprovenCountsOf(normalizeEmail(email), address);
   for (const [name, key] of unproven) if (await limiter.isUsedUp(name, key)) throw askForProof();
   return unproven;

@@ -1,6 +1,5 @@
 import type { OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import type { Db } from '#server/db/database.ts';
 
 export type SessionContext = {
   readonly userAgent: string;
@@ -18,5 +17,3 @@ export type LoggedIn = {
 
 /** How a session begins: an account is also made by the link to a request. */
 export type LoginWay = 'password' | 'passkey' | 'new_account';
-
-export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { hashPassword } from '#server/accounts/users/users.ts';
+import { hashPassword } from '#server/accounts/users/passwords.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,

@@ -1,27 +1,20 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { consumeCode, findFactors } from '#server/accounts/second-factor/second-factor.ts';
-import { createSession, deleteSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
+import { findRegistrationHash } from '#server/accounts/registration/store.ts';
+import { consumeCode } from '#server/accounts/second-factor/authenticator-app.ts';
+import { findFactors } from '#server/accounts/second-factor/store.ts';
+import { createSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
+import { deleteSession } from '#server/accounts/sessions/store.ts';
+import { type Compare, hashInTurn } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  type Compare,
-  findCredentials,
-  hashInTurn,
-  lockPasswordHashForShare,
-  type OnSessionBegun,
-} from '#server/accounts/users/users.ts';
+import { findCredentials, lockPasswordHashForShare } from '#server/accounts/users/store.ts';
+import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource, type TakeProof } from './attempt.ts';
-import type { FindRegistrationHash, LoggedIn, LoginWay, SessionContext } from './logged-in.ts';
-
-export { answerLogin, type LoginAnswerParts, sessionContext } from './answer.ts';
-export { deviceLifeMs, findKnownDevice, forgetOldDevices, trustBrowser } from './attempt.ts';
-export { deleteDevicesOf, listDevicesOf } from './devices-store.ts';
-export type { LoggedIn, SessionContext } from './logged-in.ts';
-export { describeSessionUser } from './session-user.ts';
+import type { LoggedIn, LoginWay, SessionContext } from './logged-in.ts';
 
 export type Login = LoginSource &
   SessionContext & {
@@ -36,7 +29,6 @@ type PasswordLoginParts = {
   readonly db: Db;
   readonly limiter: Limiter;
   readonly takeProof: TakeProof;
-  readonly findRegistrationHash: FindRegistrationHash;
   readonly onSessionBegun: OnSessionBegun;
 };
 
@@ -72,7 +64,7 @@ function isGuess(error: unknown): boolean {
 type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
 async function provePassword(
-  { db, findRegistrationHash }: PasswordLoginParts,
+  { db }: PasswordLoginParts,
   login: Login,
   compare: Compare,
 ): Promise<ProvedAccount> {

@@ -1,14 +1,16 @@
+import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import {
   findOwnerOfPasskey,
   type PasskeyAnswer,
   provePasskey,
-  type RelyingParty,
-  updatePasskeyUsed,
-} from '#server/accounts/second-factor/second-factor.ts';
-import { findAccount, lockUserForShare, type OnSessionBegun } from '#server/accounts/users/users.ts';
+} from '#server/accounts/second-factor/passkey-proof.ts';
+import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
+import { findAccount, lockUserForShare } from '#server/accounts/users/store.ts';
+import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { type LoggedIn, openSession, recordFailure, type SessionContext, unverified } from './login.ts';
+import type { LoggedIn, SessionContext } from './logged-in.ts';
+import { openSession, recordFailure, unverified } from './login.ts';
 
 /**
  * A passkey counts as both factors, because user verification is required (accounts 46).

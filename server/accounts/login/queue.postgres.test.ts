@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { hash, verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
-import { setPasswordQueue } from '#server/accounts/users/users.ts';
+import { setPasswordQueue } from '#server/accounts/users/passwords.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';

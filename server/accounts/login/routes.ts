@@ -1,78 +1,87 @@
 import type { FastifyRequest } from 'fastify';
-import type { Api } from '#contract/api.ts';
-import type { Caller, SignedIn } from '#server/accounts/guards.ts';
-import { limitByAddress } from '#server/accounts/limits.ts';
-import { beginPasskeyProof } from '#server/accounts/second-factor/second-factor.ts';
-import { ownerOf } from '#server/accounts/sessions/sessions.ts';
-import { findAccount } from '#server/accounts/users/users.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { anyone, type Caller, signedIn } from '#server/accounts/guards.ts';
+import { limitByAddress, limitProofs } from '#server/accounts/limits.ts';
+import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-proof.ts';
+import { ownerOf } from '#server/accounts/sessions/owner.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
+import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { malformed } from '#server/api/problem.ts';
+import { type CallOf, route } from '#server/api/route.ts';
+import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { answerLogin, type LoginParts, sessionContext } from './answer.ts';
+import { answerLogin, sessionContext } from './answer.ts';
+import type { TakeProof } from './attempt.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey } from './passkey-login.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { describeSessionUser } from './session-user.ts';
 
-export function loginHandlers(parts: LoginParts) {
-  const { db, cookies, limiter } = parts;
+export const loginRoutes = [
+  route(
+    'POST /api/auth/passkey/options',
+    anyone,
+    limitByAddress('passkeyByAddress', async (context, call) => {
+      const options = await beginPasskeyProof(context, anchorOf(context, call), call.now);
+      return { options: { ...options } };
+    }),
+  ),
 
-  /** Binds a passkey challenge to the session, else to the visitor cookie that the CSRF check requires. */
-  const anchorOf = (request: FastifyRequest, caller: Caller): string => {
-    const anchor = caller.kind === 'user' ? caller.sessionId : cookies.read(request).visitor;
-    if (anchor === null) throw malformed('Bitte rufen Sie zuerst /api/csrf-token auf.');
-    return anchor;
-  };
+  route(
+    'POST /api/auth/reauthenticate',
+    signedIn,
+    limitProofs(async (context, call) => {
+      const { body, caller, now, reply } = call;
+      await reauthenticate(context, { ...ownerOf(caller), proof: body, signal: hungUpSignal(reply), now });
+      return { msg: 'Danke, Sie sind bestätigt.' };
+    }),
+  ),
 
-  const login: Handler<Api, 'POST /api/auth/login', Caller> = async (call) => {
-    const { body, request, reply } = call;
-    const loggedIn = await logIn(parts, {
+  route('GET /api/user', anyone, async ({ db }, { caller }) => {
+    const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
+    if (!account || caller.kind !== 'user') return { user: null };
+    return { user: await describeSessionUser(db, account, caller.user.secondFactorMissing) };
+  }),
+];
+
+/** Binds a passkey challenge to the session, else to the visitor cookie that the CSRF check requires. */
+function anchorOf(
+  { cookies }: Context,
+  { request, caller }: { readonly request: FastifyRequest; readonly caller: Caller },
+): string {
+  const anchor = caller.kind === 'user' ? caller.sessionId : cookies.read(request).visitor;
+  if (anchor === null) throw malformed('Bitte rufen Sie zuerst /api/csrf-token auf.');
+  return anchor;
+}
+
+export async function answerPasswordLogin(
+  context: Context,
+  call: CallOf<'POST /api/auth/login', Caller>,
+  elsewhere: { readonly takeProof: TakeProof; readonly onSessionBegun: OnSessionBegun },
+) {
+  const { body, request, reply } = call;
+  const loggedIn = await logIn(
+    { ...context, ...elsewhere },
+    {
       ...sessionContext(call),
       email: body.email,
       password: body.password,
       code: body.code ?? '',
       address: clientAddress(request),
-      device: cookies.readDevice(request),
+      device: context.cookies.readDevice(request),
       altcha: body.altcha ?? null,
       signal: hungUpSignal(reply),
-    });
-    return answerLogin(parts, call, loggedIn);
-  };
+    },
+  );
+  return answerLogin(context, call, loggedIn);
+}
 
-  const passkeyOptions: Handler<Api, 'POST /api/auth/passkey/options', Caller> = async (call) => {
-    const { request, caller, now } = call;
-    return { options: { ...(await beginPasskeyProof(parts, anchorOf(request, caller), now)) } };
-  };
-
-  const passkeyLogin: Handler<Api, 'POST /api/auth/passkey', Caller> = async (call) => {
-    const { body, request, caller } = call;
-    const anchor = anchorOf(request, caller);
-    const loggedIn = await logInByPasskey(parts, {
-      ...sessionContext(call),
-      anchor,
-      response: body.response,
-    });
-    return answerLogin(parts, call, loggedIn);
-  };
-
-  const renewProof: Handler<Api, 'POST /api/auth/reauthenticate', SignedIn> = async (call) => {
-    const { body, caller, now, reply } = call;
-    await reauthenticate(parts, { ...ownerOf(caller), proof: body, signal: hungUpSignal(reply), now });
-    return { msg: 'Danke, Sie sind bestätigt.' };
-  };
-
-  const currentUser: Handler<Api, 'GET /api/user', Caller> = async ({ caller }) => {
-    const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
-    if (!account || caller.kind !== 'user') return { user: null };
-    return { user: await describeSessionUser(db, account, caller.user.secondFactorMissing) };
-  };
-
-  return {
-    login,
-    currentUser,
-    renewProof,
-    passkeyOptions: limitByAddress(limiter, 'passkeyByAddress', passkeyOptions),
-    passkeyLogin: limitByAddress(limiter, 'passkeyByAddress', passkeyLogin),
-  };
+export async function answerPasskeyLogin(
+  context: Context,
+  call: CallOf<'POST /api/auth/passkey', Caller>,
+  onSessionBegun: OnSessionBegun,
+) {
+  const login = { ...sessionContext(call), anchor: anchorOf(context, call), response: call.body.response };
+  const loggedIn = await logInByPasskey({ ...context, onSessionBegun }, login);
+  return answerLogin(context, call, loggedIn);
 }

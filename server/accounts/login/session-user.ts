@@ -1,6 +1,6 @@
-import { findFactors } from '#server/accounts/second-factor/second-factor.ts';
+import { findFactors } from '#server/accounts/second-factor/store.ts';
+import { presentSessionUser } from '#server/accounts/users/presenters.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { presentSessionUser } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** @param isMissing the operator requires a second factor of this user, and the session has not proved one */

@@ -1,6 +1,6 @@
 import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
-import { describeSessionUser } from '#server/accounts/login/login.ts';
-import { lockOwner, type Owner } from '#server/accounts/sessions/sessions.ts';
+import { describeSessionUser } from '#server/accounts/login/session-user.ts';
+import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';

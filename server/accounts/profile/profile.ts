@@ -15,26 +15,16 @@ import { normalizeServices, type OfferedService } from '#domain/catalogue/offere
 import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type OwnEmailChange, requestEmailChange } from '#server/accounts/email-change/email-change.ts';
-import { notifyPasswordChange } from '#server/accounts/reset/reset.ts';
-import {
-  deleteOtherSessions,
-  lockOwner,
-  type OpenedSession,
-  type Owner,
-  proveOwnerAndHash,
-  renewSessionToken,
-} from '#server/accounts/sessions/sessions.ts';
+import { notifyPasswordChange } from '#server/accounts/reset/notices.ts';
+import { lockOwner, type Owner, proveOwnerAndHash } from '#server/accounts/sessions/owner.ts';
+import { type OpenedSession, renewSessionToken } from '#server/accounts/sessions/sessions.ts';
+import { deleteOtherSessions } from '#server/accounts/sessions/store.ts';
+import { updatePassword, updatePersonalData, updateServices } from '#server/accounts/users/changes-store.ts';
+import { accountLinks } from '#server/accounts/users/link-purposes.ts';
+import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  accountLinks,
-  dropEmailChange,
-  findAccount,
-  type OnServicesChanged,
-  trimPersonalData,
-  updatePassword,
-  updatePersonalData,
-  updateServices,
-} from '#server/accounts/users/users.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
+import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, type Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { hashPassword, setPasswordQueue } from '#server/accounts/users/users.ts';
+import { hashPassword, setPasswordQueue } from '#server/accounts/users/passwords.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';

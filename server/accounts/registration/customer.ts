@@ -1,5 +1,6 @@
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { createUser, findAccount, type NewUser } from '#server/accounts/users/users.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
+import { createUser, type NewUser } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { retireRegistrationsOf } from './store.ts';

@@ -9,18 +9,17 @@ import { addHours } from '#domain/durations.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
+import { accountLinks } from '#server/accounts/users/link-purposes.ts';
+import { hashPassword } from '#server/accounts/users/passwords.ts';
+import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
-  accountLinks,
-  createUser,
   findAccount,
   findUserByEmail,
-  hashPassword,
   listAdminEmails,
-  type OnServicesChanged,
-  trimPersonalData,
   updateEmailVerified,
-} from '#server/accounts/users/users.ts';
+} from '#server/accounts/users/store.ts';
+import { createUser, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema/accounts.ts';
@@ -34,14 +33,6 @@ import {
   insertRegistration,
   lockRegistration,
   type PendingRegistration,
-  retireRegistrationsOf,
-} from './store.ts';
-
-export { makeCustomer } from './customer.ts';
-export {
-  deleteOldRegistrations,
-  deleteRegistrationsOf,
-  findRegistrationHash,
   retireRegistrationsOf,
 } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { findNamedFactors } from '#server/accounts/second-factor/second-factor.ts';
+import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';

@@ -6,29 +6,23 @@ import { checkResetPassword } from '#domain/accounts/passwords/password-change-r
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import { deleteDevicesOf } from '#server/accounts/login/login.ts';
+import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
-import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/second-factor.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/sessions.ts';
+import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/store.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import { lockUser, updatePassword } from '#server/accounts/users/changes-store.ts';
+import { accountLinks } from '#server/accounts/users/link-purposes.ts';
+import { hashPassword } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  accountLinks,
-  dropEmailChange,
-  findAccount,
-  findUserByEmail,
-  hashPassword,
-  lockUser,
-  updatePassword,
-} from '#server/accounts/users/users.ts';
+import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
+import { dropEmailChange } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { notifyPasswordChange } from './notices.ts';
-
-export { notifyPasswordChange } from './notices.ts';
 
 /**
  * Whether the address has an account is looked up after the answer (accounts 26).

@@ -1,4 +1,5 @@
-import { lockOwner, type Owner, updateSessionFactor } from '#server/accounts/sessions/sessions.ts';
+import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { notifyFactorChange } from './notices.ts';

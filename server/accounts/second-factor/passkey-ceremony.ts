@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteChallenge, insertChallenge } from './passkeys-store.ts';
 
 /** Passkeys are bound to the host name of `publicUrl` (relying party id) and to its origin. */
-export type RelyingParty = { readonly db: Db; readonly publicUrl: string };
+export type RelyingParty = Pick<Context, 'db' | 'settings'>;
 
 export const ceremonyMs = 5 * minuteMs;
 
@@ -14,7 +15,7 @@ export const algorithms = [-7, -257, -8];
 /** Two hundred modules, most of them for kinds of attestation, so that no start waits for them. */
 export const loadPasskeys = () => import('@simplewebauthn/server');
 
-export const rpIdOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).hostname;
+export const rpIdOf = ({ settings }: RelyingParty) => new URL(settings.publicUrl).hostname;
 
 /** `anchor`: session id or visitor cookie that the challenge is bound to. */
 type Ceremony = { readonly purpose: 'registration' | 'login'; readonly anchor: string; readonly now: Date };

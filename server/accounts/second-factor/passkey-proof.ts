@@ -70,7 +70,7 @@ async function verifyAnswer(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: rp.publicUrl,
+      expectedOrigin: rp.settings.publicUrl,
       expectedRPID: rpIdOf(rp),
       credential: { id: response.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
       requireUserVerification: true,

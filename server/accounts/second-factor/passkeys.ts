@@ -1,7 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
-import { lockOwner, type Owner, updateSessionFactor } from '#server/accounts/sessions/sessions.ts';
+import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { notifyFactorChange } from './notices.ts';
@@ -84,7 +85,7 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: rp.publicUrl,
+      expectedOrigin: rp.settings.publicUrl,
       expectedRPID: rpIdOf(rp),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,

@@ -1,4 +1,5 @@
-import { clearSessionFactors, type Owner } from '#server/accounts/sessions/sessions.ts';
+import type { Owner } from '#server/accounts/sessions/owner.ts';
+import { clearSessionFactors } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findFactors, lacksProof } from './store.ts';

@@ -1,4 +1,4 @@
-import { announceAccount } from '#server/accounts/users/users.ts';
+import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 

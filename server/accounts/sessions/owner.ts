@@ -3,13 +3,9 @@ import {
   WRONG_CURRENT_PASSWORD,
 } from '#domain/accounts/passwords/password-change-rules.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
+import { findAccountWithHash, lockUserWithHash } from '#server/accounts/users/changes-store.ts';
+import { type Hashing, hashInTurn } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  findAccountWithHash,
-  type Hashing,
-  hashInTurn,
-  lockUserWithHash,
-} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { hasSession } from './store.ts';

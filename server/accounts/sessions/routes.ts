@@ -1,22 +1,17 @@
-import type { Api } from '#contract/api.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { actorOf } from '#server/accounts/actor.ts';
-import type { Caller, SignedIn } from '#server/accounts/guards.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { anyone, signedIn } from '#server/accounts/guards.ts';
 import { notFound } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Cookies } from '#server/http/cookies.ts';
+import { route } from '#server/api/route.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
 import { deleteOwnSession, listSessionsOf } from './own-sessions-store.ts';
 import { logOut } from './sessions.ts';
 import { deleteOtherSessions } from './store.ts';
 
-export type SessionsParts = { readonly db: Db; readonly cookies: Cookies };
+export const sessionsRoutes = [
+  route('GET /api/csrf-token', anyone, ({ cookies }, call) => issueCsrfToken(call, cookies)),
 
-export function sessionsHandlers({ db, cookies }: SessionsParts) {
-  const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
-
-  const logout: Handler<Api, 'POST /api/auth/logout', Caller> = async (call) => {
+  route('POST /api/auth/logout', anyone, async ({ db, cookies }, call) => {
     const { caller, reply, now } = call;
     // First, so that the browser forgets the session even when ending it fails.
     cookies.clearSession(reply);
@@ -24,9 +19,9 @@ export function sessionsHandlers({ db, cookies }: SessionsParts) {
     reply.header('clear-site-data', '"cache"');
     if (caller.kind === 'user') await logOut(db, { sessionId: caller.sessionId, actor: actorOf(call), now });
     return { msg: 'Sie sind abgemeldet.' };
-  };
+  }),
 
-  const listSessions: Handler<Api, 'GET /api/user/sessions', SignedIn> = async ({ caller, now }) => {
+  route('GET /api/user/sessions', signedIn, async ({ db }, { caller, now }) => {
     const sessions = await listSessionsOf(db, caller.user.id, now);
     return {
       sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
@@ -37,17 +32,15 @@ export function sessionsHandlers({ db, cookies }: SessionsParts) {
         lastSeenAt: lastSeenAt.toISOString(),
       })),
     };
-  };
+  }),
 
-  const endSession: Handler<Api, 'DELETE /api/user/sessions/:id', SignedIn> = async ({ caller, params }) => {
+  route('DELETE /api/user/sessions/:id', signedIn, async ({ db }, { caller, params }) => {
     if (!(await deleteOwnSession(db, caller.user.id, params.id))) throw notFound();
     return { msg: 'Die Sitzung wurde beendet.' };
-  };
+  }),
 
-  const endOtherSessions: Handler<Api, 'DELETE /api/user/sessions', SignedIn> = async ({ caller }) => {
+  route('DELETE /api/user/sessions', signedIn, async ({ db }, { caller }) => {
     await deleteOtherSessions(db, caller.user.id, caller.sessionId);
     return { msg: 'Alle anderen Sitzungen wurden beendet.' };
-  };
-
-  return { csrfToken, logout, listSessions, endSession, endOtherSessions };
-}
+  }),
+];

@@ -15,26 +15,6 @@ import {
   updateSessionToken,
 } from './store.ts';
 
-export { listSessionsOf } from './own-sessions-store.ts';
-export {
-  checkGivenPassword,
-  lockOwner,
-  type Owner,
-  ownerOf,
-  proveOwner,
-  proveOwnerAndHash,
-} from './owner.ts';
-export {
-  clearSessionFactors,
-  deleteExpiredSessions,
-  deleteOtherSessions,
-  deleteSession,
-  deleteSessionsOf,
-  findRights,
-  updateSessionFactor,
-  updateSessionProof,
-} from './store.ts';
-
 /** From the last use, and in all (accounts 27). */
 export const sessionLife = {
   admin: { restMs: 12 * hourMs, totalMs: 7 * dayMs },

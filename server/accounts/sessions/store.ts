@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
-import { announceAccount } from '#server/accounts/users/users.ts';
+import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Rights } from '#server/events/events.ts';

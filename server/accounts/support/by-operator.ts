@@ -1,8 +1,10 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { issueResetLink, type ResetLink } from '#server/accounts/reset/reset.ts';
+import { lockUser } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { createUser, findUserByEmail, lockUser } from '#server/accounts/users/users.ts';
+import { findUserByEmail } from '#server/accounts/users/store.ts';
+import { createUser } from '#server/accounts/users/users.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';

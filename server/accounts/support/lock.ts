@@ -1,6 +1,6 @@
-import type { Owner } from '#server/accounts/sessions/sessions.ts';
+import type { Owner } from '#server/accounts/sessions/owner.ts';
+import { updatePartnerLocked } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { updatePartnerLocked } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockForHelp } from './lost-factor.ts';

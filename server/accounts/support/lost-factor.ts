@@ -1,13 +1,10 @@
-import {
-  deletePasskeysOf,
-  deleteTotp,
-  type Factors,
-  findFactors,
-  requireProof,
-} from '#server/accounts/second-factor/second-factor.ts';
-import { deleteSessionsOf, lockOwner, type Owner } from '#server/accounts/sessions/sessions.ts';
+import { deletePasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
+import { requireProof } from '#server/accounts/second-factor/proof.ts';
+import { deleteTotp, type Factors, findFactors } from '#server/accounts/second-factor/store.ts';
+import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import { lockUser } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { lockUser } from '#server/accounts/users/users.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';

@@ -2,8 +2,8 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/second-factor.ts';
-import { countHours } from '#server/accounts/users/users.ts';
+import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/mails.ts';
+import { countHours } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 function secondFactorRemoved({

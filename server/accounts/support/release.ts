@@ -3,16 +3,13 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { addHours } from '#domain/durations.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
-import { findNamedFactors } from '#server/accounts/second-factor/second-factor.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { updateEmail, updateLocked } from '#server/accounts/users/changes-store.ts';
+import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  accountLinks,
-  findAccount,
-  type OnAddressChanged,
-  updateEmail,
-  updateLocked,
-} from '#server/accounts/users/users.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
+import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';

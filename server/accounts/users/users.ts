@@ -25,54 +25,6 @@ import {
   updateAccountActive,
 } from './store.ts';
 
-export { announceAccount } from './announcing.ts';
-export {
-  findAccountWithHash,
-  lockUser,
-  lockUserWithHash,
-  updateEmail,
-  updateLocked,
-  updatePartnerLocked,
-  updatePassword,
-  updatePendingEmail,
-  updatePersonalData,
-  updateRole,
-  updateServices,
-} from './changes-store.ts';
-export { keepLastAdmin } from './last-admin.ts';
-export { accountLinks } from './link-purposes.ts';
-export {
-  countAccounts,
-  searchAccountIds,
-  summarizeWaitingPartners,
-  type UserFilter,
-  type UserSlice,
-} from './list-store.ts';
-export { countHours, NOT_YOU } from './mail-words.ts';
-export { organisationOf } from './organisation-sql.ts';
-export { anonymizeOrganisation, deleteOrganisation } from './organisations-store.ts';
-
-export {
-  type Compare,
-  type Hashing,
-  hashInTurn,
-  hashPassword,
-  setPasswordQueue,
-} from './passwords.ts';
-export { trimPersonalData } from './personal-data.ts';
-export { presentAccount, presentSessionUser } from './presenters.ts';
-export {
-  findAccount,
-  findCredentials,
-  findUserByEmail,
-  isCustomersAddress,
-  listAdminEmails,
-  lockCustomerForShare,
-  lockPasswordHashForShare,
-  lockUserForShare,
-  updateEmailVerified,
-} from './store.ts';
-
 const blankUser = {
   companyName: '',
   phoneNumber: '',
@@ -101,13 +53,13 @@ export type OnAddressChanged = (
   account: Pick<AccountRecord, 'id' | 'role' | 'email'>,
 ) => Promise<void>;
 
+/** Somebody has signed in: the session before it is over, or goes on elsewhere. */
+export type OnSessionBegun = (tx: Tx, userId: string) => Promise<void>;
+
 /**
  * Called in the same transaction when a partner's services are entered or changed, because this room must not know
  * the matching.
  */
-/** Somebody has signed in: the session before it is over, or goes on elsewhere. */
-export type OnSessionBegun = (tx: Tx, userId: string) => Promise<void>;
-
 export type OnServicesChanged = (
   tx: Tx,
   partnerId: string,

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Answer, Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, admin } from '#server/accounts/accounts.ts';
 import { createCursor } from '#server/api/paging.ts';
+import { type Answer, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import type { Db } from '#server/db/database.ts';
 import { streamAuditTable } from './audit-table.ts';
 import { type AuditPlace, type AuditRecord, listAudit } from './store.ts';
-
-type Admin = SignedIn<'admin'>;
 
 /** Of the years 1970 to 2286. */
 const milliseconds = z
@@ -21,8 +18,8 @@ const cursor = createCursor<AuditPlace>(
   z.strictObject({ at: milliseconds, id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 );
 
-export function adminAuditHandlers(db: Db) {
-  const list: Handler<Api, 'GET /api/admin/audit', Admin> = async ({ query }) => {
+export const adminAuditRoutes = [
+  route('GET /api/admin/audit', admin, async ({ db }, { query }) => {
     const { limit, after, ...filter } = query;
     const place = cursor.read({ page: 1, limit, after });
     const rows = await listAudit(db, filter, { after: place, limit: limit + 1 });
@@ -33,9 +30,9 @@ export function adminAuditHandlers(db: Db) {
       entries: shown.map(present),
       nextCursor: isMore ? cursor.write({ at: last.at.getTime(), id: last.id }) : null,
     };
-  };
+  }),
 
-  const exportTable: Handler<Api, 'GET /api/admin/audit/export', Admin> = async (call) => {
+  route('GET /api/admin/audit/export', admin, async ({ db }, call) => {
     const filter = call.query;
     await recordAudit(db, {
       ...actorOf(call),
@@ -45,10 +42,8 @@ export function adminAuditHandlers(db: Db) {
       new: filter,
     });
     return { name: 'protokoll.csv', content: streamAuditTable(db, filter) };
-  };
-
-  return { list, exportTable };
-}
+  }),
+];
 
 type Entry = Answer<Api['GET /api/admin/audit']>['entries'][number];
 

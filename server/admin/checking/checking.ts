@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
-import { viewAll, viewOne } from '#server/admin/requests/requests.ts';
+import { viewAll, viewOne } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
@@ -8,8 +8,6 @@ import { previewForPartners } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/requests.ts';
 import { deletePresencesBefore, insertPresence, listPresent } from './presence-store.ts';
 import { countFittingPartners } from './store.ts';
-
-export { listFittingPartners, listInReview } from './store.ts';
 
 /** How long an admin counts as looking at a request; the page says it three times as often. */
 const presenceMs = minuteMs;

@@ -1,9 +1,7 @@
-import type { Api } from '#contract/api.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import { viewChanged } from '#server/admin/requests/requests.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { viewChanged } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
+import { route } from '#server/api/route.ts';
 import {
   acknowledgeAnswer,
   askClient,
@@ -11,15 +9,14 @@ import {
   recordPhoneCheck,
   withdrawQuestion,
 } from '#server/requests/requests.ts';
-import { listFittingPartners, listInReview, notePresence, viewForCheck } from './checking.ts';
-
-type Admin = SignedIn<'admin'>;
+import { notePresence, viewForCheck } from './checking.ts';
+import { listFittingPartners, listInReview } from './store.ts';
 
 const listedAtMost = 100;
 const partnersAtMost = 20;
 
-export function adminCheckingHandlers(db: Db) {
-  const list: Handler<Api, 'GET /api/admin/checking', Admin> = async ({ now }) => {
+export const adminCheckingRoutes = [
+  route('GET /api/admin/checking', admin, async ({ db }, { now }) => {
     const { requests, totalCount } = await listInReview(db, listedAtMost, now);
     return {
       requests: requests.map(({ id, since, ...request }) => ({
@@ -29,25 +26,22 @@ export function adminCheckingHandlers(db: Db) {
       })),
       totalCount,
     };
-  };
+  }),
 
-  const view: Handler<Api, 'GET /api/admin/checking/:id', Admin> = ({ params, now }) =>
-    viewForCheck(db, params.id, now);
+  route('GET /api/admin/checking/:id', admin, ({ db }, { params, now }) => viewForCheck(db, params.id, now)),
 
-  const listPartners: Handler<Api, 'GET /api/admin/checking/:id/partners', Admin> = async (call) => {
-    const { params, query } = call;
+  route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
     const partners = await listFittingPartners(db, params.id, query.search ?? '', partnersAtMost);
     return { partners: partners.map(({ id, ...partner }) => ({ _id: id, ...partner })) };
-  };
+  }),
 
-  const notePresent: Handler<Api, 'PUT /api/admin/checking/:id/presence', Admin> = async (call) => {
-    const { caller, params, now } = call;
+  route('PUT /api/admin/checking/:id/presence', admin, async ({ db }, { caller, params, now }) => {
     const others = await notePresence(db, params.id, caller.user.id, now);
     return { others: others.map(({ id, name }) => ({ _id: id, name })) };
-  };
+  }),
 
-  const checkPhone: Handler<Api, 'PUT /api/admin/checking/:id/phone-check', Admin> = async (call) => {
+  route('PUT /api/admin/checking/:id/phone-check', admin, async ({ db }, call) => {
     const { body, caller, params, now } = call;
     const { from } = actorOf(call);
     const readAt = new Date(body.updatedAt);
@@ -56,31 +50,25 @@ export function adminCheckingHandlers(db: Db) {
       msg: 'Telefonische Prüfung festgehalten',
       request: await viewChanged(db, params.id, check, now),
     };
-  };
+  }),
 
-  const ask: Handler<Api, 'POST /api/admin/checking/:id/question', Admin> = async (call) => {
+  route('POST /api/admin/checking/:id/question', admin, async ({ db }, call) => {
     const { body, caller, params, now } = call;
     const { question, updatedAt } = body;
     const asker = { adminId: caller.user.id, from: actorOf(call).from };
     const asking = askClient(db, { id: params.id, question, readAt: new Date(updatedAt), ...asker, now });
     return { msg: 'Rückfrage gestellt', request: await viewChanged(db, params.id, asking, now) };
-  };
+  }),
 
-  const seeAnswer: Handler<Api, 'PUT /api/admin/checking/:id/question/:questionId/seen', Admin> = async (
-    call,
-  ) => {
+  route('PUT /api/admin/checking/:id/question/:questionId/seen', admin, async ({ db }, call) => {
     const { params, now } = call;
     const seen = acknowledgeAnswer(db, { ...params, actor: actorOf(call), now });
     return { msg: 'Antwort als gelesen vermerkt', request: await viewChanged(db, params.id, seen, now) };
-  };
+  }),
 
-  const withdrawAsked: Handler<Api, 'DELETE /api/admin/checking/:id/question/:questionId', Admin> = async (
-    call,
-  ) => {
+  route('DELETE /api/admin/checking/:id/question/:questionId', admin, async ({ db }, call) => {
     const { params, now } = call;
     const withdrawal = withdrawQuestion(db, { ...params, actor: actorOf(call), now });
     return { msg: 'Rückfrage zurückgenommen', request: await viewChanged(db, params.id, withdrawal, now) };
-  };
-
-  return { list, view, listPartners, notePresent, checkPhone, ask, seeAnswer, withdrawAsked };
-}
+  }),
+];

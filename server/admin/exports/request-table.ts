@@ -3,7 +3,7 @@ import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
 import { listAnswers } from '#domain/requests/submission.ts';
-import { viewAll } from '#server/admin/requests/requests.ts';
+import { viewAll } from '#server/admin/requests/view.ts';
 import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';

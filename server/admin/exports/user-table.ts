@@ -1,7 +1,7 @@
 import { describeAccountState, describeService, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type AccountPage, listAccountPage, type UserFilter } from '#server/accounts/accounts.ts';
-import { presentAdminUser } from '#server/admin/users/users.ts';
+import { presentAdminUser } from '#server/admin/users/presenters.ts';
 import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 

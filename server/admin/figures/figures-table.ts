@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type FigureColumn, type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
-import type { CountedFigure } from './counting.ts';
+import type { CountedFigure } from './figures.ts';
 
 const unitLabels = { count: '', euros: ' (netto, €)', percent: ' (%)', minutes: ' (Minuten)' } as const;
 

@@ -1,20 +1,18 @@
-import type { Api } from '#contract/api.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import type { Db } from '#server/db/database.ts';
-import { createFindFigure } from './counting.ts';
+import type { Context } from '#server/context.ts';
+import type { createFindFigure } from './figures.ts';
 import { writeFigureTable } from './figures-table.ts';
 
-type Admin = SignedIn<'admin'>;
+export type FiguresContext = Context & { readonly findFigure: ReturnType<typeof createFindFigure> };
 
-export function adminFiguresHandlers(db: Db) {
-  const findFigure = createFindFigure(db);
+export const adminFiguresRoutes = [
+  route('GET /api/admin/figures/:name', admin, ({ findFigure }: FiguresContext, { params, query, now }) =>
+    findFigure(params.name, query, now),
+  ),
 
-  const view: Handler<Api, 'GET /api/admin/figures/:name', Admin> = ({ params, query, now }) =>
-    findFigure(params.name, query, now);
-
-  const exportTable: Handler<Api, 'GET /api/admin/figures/:name/export', Admin> = async (call) => {
+  route('GET /api/admin/figures/:name/export', admin, async ({ db, findFigure }: FiguresContext, call) => {
     const { params, query, now } = call;
     const figure = await findFigure(params.name, query, now);
     await recordAudit(db, {
@@ -25,7 +23,5 @@ export function adminFiguresHandlers(db: Db) {
       new: { figure: params.name, ...query },
     });
     return { name: `zahlen-${params.name}.csv`, content: writeFigureTable(params.name, figure) };
-  };
-
-  return { view, exportTable };
-}
+  }),
+];

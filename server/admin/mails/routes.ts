@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Api } from '#contract/api.ts';
 import { maskEmail } from '#domain/accounts/mask-email.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, admin } from '#server/accounts/accounts.ts';
 import {
   type Cursor,
   countPages,
@@ -12,7 +10,8 @@ import {
   toOffset,
 } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
+import { route } from '#server/api/route.ts';
+import type { Context } from '#server/context.ts';
 import {
   countMails,
   listMails,
@@ -24,8 +23,6 @@ import {
 } from '#server/mail/queue.ts';
 import { retryAllMails, retryOneMail } from './retrying.ts';
 
-type Admin = SignedIn<'admin'>;
-
 type Template = {
   readonly kind: string;
   readonly label: string;
@@ -35,7 +32,7 @@ type Template = {
 };
 
 /** Every kind of mail with sample data. */
-export type MailTemplates = {
+type MailTemplates = {
   readonly labels: Readonly<Record<string, string>>;
   /** @returns null for an unknown kind */
   render(kind: string): Template | null;
@@ -51,8 +48,11 @@ function cursorOf(order: MailOrder): Cursor<MailPlace & { readonly order: MailOr
   return createCursor('mails', z.strictObject({ order: z.literal(order), at: cursorInstant, id: z.uuid() }));
 }
 
-export function adminMailsHandlers(db: Db, templates: MailTemplates) {
-  const list: Handler<Api, 'GET /api/admin/mails', Admin> = async ({ query }) => {
+export type MailTemplatesContext = Context & { readonly mailTemplates: MailTemplates };
+
+export const adminMailsRoutes = [
+  route('GET /api/admin/mails', admin, async (context: MailTemplatesContext, { query }) => {
+    const { db, mailTemplates } = context;
     const { state, kind } = query;
     const recipient = query.recipient?.trim().toLowerCase() || undefined;
     const filter = { state, kind, recipient };
@@ -68,43 +68,42 @@ export function adminMailsHandlers(db: Db, templates: MailTemplates) {
       countMails(db, { state: 'given_up' }, countedMails),
     ]);
     return {
-      mails: mails.map((mail) => presentMail(mail, templates.labels)),
+      mails: mails.map((mail) => presentMail(mail, mailTemplates.labels)),
       totalCount,
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && cursors[order].write({ order, ...place }),
       givenUpCount,
     };
-  };
+  }),
 
-  const retry: Handler<Api, 'POST /api/admin/mails/:id/retry', Admin> = async (call) => {
+  route('POST /api/admin/mails/:id/retry', admin, async ({ db }, call) => {
     await retryOneMail(db, { id: call.params.id, actor: actorOf(call), now: call.now });
     return { msg: 'Die Mail wird erneut versucht.' };
-  };
+  }),
 
-  const retryAll: Handler<Api, 'POST /api/admin/mails/retry', Admin> = async (call) => {
-    const retriedCount = await retryAllMails(db, {
-      actor: actorOf(call),
-      now: call.now,
-      atMost: countedMails,
-    });
+  route('POST /api/admin/mails/retry', admin, async ({ db }, call) => {
+    const asked = { actor: actorOf(call), now: call.now, atMost: countedMails };
+    const retriedCount = await retryAllMails(db, asked);
     return { msg: describeRetried(retriedCount), retriedCount };
-  };
+  }),
 
-  const listTemplates: Handler<Api, 'GET /api/admin/mail-templates', Admin> = async () => ({
-    templates: Object.entries(templates.labels)
+  route('GET /api/admin/mail-templates', admin, ({ mailTemplates }: MailTemplatesContext) => ({
+    templates: Object.entries(mailTemplates.labels)
       .map(([kind, label]) => ({ kind, label }))
       .toSorted((one, other) => one.label.localeCompare(other.label, 'de')),
-  });
+  })),
 
-  const viewTemplate: Handler<Api, 'GET /api/admin/mail-templates/:kind', Admin> = async ({ params }) => {
-    const template = templates.render(params.kind);
-    if (!template) throw notFound('Diese Art von Mail gibt es nicht.');
-    return { template };
-  };
-
-  return { list, retry, retryAll, listTemplates, viewTemplate };
-}
+  route(
+    'GET /api/admin/mail-templates/:kind',
+    admin,
+    ({ mailTemplates }: MailTemplatesContext, { params }) => {
+      const template = mailTemplates.render(params.kind);
+      if (!template) throw notFound('Diese Art von Mail gibt es nicht.');
+      return { template };
+    },
+  ),
+];
 
 function presentMail(mail: QueuedMail, labels: MailTemplates['labels']) {
   const { id, kind, recipient, state, attempts, lastError } = mail;

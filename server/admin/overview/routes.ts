@@ -1,23 +1,19 @@
-import type { Api } from '#contract/api.ts';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { isOverdue, judgeSystem } from '#domain/admin/system-status.ts';
 import { addHours } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { type SignedIn, summarizeWaitingPartners } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { admin, summarizeWaitingPartners } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
 import { summarizeOpenReports } from '#server/purchases/purchases.ts';
 import { summarizeQuestions, summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
-import { summarizeWaitingOrders } from '#server/shop/shop.ts';
-import { countedMails, findSystemFacts, type SystemParts } from './system-facts.ts';
-
-type Admin = SignedIn<'admin'>;
+import { type ShopContext, summarizeWaitingOrders } from '#server/shop/shop.ts';
+import { countedMails, findSystemFacts } from './system-facts.ts';
 
 type Summary = { readonly count: number; readonly lateCount?: number; readonly since: Date | null };
 
-export function adminOverviewHandlers(parts: SystemParts) {
-  const { db, shop } = parts;
-  const overview: Handler<Api, 'GET /api/admin/overview', Admin> = async ({ now }) => {
+export const adminOverviewRoutes = [
+  route('GET /api/admin/overview', admin, async ({ db, shop }: ShopContext, { now }) => {
     const [requests, partners, changes, asked, reports, { givenUp, givenUpSince }, orders] =
       await Promise.all([
         summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
@@ -38,10 +34,10 @@ export function adminOverviewHandlers(parts: SystemParts) {
       mails: present({ count: givenUp, since: givenUpSince }),
       orders: orders && present(orders),
     };
-  };
+  }),
 
-  const system: Handler<Api, 'GET /api/admin/system', Admin> = async ({ now }) => {
-    const facts = await findSystemFacts(parts);
+  route('GET /api/admin/system', admin, async (context: ShopContext, { now }) => {
+    const facts = await findSystemFacts(context);
     return {
       checkedAt: now.toISOString(),
       parts: judgeSystem(facts, now).map(({ age, ...part }) => ({
@@ -56,10 +52,8 @@ export function adminOverviewHandlers(parts: SystemParts) {
         isOverdue: isOverdue(job, facts.version.startedAt, now),
       })),
     };
-  };
-
-  return { overview, system };
-}
+  }),
+];
 
 function present<S extends Summary>({ since, ...counts }: S) {
   return { ...counts, since: since?.toISOString() ?? null };

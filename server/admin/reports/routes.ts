@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import type { Api } from '#contract/api.ts';
 import { reportStates } from '#domain/requests/administration/report-decision.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, admin } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, cursorInstant, readCounted, toOffset } from '#server/api/paging.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
+import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { decideReport, partnerOf, reportNotFound } from './deciding.ts';
 import { presentDetails, presentReport } from './presenters.ts';
 import { countReports, findReport, listRelated, listReportPage, type ReportPage } from './store.ts';
-
-type Admin = SignedIn<'admin'>;
 
 /** Beyond, a total says only that there are more. */
 const countedReports = 10_000;
@@ -22,15 +19,8 @@ const reportsCursor = createCursor(
   z.strictObject({ state: z.enum(reportStates), at: cursorInstant, id: z.uuid() }),
 );
 
-export function adminReportsHandlers(db: Db) {
-  const viewOne = async (id: string, now: Date) => {
-    const report = await findReport(db, id);
-    if (!report) throw reportNotFound();
-    const shared = { id, requestId: report.requestId, partnerId: partnerOf(report) };
-    return presentDetails(report, await listRelated(db, shared, relatedReports), now);
-  };
-
-  const list: Handler<Api, 'GET /api/admin/reports', Admin> = async ({ query, now }) => {
+export const adminReportsRoutes = [
+  route('GET /api/admin/reports', admin, async ({ db }, { query, now }) => {
     const { state, kind } = query;
     const after = reportsCursor.read(query);
     // A cursor counts in its own order alone.
@@ -57,33 +47,31 @@ export function adminReportsHandlers(db: Db) {
       openCount: open,
       nextCursor: place && reportsCursor.write({ state, ...place }),
     };
-  };
+  }),
 
-  const view: Handler<Api, 'GET /api/admin/reports/:id', Admin> = async ({ params, now }) => ({
-    report: await viewOne(params.id, now),
-  });
+  route('GET /api/admin/reports/:id', admin, async ({ db }, { params, now }) => ({
+    report: await viewReport(db, params.id, now),
+  })),
 
-  const decide: Handler<Api, 'PUT /api/admin/reports/:id/decision', Admin> = async (call) => {
+  route('PUT /api/admin/reports/:id/decision', admin, async ({ db }, call) => {
     const { body, caller, params, now } = call;
+    const { id } = params;
     const { decision, ground, reason } = body;
-    const given = {
-      id: params.id,
-      decision,
-      ground,
-      reason,
-      adminId: caller.user.id,
-      actor: actorOf(call),
-      now,
-    };
+    const actor = actorOf(call);
     try {
-      await decideReport(db, given);
+      await decideReport(db, { id, decision, ground, reason, adminId: caller.user.id, actor, now });
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'decided_meanwhile') throw error;
-      const current = await viewOne(params.id, now);
+      const current = await viewReport(db, id, now);
       throw new Problem(error.status, error.code, error.message, { ...error.extras, current });
     }
-    return { msg: 'Die Entscheidung ist gespeichert.', report: await viewOne(params.id, now) };
-  };
+    return { msg: 'Die Entscheidung ist gespeichert.', report: await viewReport(db, id, now) };
+  }),
+];
 
-  return { list, view, decide };
+async function viewReport(db: Db, id: string, now: Date) {
+  const report = await findReport(db, id);
+  if (!report) throw reportNotFound();
+  const shared = { id, requestId: report.requestId, partnerId: partnerOf(report) };
+  return presentDetails(report, await listRelated(db, shared, relatedReports), now);
 }

@@ -1,12 +1,11 @@
-import type { Api } from '#contract/api.ts';
 import { adminRequestEdit } from '#contract/requests-admin.ts';
 import { describeBulk } from '#domain/requests/administration/bulk.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound, type Problem } from '#server/api/problem.ts';
+import { type CallOf, route } from '#server/api/route.ts';
 import { parseShape } from '#server/api/shapes.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Context } from '#server/context.ts';
 import {
   type Buyer,
   endUnfitOffer,
@@ -28,14 +27,8 @@ import { changeRequests } from './bulk.ts';
 import { deleteRequest } from './deleting.ts';
 import { viewAll, viewChanged, viewOne } from './view.ts';
 
-type Admin = SignedIn<'admin'>;
-
-export function adminRequestsHandlers(db: Db) {
-  return { ...readingHandlers(db), ...changingHandlers(db), ...offeringHandlers(db), ...bulkHandlers(db) };
-}
-
-function readingHandlers(db: Db) {
-  const list: Handler<Api, 'GET /api/requests', Admin> = async ({ query, now }) => {
+const readingRoutes = [
+  route('GET /api/requests', admin, async ({ db }, { query, now }) => {
     const { page, limit, after: _, order = 'newest', ...filter } = query;
     const after = requestCursor.read(query);
     // A cursor counts in its own order alone.
@@ -53,30 +46,44 @@ function readingHandlers(db: Db) {
       totalPages: countPages(totalCount, query.limit),
       waitingCount: await countWaitingRequests(db, now),
     };
-  };
+  }),
 
-  const view: Handler<Api, 'GET /api/requests/:id', Admin> = async ({ params, now }) => {
-    return { request: await viewOne(db, await findRequest(db, params.id), now) };
-  };
-
-  const listBuyersOf: Handler<Api, 'GET /api/requests/:id/buyers', Admin> = async ({ params }) => {
+  route('GET /api/requests/:id/buyers', admin, async ({ db }, { params }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
     return { buyers: (await listBuyers(db, params.id)).map(presentBuyer) };
-  };
+  }),
+];
 
-  return { list, view, listBuyers: listBuyersOf };
+type Admin = SignedIn<'admin'>;
+
+export async function viewForAdmin({ db }: Context, { params, now }: CallOf<'GET /api/requests/:id', Admin>) {
+  return { request: await viewOne(db, await findRequest(db, params.id), now) };
 }
 
-function changingHandlers(db: Db) {
-  const edit: Handler<Api, 'PUT /api/requests/:id', Admin> = async (call) => {
-    const { body, params, now } = call;
-    const asked = { id: params.id, ...readEdit(body), actor: actorOf(call), now };
-    const change = editRequest(db, asked, (tx, request) => endUnfitOffer(tx, request, now));
-    const request = await viewChanged(db, params.id, change, now);
-    return { msg: 'Anfrage erfolgreich aktualisiert', request };
-  };
+export async function editByAdmin({ db }: Context, call: CallOf<'PUT /api/requests/:id', Admin>) {
+  const { body, params, now } = call;
+  const asked = { id: params.id, ...readEdit(body), actor: actorOf(call), now };
+  const change = editRequest(db, asked, (tx, request) => endUnfitOffer(tx, request, now));
+  const request = await viewChanged(db, params.id, change, now);
+  return { msg: 'Anfrage erfolgreich aktualisiert', request };
+}
 
-  const setVisibility: Handler<Api, 'PATCH /api/requests/:id', Admin> = async (call) => {
+export async function removeByAdmin({ db }: Context, call: CallOf<'DELETE /api/requests/:id', Admin>) {
+  await deleteRequest(db, { id: call.params.id, actor: actorOf(call), now: call.now });
+  return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
+}
+
+/** The offer has a shape of its own; what the client has written is checked by the rules of its category (admin 12). */
+function readEdit(body: Readonly<Record<string, unknown>>) {
+  const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
+    Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
+  );
+  const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, Object.fromEntries(offered));
+  return { offer, changes: Object.fromEntries(written), readAt: new Date(updatedAt) };
+}
+
+const changingRoutes = [
+  route('PATCH /api/requests/:id', admin, async ({ db }, call) => {
     const { body, caller, params, now } = call;
     const change = changeVisibility(db, {
       id: params.id,
@@ -90,84 +97,66 @@ function changingHandlers(db: Db) {
     });
     const request = await viewChanged(db, params.id, change, now);
     return { msg: 'Anfrage erfolgreich aktualisiert', request };
-  };
+  }),
 
-  const reject: Handler<Api, 'PUT /api/requests/:id/reject', Admin> = async (call) => {
+  route('PUT /api/requests/:id/reject', admin, async ({ db }, call) => {
     const { body, params, now } = call;
     const { reason, updatedAt } = body;
     const readAt = updatedAt ? new Date(updatedAt) : null;
     const rejection = rejectRequest(db, { id: params.id, reason, readAt, actor: actorOf(call), now });
     return { msg: 'Anfrage abgelehnt', request: await viewChanged(db, params.id, rejection, now) };
-  };
+  }),
 
-  const remove: Handler<Api, 'DELETE /api/requests/:id', Admin> = async (call) => {
-    await deleteRequest(db, { id: call.params.id, actor: actorOf(call), now: call.now });
-    return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
-  };
-
-  const seeChanges: Handler<Api, 'PUT /api/requests/:id/changes/seen', Admin> = async (call) => {
+  route('PUT /api/requests/:id/changes/seen', admin, async ({ db }, call) => {
     const { body, params, now } = call;
     const readAt = new Date(body.updatedAt);
     const change = acknowledgeChanges(db, params.id, readAt, now, actorOf(call));
     const request = await viewChanged(db, params.id, change, now);
     return { msg: 'Änderungen als gesehen vermerkt', request };
-  };
+  }),
 
-  return { edit, setVisibility, reject, remove, seeChanges };
-}
-
-/** The offer has a shape of its own; what the client has written is checked by the rules of its category (admin 12). */
-function readEdit(body: Readonly<Record<string, unknown>>) {
-  const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
-    Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
-  );
-  const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, Object.fromEntries(offered));
-  return { offer, changes: Object.fromEntries(written), readAt: new Date(updatedAt) };
-}
-
-function bulkHandlers(db: Db) {
-  const changeMany: Handler<Api, 'POST /api/admin/requests/bulk', Admin> = async (call) => {
+  route('POST /api/admin/requests/bulk', admin, async ({ db }, call) => {
     const { body, caller, now } = call;
     const requests = body.requests.map(({ _id, updatedAt }) => ({ id: _id, readAt: new Date(updatedAt) }));
-    const admin = { adminId: caller.user.id, actor: actorOf(call), now };
+    const by = { adminId: caller.user.id, actor: actorOf(call), now };
     const onTrouble = (err: unknown) => call.request.log.error({ err }, 'one of several changes failed');
-    const results = await changeRequests(db, { ...body, requests, ...admin, onTrouble });
+    const results = await changeRequests(db, { ...body, requests, ...by, onTrouble });
     // Whoever names a request twice has it done once.
     const done = new Set(results.filter(({ problem }) => problem === null).map(({ id }) => id));
     return {
       msg: describeBulk(body.action, done.size),
       results: results.map(({ id, problem }) => ({ _id: id, problem: problem && presentProblem(problem) })),
     };
-  };
-
-  return { changeMany };
-}
+  }),
+];
 
 function presentProblem({ code, message, extras }: Problem) {
   return { code, msg: message, msg2: extras.msg2 ?? null };
 }
 
-function offeringHandlers(db: Db) {
-  const assign: Handler<Api, 'PUT /api/requests/:id/assign', Admin> = async (call) => {
+const offeringRoutes = [
+  route('PUT /api/requests/:id/assign', admin, async ({ db }, call) => {
     const { body, params, now } = call;
     const { partnerId, updatedAt } = body;
     const readAt = updatedAt ? new Date(updatedAt) : null;
-    const asked = { requestId: params.id, partnerId, readAt, actor: actorOf(call), now };
-    const offer = offerExclusively(db, asked);
-    return {
-      msg: 'Anfrage exklusiv angeboten',
-      request: await viewChanged(db, params.id, offer, now),
-    };
-  };
+    const offer = offerExclusively(db, {
+      requestId: params.id,
+      partnerId,
+      readAt,
+      actor: actorOf(call),
+      now,
+    });
+    return { msg: 'Anfrage exklusiv angeboten', request: await viewChanged(db, params.id, offer, now) };
+  }),
 
-  const unassign: Handler<Api, 'DELETE /api/requests/:id/assign', Admin> = async (call) => {
+  route('DELETE /api/requests/:id/assign', admin, async ({ db }, call) => {
     const { params, now } = call;
     const request = await takeBackOffer(db, params.id, now, actorOf(call));
     return { msg: 'Exklusives Angebot zurückgenommen', request: await viewOne(db, request, now) };
-  };
+  }),
+];
 
-  return { assign, unassign };
-}
+export const adminRequestsRoutes = [...readingRoutes, ...changingRoutes, ...offeringRoutes];
 
 function presentBuyer({ id, deletedAt, purchasedAt, placedAt, ...account }: Buyer) {
   const erased = deletedAt !== null;

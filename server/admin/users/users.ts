@@ -12,10 +12,6 @@ import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { stopBuying } from './stop-buying.ts';
 
-export { createUserByAdmin } from './creating.ts';
-export { editUser } from './editing.ts';
-export { presentAdminUser } from './presenters.ts';
-
 /** @throws Problem 404 */
 export async function findUser(db: Db, id: string): Promise<AccountRecord> {
   const account = await findAccount(db, id);

@@ -7,17 +7,16 @@ import {
   hashPassword,
   type LoggedIn,
   makeCustomer,
-  type OnSessionBegun,
   openSession,
   type SessionContext,
 } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { findOwnByLink } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { beginVisit } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';
 
-export type AccountParts = { readonly db: Db; readonly onSessionBegun: OnSessionBegun };
 type NewAccount = SessionContext & {
   readonly token: string;
   readonly password: string;
@@ -33,7 +32,7 @@ type NewAccount = SessionContext & {
  *   has an account
  */
 export async function becomeCustomer(
-  { db, onSessionBegun }: AccountParts,
+  db: Db,
   { token, password, signal, ...context }: NewAccount,
 ): Promise<LoggedIn> {
   const msg = checkFirstPassword(password);
@@ -55,7 +54,7 @@ export async function becomeCustomer(
     }
     await claimRequest(tx, request, account.id, context.now);
     const begun = { ...context, way: 'new_account', secondFactor: false } as const;
-    const session = await openSession(tx, account, begun, onSessionBegun);
+    const session = await openSession(tx, account, begun, beginVisit);
     return { account, session, secondFactor: false };
   });
 }

@@ -3,7 +3,7 @@ import { lockRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { disownRequest } from './links.ts';
+import { disownRequest } from './disowning.ts';
 
 const portal = sharedTestApp();
 

@@ -9,8 +9,6 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { addressClient, isBlocked } from '#server/requests/requests.ts';
 import { holdRequestsOfAddress, type RequestOfAddress } from './store.ts';
 
-export { disownRequest } from './disowning.ts';
-
 /** Of one mail. */
 const listedAtMost = 20;
 

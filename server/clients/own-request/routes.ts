@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { type Limiter, limitByKey, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Call, Handler } from '#server/api/endpoint-types.ts';
+import { anyone, customer, limitByKey, type SignedIn } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
+import { type Call, route } from '#server/api/route.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { confirmRequest, listQuestions, listRequestsOf } from '#server/requests/requests.ts';
 import {
@@ -26,126 +26,123 @@ const ownCursor = createCursor('own requests', z.strictObject({ sent: cursorInst
 
 const COMPLAINT_ARRIVED = 'Vielen Dank, Ihre Meldung ist eingegangen. Wir prüfen sie.';
 
-/** Each call on one request exists twice: for its account, and for whoever holds the mailed link (requests 52). */
-export function ownRequestHandlers(parts: { readonly db: Db; readonly limiter: Limiter }) {
-  return { ...viewHandlers(parts.db), ...changeHandlers(parts), ...endHandlers(parts) };
-}
-
-function viewHandlers(db: Db) {
-  const list: Handler<Api, 'GET /api/requests/user', Customer> = async ({ caller, query, now }) => {
+const viewRoutes = [
+  route('GET /api/requests/user', customer, async ({ db }, { caller, query, now }) => {
     const slice = { ...toOffset(query), after: ownCursor.read(query) };
     const { requests, totalCount, place } = await listRequestsOf(db, caller.user.id, slice);
-    const questions = await listQuestions(
-      db,
-      requests.map(({ id }) => id),
-    );
+    const ids = requests.map(({ id }) => id);
+    const questions = await listQuestions(db, ids);
     return {
       requests: requests.map((request) => presentOwnRow(request, questions.get(request.id) ?? [], now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && ownCursor.write(place),
     };
-  };
+  }),
 
-  const confirm: Handler<Api, 'POST /api/requests/confirm'> = async ({ body, now }) => {
+  route('POST /api/requests/confirm', anyone, async ({ db }, { body, now }) => {
     const { id: requestId } = await confirmRequest(db, body.token, now);
     const msg = 'Vielen Dank, Ihre Anfrage ist bestätigt.';
     return { msg, request: await viewOwn(db, { requestId }, now) };
-  };
+  }),
+];
 
-  const view = inBothWays(db, (access, { now }: Asked) => viewOwnWithSummary(db, access, now));
-  return { list, confirm, view: view.byAccount, viewByLink: view.byLink };
+const view = inBothWays(({ db }, access, { now }: Asked) => viewOwnWithSummary(db, access, now));
+
+const edit = inBothWays(async (context, access, { body, now }: Asked<EditBody>) => {
+  const { db } = context;
+  const { updatedAt, ...changes } = body;
+  const { isSentBack } = await limitChange(context, access, () =>
+    editOwn(db, access, { changes, readAt: new Date(updatedAt), now }),
+  );
+  const review = ' Wir prüfen Ihre Anfrage noch einmal, bevor Dienstleister sie wieder sehen.';
+  const msg = `Ihre Änderungen sind gespeichert.${isSentBack ? review : ''}`;
+  return { msg, request: await viewOwn(db, access, now) };
+});
+
+const answer = inBothWays(async (context, access, { body, now }: Asked<Given<'answer'>>) => {
+  const { db } = context;
+  await limitChange(context, access, () => answerOwn(db, access, { ...body, now }));
+  const msg = 'Vielen Dank, Ihre Antwort ist bei uns.';
+  return { msg, request: await viewOwn(db, access, now) };
+});
+
+const changeOffers = inBothWays(async (context, access, { body, now }: Asked<Given<'offers'>>) => {
+  const { db } = context;
+  const wantedOffers = body.anzahlAngebote;
+  await limitChange(context, access, () => changeOffersOfOwn(db, access, { wantedOffers, now }));
+  const who = wantedOffers === 1 ? 'Ein Dienstleister kann' : `Bis zu ${wantedOffers} Dienstleister können`;
+  const msg = `${who} Ihre Kontaktdaten jetzt erhalten.`;
+  return { msg, request: await viewOwn(db, access, now) };
+});
+
+const extend = inBothWays(async ({ db }, access, { now, request }: Asked) => {
+  const publicUntil = await extendRequest(db, access, { from: clientAddress(request), now });
+  const msg = `Ihre Anfrage ist bis ${formatMinute(publicUntil)} Uhr verlängert.`;
+  return { msg, request: await viewOwn(db, access, now) };
+});
+
+const withdraw = inBothWays(async ({ db }, access, { body, now, request }: Asked<Given<'withdraw'>>) => {
+  await withdrawOwn(db, access, { reason: body?.reason ?? '', from: clientAddress(request), now });
+  return { msg: 'Ihre Anfrage ist zurückgezogen.', request: await viewOwn(db, access, now) };
+});
+
+const close = inBothWays(async ({ db }, access, { body, now, request }: Asked<Given<'close'>>) => {
+  await closeOwn(db, access, { ...body, from: clientAddress(request), now });
+  const msg = 'Vielen Dank, Ihre Anfrage ist abgeschlossen.';
+  return { msg, request: await viewOwn(db, access, now) };
+});
+
+const remove = inBothWays(async ({ db }, access, { now }: Asked) => {
+  await deleteOwn(db, access, now);
+  return { msg: 'Ihre Anfrage und Ihre Daten sind gelöscht.' };
+});
+
+const report = inBothWays(async (context, access, { body, now }: Asked<Given<'report'>>) => {
+  await limitComplaint(context, access, () => reportOwn(context.db, access, { reason: body.reason, now }));
+  return { msg: COMPLAINT_ARRIVED };
+});
+
+const block = inBothWays(async (context, access, { body, params, now }: Blocking) => {
+  const { db } = context;
+  const complaint = { buyerId: params.buyerId, reason: body.reason, now };
+  await limitComplaint(context, access, () => blockBuyer(db, access, complaint));
+  return { msg: COMPLAINT_ARRIVED, request: await viewOwn(db, access, now) };
+});
+
+/** Each call on one request exists twice: for its account, and for whoever holds the mailed link (requests 52). */
+export const ownRequestRoutes = [
+  ...viewRoutes,
+  route('GET /api/requests/link/:token', anyone, view.byLink),
+  route('PUT /api/requests/link/:token', anyone, edit.byLink),
+  route('DELETE /api/requests/link/:token', anyone, remove.byLink),
+  route('POST /api/requests/:id/answer', customer, answer.byAccount),
+  route('POST /api/requests/link/:token/answer', anyone, answer.byLink),
+  route('PUT /api/requests/:id/offers', customer, changeOffers.byAccount),
+  route('PUT /api/requests/link/:token/offers', anyone, changeOffers.byLink),
+  route('PUT /api/requests/:id/extend', customer, extend.byAccount),
+  route('PUT /api/requests/link/:token/extend', anyone, extend.byLink),
+  route('PUT /api/requests/:id/withdraw', customer, withdraw.byAccount),
+  route('PUT /api/requests/link/:token/withdraw', anyone, withdraw.byLink),
+  route('PUT /api/requests/:id/close', customer, close.byAccount),
+  route('PUT /api/requests/link/:token/close', anyone, close.byLink),
+  route('POST /api/requests/link/:token/report', anyone, report.byLink),
+  route('PUT /api/requests/:id/buyers/:buyerId/block', customer, block.byAccount),
+  route('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, block.byLink),
+];
+
+/** On paths that other roles call, too. */
+export const viewForClient = view.byAccount;
+export const editByClient = edit.byAccount;
+export const removeByClient = remove.byAccount;
+export const reportByClient = report.byAccount;
+
+function limitChange<T>({ limiter }: Context, { requestId }: OwnAccess, work: () => Promise<T>) {
+  return limitByKey(limiter, 'changeByRequest', requestId, work);
 }
 
-function changeHandlers({ db, limiter }: Parameters<typeof ownRequestHandlers>[0]) {
-  const limit = <T>({ requestId }: OwnAccess, work: () => Promise<T>) =>
-    limitByKey(limiter, 'changeByRequest', requestId, work);
-
-  const edit = inBothWays(db, async (access, { body, now }: Asked<EditBody>) => {
-    const { updatedAt, ...changes } = body;
-    const { isSentBack } = await limit(access, () =>
-      editOwn(db, access, { changes, readAt: new Date(updatedAt), now }),
-    );
-    const review = ' Wir prüfen Ihre Anfrage noch einmal, bevor Dienstleister sie wieder sehen.';
-    const msg = `Ihre Änderungen sind gespeichert.${isSentBack ? review : ''}`;
-    return { msg, request: await viewOwn(db, access, now) };
-  });
-
-  const answer = inBothWays(db, async (access, { body, now }: Asked<Given<'answer'>>) => {
-    await limit(access, () => answerOwn(db, access, { ...body, now }));
-    const msg = 'Vielen Dank, Ihre Antwort ist bei uns.';
-    return { msg, request: await viewOwn(db, access, now) };
-  });
-
-  const changeOffers = inBothWays(db, async (access, { body, now }: Asked<Given<'offers'>>) => {
-    const wantedOffers = body.anzahlAngebote;
-    await limit(access, () => changeOffersOfOwn(db, access, { wantedOffers, now }));
-    const who = wantedOffers === 1 ? 'Ein Dienstleister kann' : `Bis zu ${wantedOffers} Dienstleister können`;
-    const msg = `${who} Ihre Kontaktdaten jetzt erhalten.`;
-    return { msg, request: await viewOwn(db, access, now) };
-  });
-
-  const extend = inBothWays(db, async (access, { now, request }: Asked) => {
-    const publicUntil = await extendRequest(db, access, { from: clientAddress(request), now });
-    const msg = `Ihre Anfrage ist bis ${formatMinute(publicUntil)} Uhr verlängert.`;
-    return { msg, request: await viewOwn(db, access, now) };
-  });
-
-  return {
-    edit: edit.byAccount,
-    editByLink: edit.byLink,
-    answer: answer.byAccount,
-    answerByLink: answer.byLink,
-    changeOffers: changeOffers.byAccount,
-    changeOffersByLink: changeOffers.byLink,
-    extend: extend.byAccount,
-    extendByLink: extend.byLink,
-  };
-}
-
-function endHandlers({ db, limiter }: Parameters<typeof ownRequestHandlers>[0]) {
-  const limit = ({ requestId }: OwnAccess, complain: () => Promise<void>) =>
-    limitByKey(limiter, 'complaintByRequest', requestId, complain);
-
-  const withdraw = inBothWays(db, async (access, { body, now, request }: Asked<Given<'withdraw'>>) => {
-    await withdrawOwn(db, access, { reason: body?.reason ?? '', from: clientAddress(request), now });
-    return { msg: 'Ihre Anfrage ist zurückgezogen.', request: await viewOwn(db, access, now) };
-  });
-
-  const close = inBothWays(db, async (access, { body, now, request }: Asked<Given<'close'>>) => {
-    await closeOwn(db, access, { ...body, from: clientAddress(request), now });
-    const msg = 'Vielen Dank, Ihre Anfrage ist abgeschlossen.';
-    return { msg, request: await viewOwn(db, access, now) };
-  });
-
-  const remove = inBothWays(db, async (access, { now }: Asked) => {
-    await deleteOwn(db, access, now);
-    return { msg: 'Ihre Anfrage und Ihre Daten sind gelöscht.' };
-  });
-
-  const report = inBothWays(db, async (access, { body, now }: Asked<Given<'report'>>) => {
-    await limit(access, () => reportOwn(db, access, { reason: body.reason, now }));
-    return { msg: COMPLAINT_ARRIVED };
-  });
-
-  const block = inBothWays(db, async (access, { body, params, now }: Blocking) => {
-    const complaint = { buyerId: params.buyerId, reason: body.reason, now };
-    await limit(access, () => blockBuyer(db, access, complaint));
-    return { msg: COMPLAINT_ARRIVED, request: await viewOwn(db, access, now) };
-  });
-
-  return {
-    withdraw: withdraw.byAccount,
-    withdrawByLink: withdraw.byLink,
-    close: close.byAccount,
-    closeByLink: close.byLink,
-    remove: remove.byAccount,
-    removeByLink: remove.byLink,
-    report: report.byAccount,
-    reportByLink: report.byLink,
-    block: block.byAccount,
-    blockByLink: block.byLink,
-  };
+function limitComplaint({ limiter }: Context, { requestId }: OwnAccess, complain: () => Promise<void>) {
+  return limitByKey(limiter, 'complaintByRequest', requestId, complain);
 }
 
 type Asked<Body = unknown> = Pick<Call, 'now' | 'request'> & { readonly body: Body };
@@ -168,11 +165,13 @@ type Blocking = Asked<Given<'report'>> & { readonly params: { readonly buyerId: 
 type ById = { readonly params: { readonly id: string }; readonly caller: Customer };
 type ByToken = { readonly params: { readonly token: string }; readonly now: Date };
 
-function inBothWays<Sent, Answered>(db: Db, answer: (access: OwnAccess, call: Sent) => Promise<Answered>) {
+function inBothWays<Sent, Answered>(
+  answerOn: (context: Context, access: OwnAccess, call: Sent) => Promise<Answered>,
+) {
   return {
-    byAccount: async (call: Sent & ById) =>
-      answer(await findOwnById(db, call.caller.user, call.params.id), call),
-    byLink: async (call: Sent & ByToken) =>
-      answer(await findOwnByLink(db, call.params.token, call.now), call),
+    byAccount: async (context: Context, call: Sent & ById) =>
+      answerOn(context, await findOwnById(context.db, call.caller.user, call.params.id), call),
+    byLink: async (context: Context, call: Sent & ByToken) =>
+      answerOn(context, await findOwnByLink(context.db, call.params.token, call.now), call),
   };
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { Api } from '#contract/api.ts';
 import { checkListFilters, type ListOrder } from '#domain/purchases/list-filters.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { unlockedPartner } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { malformed } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
+import { route } from '#server/api/route.ts';
 import { listAvailable, type Place } from './list-store.ts';
 import { presentAvailable } from './presenters.ts';
-import { createReadings } from './readings.ts';
+import { recordReading } from './readings-store.ts';
 
 const cursors = {
   newest: cursorOf('newest'),
@@ -30,13 +28,8 @@ function cursorOf(order: ListOrder) {
   );
 }
 
-export function availableHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
-  const noteReading = createReadings(db, onUnnotedReading);
-  const listFitting: Handler<Api, 'GET /api/requests/partner', SignedIn<'partner'>> = async ({
-    caller,
-    query,
-    now,
-  }) => {
+export const availableRoutes = [
+  route('GET /api/requests/partner', unlockedPartner, async ({ db, report }, { caller, query, now }) => {
     const { page, limit, after, order = 'newest', ...filters } = query;
     const errors = checkListFilters(filters);
     if (errors.length > 0) throw malformed('Die Angaben in der Adresse sind ungültig.', errors);
@@ -45,7 +38,7 @@ export function availableHandlers(db: Db, onUnnotedReading: (error: unknown) => 
     const { id } = caller.user;
     const [found] = await Promise.all([
       listAvailable(db, id, { ...slice, filters, order, after: place }, now),
-      noteReading(id, now),
+      recordReading(db, id, now).catch((error) => report(error, 'reading of a list not noted')),
     ]);
     return {
       requests: found.requests.map(presentAvailable),
@@ -55,7 +48,5 @@ export function availableHandlers(db: Db, onUnnotedReading: (error: unknown) => 
       nextCursor: found.place && cursors[order].write({ order, ...found.place }),
       listedAt: now.toISOString(),
     };
-  };
-
-  return { listFitting };
-}
+  }),
+];

@@ -11,12 +11,6 @@ import type { OrderToPlace } from './order.ts';
 import { placeOrder } from './place-order.ts';
 import { findOrderByKey } from './store.ts';
 
-export { checkSale } from './check-sale.ts';
-export type { PaidItem } from './order.ts';
-export { type ItemOutcome, PURCHASE_MAIL, placeOrder, saleTopic } from './place-order.ts';
-export { presentReceipt, presentTotal, toExpectedCents, toExpectedRevisions } from './presenters.ts';
-export { listSaleFacts, lockForSale, type SaleFacts } from './store.ts';
-
 export type Purchase = Omit<Wanted, 'acceptsOffer'> & { readonly idempotencyKey: string | null };
 
 type Receipt = { readonly netCents: number };

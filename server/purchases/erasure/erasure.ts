@@ -5,18 +5,14 @@ import { presentPages } from '#server/api/json-stream.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/follow-up.ts';
-import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
-import { eraseNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
-import { endOffersTo, listOffersTo, type Offered } from '#server/purchases/offering/offering.ts';
-import {
-  listBuyers,
-  listBuyersToTell,
-  listPurchasedPage,
-  presentProofOfPurchase,
-  presentPurchased,
-  readPurchased,
-} from '#server/purchases/purchased/purchased.ts';
+import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/store.ts';
+import { exportMarks } from '#server/purchases/marks/marks.ts';
+import { deleteMarks } from '#server/purchases/marks/store.ts';
+import { eraseNotifications, exportNotifications } from '#server/purchases/notifications/settings.ts';
+import { endOffersTo, listOffersTo, type Offered } from '#server/purchases/offering/store.ts';
+import { presentProofOfPurchase, presentPurchased } from '#server/purchases/purchased/presenters.ts';
+import { readPurchased } from '#server/purchases/purchased/purchased.ts';
+import { listBuyers, listBuyersToTell, listPurchasedPage } from '#server/purchases/purchased/store.ts';
 import {
   deleteReportsOf,
   eraseBlocksOf,
@@ -26,9 +22,13 @@ import {
   listReportsOf,
   type OwnReport,
   type ReportPlace,
-} from '#server/purchases/reports/reports.ts';
-import { releaseReservationsAt, releaseReservationsOf } from '#server/purchases/reserving/reserving.ts';
-import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
+} from '#server/purchases/reports/store.ts';
+import {
+  deleteReservationsAt as releaseReservationsAt,
+  deleteReservationsOf as releaseReservationsOf,
+} from '#server/purchases/reserving/store.ts';
+import { presentSearch } from '#server/purchases/searches/searches.ts';
+import { deleteSearches, listSearches } from '#server/purchases/searches/store.ts';
 import {
   anonymizeEndedRequests,
   type ErasedRequest,

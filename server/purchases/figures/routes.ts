@@ -1,13 +1,10 @@
-import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
-import type { Db } from '#server/db/database.ts';
+import { unlockedPartner } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import { presentAllFigures } from './presenters.ts';
 import { sumFigures } from './store.ts';
 
-export function figuresHandlers(db: Db) {
-  const own: Handler<Api, 'GET /api/partner/figures', SignedIn<'partner'>> = async ({ caller, query, now }) =>
-    presentAllFigures(await sumFigures(db, caller.user.id, query.months, now));
-
-  return { own };
-}
+export const figuresRoutes = [
+  route('GET /api/partner/figures', unlockedPartner, async ({ db }, { caller, query, now }) =>
+    presentAllFigures(await sumFigures(db, caller.user.id, query.months, now)),
+  ),
+];

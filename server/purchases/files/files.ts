@@ -8,7 +8,8 @@ import { listAnswers } from '#domain/requests/submission.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
-import { findPurchased, type PurchasedRecord, readPurchased } from '#server/purchases/purchased/purchased.ts';
+import { readPurchased } from '#server/purchases/purchased/purchased.ts';
+import { findPurchased, type PurchasedRecord } from '#server/purchases/purchased/store.ts';
 import { contactColumns } from '#server/requests/requests.ts';
 
 /** For an address book (purchases 41). @throws Problem 404, also when the client's data are erased */

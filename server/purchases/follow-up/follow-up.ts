@@ -4,14 +4,9 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
-import {
-  findPurchased,
-  type PurchasedRecord,
-  presentFollowUp,
-} from '#server/purchases/purchased/purchased.ts';
+import { presentFollowUp } from '#server/purchases/purchased/presenters.ts';
+import { findPurchased, type PurchasedRecord } from '#server/purchases/purchased/store.ts';
 import { type FollowUpChange, findOutcome, findPurchaseId, upsertFollowUp } from './store.ts';
-
-export { deleteFollowUpsOf, eraseNotesAbout } from './store.ts';
 
 export type FollowUp = {
   readonly partnerId: string;

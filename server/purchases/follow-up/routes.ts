@@ -1,14 +1,10 @@
-import type { Api } from '#contract/api.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
-import type { Db } from '#server/db/database.ts';
-import { presentPurchased } from '#server/purchases/purchased/purchased.ts';
+import { actorOf, unlockedPartner } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
+import { presentPurchased } from '#server/purchases/purchased/presenters.ts';
 import { changeFollowUp } from './follow-up.ts';
 
-type Partner = SignedIn<'partner'>;
-
-export function followUpHandlers(db: Db) {
-  const complete: Handler<Api, 'PUT /api/partner/requests/:id/complete', Partner> = async (call) => {
+export const followUpRoutes = [
+  route('PUT /api/partner/requests/:id/complete', unlockedPartner, async ({ db }, call) => {
     const { body, caller, params, now } = call;
     const changed = await changeFollowUp(db, {
       partnerId: caller.user.id,
@@ -18,9 +14,9 @@ export function followUpHandlers(db: Db) {
       now,
     });
     return { msg: 'Ergebnis gespeichert', request: presentPurchased(changed) };
-  };
+  }),
 
-  const change: Handler<Api, 'PUT /api/partner/requests/:id/follow-up', Partner> = async (call) => {
+  route('PUT /api/partner/requests/:id/follow-up', unlockedPartner, async ({ db }, call) => {
     const { body, caller, params, now } = call;
     const { updatedAt, ...change } = body;
     const changed = await changeFollowUp(db, {
@@ -32,7 +28,5 @@ export function followUpHandlers(db: Db) {
       now,
     });
     return { msg: 'Gespeichert', request: presentPurchased(changed) };
-  };
-
-  return { complete, change };
-}
+  }),
+];

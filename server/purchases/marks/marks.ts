@@ -16,8 +16,6 @@ import {
   updateVisit,
 } from './store.ts';
 
-export { beginVisit, deleteMarks, deleteMarksOf } from './store.ts';
-
 /** Rule purchases 32. @throws Problem 404 */
 export function recordSeen(db: Db, marked: Marked): Promise<void> {
   return inTransaction(db, async (tx) => {

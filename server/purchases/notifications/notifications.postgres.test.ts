@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
-import { consume } from '#server/events/consumers.ts';
+import { consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
 import { updateListing } from '#server/requests/requests.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
@@ -13,7 +13,7 @@ import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
-import { tellPartners } from './notifications.ts';
+import { tellPartners } from './telling.ts';
 
 const portal = sharedTestApp();
 const { setFrequency, addSubscriber, takeWritten } = toldPartners(portal);

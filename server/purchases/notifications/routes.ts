@@ -1,27 +1,22 @@
-import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
-import type { Db } from '#server/db/database.ts';
+import { anyone, partner } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
 import { changeFrequency, checkUnsubscribeLink, readSetting, unsubscribe } from './settings.ts';
 
-type Partner = SignedIn<'partner'>;
-
-export function notificationsHandlers(db: Db) {
-  const read: Handler<Api, 'GET /api/user/notifications', Partner> = async ({ caller }) => ({
+export const notificationsRoutes = [
+  route('GET /api/user/notifications', partner, async ({ db }, { caller }) => ({
     notifications: await readSetting(db, caller.user.id),
-  });
+  })),
 
-  const change: Handler<Api, 'PUT /api/user/notifications', Partner> = async ({ body, caller, now }) => ({
+  route('PUT /api/user/notifications', partner, async ({ db }, { body, caller, now }) => ({
     msg: 'Ihre Benachrichtigungen sind gespeichert.',
     notifications: await changeFrequency(db, { partnerId: caller.user.id, ...body, now }),
-  });
+  })),
 
-  const checkLink: Handler<Api, 'GET /api/notifications/:token'> = ({ params }) =>
-    checkUnsubscribeLink(db, params.token);
+  route('GET /api/notifications/:token', anyone, ({ db }, { params }) =>
+    checkUnsubscribeLink(db, params.token),
+  ),
 
-  const unsubscribeByLink: Handler<Api, 'POST /api/notifications/unsubscribe'> = async ({ body, now }) => ({
+  route('POST /api/notifications/unsubscribe', anyone, async ({ db }, { body, now }) => ({
     msg: await unsubscribe(db, body.token, now),
-  });
-
-  return { read, change, checkLink, unsubscribeByLink };
-}
+  })),
+];

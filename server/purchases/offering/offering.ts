@@ -10,7 +10,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { listSaleFacts } from '#server/purchases/buying/buying.ts';
+import { listSaleFacts } from '#server/purchases/buying/store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
@@ -22,8 +22,6 @@ import {
   updateRequest,
 } from '#server/requests/requests.ts';
 import { holdPartner, type PartnerToOffer } from './store.ts';
-
-export { endOffersTo, listOffersTo, type Offered } from './store.ts';
 
 export type ExclusiveOffer = {
   readonly requestId: string;

@@ -1,24 +1,17 @@
-import type { Api } from '#contract/api.ts';
-import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
-import type { Db } from '#server/db/database.ts';
-import { listAssigned, presentAssigned } from '#server/purchases/available/available.ts';
-import {
-  acceptOffer,
-  presentReceipt,
-  toExpectedCents,
-  toExpectedRevisions,
-} from '#server/purchases/buying/buying.ts';
+import { actorOf, unlockedPartner } from '#server/accounts/accounts.ts';
+import { route } from '#server/api/route.ts';
+import { presentAssigned } from '#server/purchases/available/presenters.ts';
+import { listAssigned } from '#server/purchases/available/store.ts';
+import { acceptOffer } from '#server/purchases/buying/buying.ts';
+import { presentReceipt, toExpectedCents, toExpectedRevisions } from '#server/purchases/buying/presenters.ts';
 
-type Partner = SignedIn<'partner'>;
-
-export function offeringHandlers(db: Db) {
-  const list: Handler<Api, 'GET /api/partner/requests/assigned', Partner> = async ({ caller, now }) => ({
+export const offeringRoutes = [
+  route('GET /api/partner/requests/assigned', unlockedPartner, async ({ db }, { caller, now }) => ({
     requests: (await listAssigned(db, caller.user.id, now)).map(presentAssigned),
     listedAt: now.toISOString(),
-  });
+  })),
 
-  const accept: Handler<Api, 'PUT /api/partner/requests/:id/accept', Partner> = async (call) => {
+  route('PUT /api/partner/requests/:id/accept', unlockedPartner, async ({ db }, call) => {
     const { body, caller, headers, params, now } = call;
     const accepted = await acceptOffer(db, {
       partnerId: caller.user.id,
@@ -30,7 +23,5 @@ export function offeringHandlers(db: Db) {
       now,
     });
     return presentReceipt(1, accepted);
-  };
-
-  return { list, accept };
-}
+  }),
+];

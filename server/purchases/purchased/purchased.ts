@@ -4,32 +4,11 @@ import type { Outcome } from '#domain/requests/outcome.ts';
 import { notFound, type Problem } from '#server/api/problem.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
-import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/available.ts';
+import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/store.ts';
 import {
   findPurchased,
   listPurchasedPage,
   type PurchasedFilter,
-  type PurchasedRecord,
-  type PurchasePlace,
-} from './store.ts';
-
-export { presentFollowUp, presentProofOfPurchase, presentPurchased } from './presenters.ts';
-export {
-  listSalesPage,
-  type SaleRecord,
-  type SalesPeriod,
-} from './sales-store.ts';
-export {
-  type Buyer,
-  type BuyerToTell,
-  findPurchased,
-  listBuyerIds,
-  listBuyers,
-  listBuyersToTell,
-  listPurchased,
-  listPurchasedAmong,
-  listPurchasedPage,
-  markPlaced,
   type PurchasedRecord,
   type PurchasePlace,
 } from './store.ts';

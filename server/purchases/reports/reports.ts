@@ -6,24 +6,11 @@ import { findAccount, holdAccount, listAdminEmails, tryHoldingAccount } from '#s
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { listBuyers, requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { listBuyers } from '#server/purchases/purchased/store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { lockRequest, mailClient } from '#server/requests/requests.ts';
 import { insertBlock, insertReport, type NewReport } from './store.ts';
-
-export {
-  deleteReportsOf,
-  eraseBlocksOf,
-  eraseReportsAbout,
-  insertDecision,
-  type LinkReportPlace,
-  listBlocks,
-  listReportsByLinkOf,
-  listReportsOf,
-  type OwnReport,
-  type ReportPlace,
-  summarizeOpenReports,
-} from './store.ts';
 
 /**
  * By a partner who sees the request or has bought it (requests 57); tells the admins.

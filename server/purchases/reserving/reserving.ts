@@ -1,15 +1,8 @@
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { checkSale, lockForSale } from '#server/purchases/buying/buying.ts';
+import { checkSale } from '#server/purchases/buying/check-sale.ts';
+import { lockForSale } from '#server/purchases/buying/store.ts';
 import { deleteLapsedReservations, insertReservations, type Reserved } from './store.ts';
-
-export {
-  deleteReservations as releaseReservations,
-  deleteReservationsAt as releaseReservationsAt,
-  deleteReservationsOf as releaseReservationsOf,
-  listReservedUntil,
-} from './store.ts';
-export { unlockPaid } from './unlocking.ts';
 
 export type Reservation = {
   readonly partnerId: string;

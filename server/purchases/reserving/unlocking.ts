@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import { type ItemOutcome, type PaidItem, placeOrder } from '#server/purchases/buying/buying.ts';
+import type { PaidItem } from '#server/purchases/buying/order.ts';
+import { type ItemOutcome, placeOrder } from '#server/purchases/buying/place-order.ts';
 
 export type PaidOrder = {
   /** Of the portal's new order. */

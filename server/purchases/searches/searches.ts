@@ -7,8 +7,6 @@ import { invalidFields, malformed, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { countSearches, insertSearch, type NewSearch, type SearchRecord } from './store.ts';
 
-export { deleteSearch, deleteSearches, listSearches } from './store.ts';
-
 export function presentSearch({ id, name, filters, createdAt }: SearchRecord): z.input<typeof savedSearch> {
   return { _id: id, name, filters, createdAt: createdAt.toISOString() };
 }

@@ -5,7 +5,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
-import { deleteEventsOf } from '#server/events/record-events.ts';
+import { deleteEventsOf } from '#server/events/events.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
 import { announceListings } from '#server/requests/listings/listings.ts';
 import { deleteQuestions } from '#server/requests/questions/questions.ts';

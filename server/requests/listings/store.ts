@@ -7,7 +7,7 @@ import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type NewEvent, recordEvents } from '#server/events/record-events.ts';
+import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import { announceListings } from './announcing.ts';
 
 export type MatchFacts = {

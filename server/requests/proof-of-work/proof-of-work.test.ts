@@ -11,7 +11,7 @@ import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, openAppOn, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
-import { createProofOfWork } from './proof-of-work.ts';
+import { checkProof, issueChallenge } from './proof-of-work.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
@@ -123,19 +123,21 @@ describe('what is no solution of an own challenge', () => {
   ])('%s is refused', async (_, make) => {
     // Another cost than the easier one, whose signature would then be right.
     const difficulty = { ...easyProofs, cost: 2 };
-    const own = createProofOfWork(createKeyring([createSecretKey()]), difficulty);
-    const challenge = await own.createChallenge(startOfTest);
+    const own = createKeyring([createSecretKey()]);
+    const challenge = await issueChallenge(own, difficulty, startOfTest);
     const solution = await solveChallenge({ challenge, deriveKey });
     const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    await expect(own.check(altcha, startOfTest)).resolves.toMatchObject({ challenge: challenge.signature });
-    await expect(own.check(make(altcha), startOfTest)).rejects.toMatchObject({ status: 422 });
+    await expect(checkProof(own, altcha, startOfTest)).resolves.toMatchObject({
+      challenge: challenge.signature,
+    });
+    await expect(checkProof(own, make(altcha), startOfTest)).rejects.toMatchObject({ status: 422 });
     const answer = await submit({ altcha: make(altcha) });
     expect([answer.statusCode, answer.json()]).toEqual([422, refusal]);
   });
 
   test('another portal’s challenge is refused', async () => {
-    const stranger = createProofOfWork(createKeyring([createSecretKey()]), easyProofs);
-    const challenge = await stranger.createChallenge(startOfTest);
+    const stranger = createKeyring([createSecretKey()]);
+    const challenge = await issueChallenge(stranger, easyProofs, startOfTest);
     const solution = await solveChallenge({ challenge, deriveKey });
     const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     expect((await submit({ altcha })).json()).toEqual(refusal);
@@ -241,12 +243,12 @@ test('processes know each other’s challenges, and those of a former key', asyn
   expect((await submit({ altcha: await solveProof(node) })).statusCode).toBe(201);
   await node.app.close();
   const [former, current] = [createSecretKey(), createSecretKey()];
-  const challenge = await createProofOfWork(createKeyring([former]), easyProofs).createChallenge(startOfTest);
+  const challenge = await issueChallenge(createKeyring([former]), easyProofs, startOfTest);
   const solution = await solveChallenge({ challenge, deriveKey });
   const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  const after = createProofOfWork(createKeyring([current, former]), easyProofs);
-  expect((await after.check(altcha, startOfTest)).challenge).toBe(challenge.signature);
-  expect((await after.createChallenge(startOfTest)).signature).not.toBe(challenge.signature);
+  const after = createKeyring([current, former]);
+  expect((await checkProof(after, altcha, startOfTest)).challenge).toBe(challenge.signature);
+  expect((await issueChallenge(after, easyProofs, startOfTest)).signature).not.toBe(challenge.signature);
 });
 
 test('used solutions are forgotten when they have expired anyway', async () => {

@@ -11,19 +11,11 @@ import { lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve } from '#server/purchases/purchases.ts';
-import {
-  countUnpaid,
-  endUnpaid,
-  findOrder,
-  findOrderByKey,
-  insertHistory,
-  insertOrder,
-  listLapsedIds,
-  moveOrder,
-  type OrderRecord,
-  withOrder,
-} from '#server/shop/orders/orders.ts';
-import { describeShopError, type ProtectedShop, toShopProblem } from '#server/shop/provider/provider.ts';
+import { endUnpaid, findOrder, findOrderByKey, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
+import type { OrderRecord } from '#server/shop/orders/record.ts';
+import { countUnpaid, insertHistory, insertOrder, listLapsedIds } from '#server/shop/orders/store.ts';
+import { describeShopError, toShopProblem } from '#server/shop/provider/errors.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 
 export type CheckoutParts = { readonly db: Db; readonly shop: ProtectedShop; readonly publicUrl: string };
 

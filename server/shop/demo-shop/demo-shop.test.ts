@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-import { createDemoShop, goodManners, type Manners, saveManners } from './demo-shop.ts';
+import { createDemoShop } from './demo-shop.ts';
+import { goodManners } from './manners.ts';
 import type { SignedMessage } from './messages.ts';
 import { type Action, actOnOrder } from './orders.ts';
+import type { Manners } from './record.ts';
+import { saveManners } from './store.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
 const signal = new AbortController().signal;

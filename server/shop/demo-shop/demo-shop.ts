@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Db, keyringOf } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import type { ShopProvider } from '#server/shop/provider/provider.ts';
+import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { checkoutAddress, registerCheckout } from './checkout.ts';
 import { deliverDueMessages, deliveryJob, type PostMessage } from './delivery.ts';
 import { answerWithManners } from './manners.ts';
@@ -10,11 +10,6 @@ import { refundOrder, startOrder, toShopOrder } from './orders.ts';
 import { keepProduct, setQuantity } from './products.ts';
 import { findOrderOfCheckout, findProduct } from './store.ts';
 import { registerWorkbench } from './workbench.ts';
-
-export { type PostMessage, postTo } from './delivery.ts';
-export { goodManners } from './manners.ts';
-export type { Manners } from './record.ts';
-export { saveManners } from './store.ts';
 
 export type DemoShopParts = {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Tx } from '#server/db/database.ts';
-import { ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import type { Manners } from './record.ts';
 import { findManners } from './store.ts';
 

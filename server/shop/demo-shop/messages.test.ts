@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ForgedMessageError } from '#server/shop/provider/provider.ts';
+import { ForgedMessageError } from '#server/shop/provider/errors.ts';
 import { originOf } from './delivery.ts';
 import { readSignedMessage, signMessage, writeBody } from './messages.ts';
 

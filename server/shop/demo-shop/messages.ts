@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { webhookPath } from '#domain/shop/providers.ts';
 import { parseStrictJson } from '#server/http/json-body.ts';
 import { isSameText } from '#server/secrets/same-text.ts';
-import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
+import { ForgedMessageError } from '#server/shop/provider/errors.ts';
+import type { ShopMessage, ShopOrder } from '#server/shop/provider/record.ts';
 import type { DueDelivery } from './record.ts';
 
 const signatureHeader = 'x-demoshop-signature';

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import {
-  type CheckoutToStart,
-  type ShopMessage,
-  type ShopOrder,
-  ShopRefusedError,
-  type WantedRefund,
-} from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import type { CheckoutToStart, ShopMessage, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
 import { decideDueAt, readManners } from './manners.ts';
 import { writeBody } from './messages.ts';
 import type { DemoOrder, DueDelivery, Payment } from './record.ts';

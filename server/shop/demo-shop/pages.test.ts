@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-import { createDemoShop, goodManners, saveManners } from './demo-shop.ts';
-import { readManners } from './manners.ts';
+import { createDemoShop } from './demo-shop.ts';
+import { goodManners, readManners } from './manners.ts';
+import { saveManners } from './store.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const signal = new AbortController().signal;

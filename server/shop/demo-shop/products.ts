@@ -1,6 +1,7 @@
 import { toLineTitle } from '#domain/shop/line-titles.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ShopLine, type ShopProduct, ShopRefusedError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import type { ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
 import { updateQuantity, upsertProduct } from './store.ts';
 
 /** One product a request, with one variant. */

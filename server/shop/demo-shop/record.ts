@@ -1,4 +1,4 @@
-import type { ShopLine, ShopMessage, ShopOrder } from '#server/shop/provider/provider.ts';
+import type { ShopLine, ShopMessage, ShopOrder } from '#server/shop/provider/record.ts';
 
 export type Payment = ShopOrder['payment'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { ShopProduct } from '#server/shop/provider/provider.ts';
+import type { ShopProduct } from '#server/shop/provider/record.ts';
 import type { Delivery, DemoOrder, DueDelivery, Manners } from './record.ts';
 
 const orderColumns = camelColumns(

@@ -2,22 +2,12 @@ import { dayMs, minuteMs } from '#domain/durations.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { announce, type Db, inTransaction } from '#server/db/database.ts';
-import {
-  checkSoon,
-  findOrder,
-  listIdsToCheck,
-  lockOrder,
-  type OrderRecord,
-  updateOrder,
-  withOrder,
-} from '#server/shop/orders/orders.ts';
-import {
-  ForgedMessageError,
-  type ProtectedShop,
-  type ShopMessage,
-  ShopRefusedError,
-  ShopUnavailableError,
-} from '#server/shop/provider/provider.ts';
+import { findOrder, lockOrder, withOrder } from '#server/shop/orders/orders.ts';
+import type { OrderRecord } from '#server/shop/orders/record.ts';
+import { checkSoon, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
+import { ForgedMessageError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
+import type { ShopMessage } from '#server/shop/provider/record.ts';
 import { applyStatement } from './stating.ts';
 import {
   deleteOldMessages,

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
-import { ForgedMessageError, protectShop, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ForgedMessageError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import { protectShop } from '#server/shop/provider/policy.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';

@@ -11,21 +11,19 @@ import { shopLabels } from '#domain/shop/providers.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { releaseReservations, unlockPaid } from '#server/purchases/purchases.ts';
+import { endUnpaid, findOrder, moveOrder } from '#server/shop/orders/orders.ts';
+import type { OrderItem, OrderRecord } from '#server/shop/orders/record.ts';
 import {
-  endUnpaid,
-  findOrder,
   insertHistory,
   listHistory,
-  moveOrder,
   type OrderChange,
-  type OrderItem,
-  type OrderRecord,
   updateItem,
   updateOrder,
   updateRefundedItems,
-} from '#server/shop/orders/orders.ts';
-import type { ShopOrder } from '#server/shop/provider/provider.ts';
-import { findRefundSums, queueRefund } from '#server/shop/refunds/refunds.ts';
+} from '#server/shop/orders/store.ts';
+import type { ShopOrder } from '#server/shop/provider/record.ts';
+import { queueRefund } from '#server/shop/refunds/refunds.ts';
+import { findSums as findRefundSums } from '#server/shop/refunds/store.ts';
 import {
   FREE_GONE_MAIL,
   type FreeGonePayload,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { ShopMessage } from '#server/shop/provider/provider.ts';
+import type { ShopMessage } from '#server/shop/provider/record.ts';
 
 export type MessageKey = { readonly provider: ShopName; readonly deliveryId: string };
 

@@ -22,25 +22,6 @@ import {
   updateOrder,
 } from './store.ts';
 
-export { countInStates, type OrderPlace, summarizeInStates } from './list-store.ts';
-export type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
-export {
-  checkSoon,
-  countUnpaid,
-  eraseRefundReasons,
-  forgetKeys,
-  insertHistory,
-  insertOrder,
-  listHistory,
-  listIdsToCheck,
-  listLapsedIds,
-  type OrderChange,
-  refundReason,
-  updateItem,
-  updateOrder,
-  updateRefundedItems,
-} from './store.ts';
-
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderRecord | null> {
   return withReservation(db, await findStored(db, id));
 }

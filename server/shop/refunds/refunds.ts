@@ -3,24 +3,12 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import {
-  findOrder,
-  insertHistory,
-  moveOrder,
-  type OrderRecord,
-  updateOrder,
-  updateRefundedItems,
-  withOrder,
-} from '#server/shop/orders/orders.ts';
-import {
-  describeShopError,
-  type ProtectedShop,
-  ShopRefusedError,
-  ShopUnavailableError,
-} from '#server/shop/provider/provider.ts';
+import { findOrder, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
+import type { OrderRecord } from '#server/shop/orders/record.ts';
+import { insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
+import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import { type DueRefund, findSums, hurry, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
-
-export { findByKey as findRefundByKey, findSums as findRefundSums } from './store.ts';
 
 /** Wakes the job that sends them. */
 export const refundTopic = 'shop-refund';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ShopRefusedError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import { startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
 import { fakeStoreOfTest, newLine, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
 import { createShopify } from './shopify.ts';

@@ -1,10 +1,6 @@
 import { shopCurrency } from '#domain/shop/payment-check.ts';
-import {
-  type CheckoutToStart,
-  type ShopLine,
-  ShopRefusedError,
-  type StartedCheckout,
-} from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import type { CheckoutToStart, ShopLine, StartedCheckout } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { refuse } from './calls/transport.ts';
 import { toCents } from './money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ForgedMessageError } from '#server/shop/provider/provider.ts';
+import { ForgedMessageError } from '#server/shop/provider/errors.ts';
 import { type FakeStore, startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
 import type { FakeOrder } from '#server/testing/fake-shopify/state.ts';
 import { createShopify, type Shopify } from './shopify.ts';

@@ -1,5 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
-import { type ShopOrder, type ShopProvider, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import type { ShopOrder, ShopProvider } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { checkoutAttribute } from './checkout.ts';
 import { toCents } from './money.ts';

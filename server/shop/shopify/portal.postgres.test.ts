@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
-import { type ProtectedShop, protectShop } from '#server/shop/provider/provider.ts';
+import { type ProtectedShop, protectShop } from '#server/shop/provider/policy.ts';
 import { type FakeStore, startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
 import type { FakeOrder } from '#server/testing/fake-shopify/state.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';

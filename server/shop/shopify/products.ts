@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { toLineTitle } from '#domain/shop/line-titles.ts';
-import { type ShopLine, type ShopProduct, ShopRefusedError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import type { ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { refuse } from './calls/transport.ts';
 import { toAmount, toCents } from './money.ts';

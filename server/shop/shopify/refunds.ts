@@ -1,4 +1,5 @@
-import { ShopRefusedError, type WantedRefund } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import type { WantedRefund } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { refuse } from './calls/transport.ts';
 import { toAmount, toCents } from './money.ts';

@@ -1,6 +1,6 @@
 import { webhookPath } from '#domain/shop/providers.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import type { ShopProvider } from '#server/shop/provider/provider.ts';
+import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { createApis } from './calls/apis.ts';
 import type { ShopifySettings } from './calls/transport.ts';
 import { startCheckout } from './checkout.ts';
@@ -10,8 +10,6 @@ import { findProduct, saveProduct, setInventory } from './products.ts';
 import { refund } from './refunds.ts';
 import { createStoreFacts } from './store-facts.ts';
 import { keepSubscriptions } from './subscriptions.ts';
-
-export type { ShopifySettings } from './calls/transport.ts';
 
 export type Shopify = { readonly provider: ShopProvider; readonly jobs: readonly Job[] };
 

@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/durations.ts';
-import { ShopRefusedError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { Api } from './calls/apis.ts';
 import { storeFacts } from './operations/facts.ts';
 

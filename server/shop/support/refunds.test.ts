@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
-import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { sharedOrderDesk } from '#server/testing/shop/order-desk.ts';
 import { driveShop } from '#server/testing/shop/shop-driver.ts';

@@ -4,23 +4,17 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { askShop, type FulfilmentParts } from '#server/shop/fulfilment/fulfilment.ts';
-import {
-  findOrder,
-  type HistoryRecord,
-  insertHistory,
-  listHistory,
-  moveOrder,
-  type OrderRecord,
-  refundReason,
-  withOrder,
-} from '#server/shop/orders/orders.ts';
+import { findOrder, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
+import type { HistoryRecord, OrderRecord } from '#server/shop/orders/record.ts';
+import { insertHistory, listHistory, refundReason } from '#server/shop/orders/store.ts';
 import {
   describeShopError,
   ShopRefusedError,
   ShopUnavailableError,
   toShopProblem,
-} from '#server/shop/provider/provider.ts';
-import { findRefundByKey, queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
+} from '#server/shop/provider/errors.ts';
+import { queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
+import { findByKey as findRefundByKey } from '#server/shop/refunds/store.ts';
 
 export type Admin = {
   readonly id: string;

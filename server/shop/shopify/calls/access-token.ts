@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import { ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { type ShopifySettings, type Transport, toShopError } from './transport.ts';
 
 export type AccessTokens = {

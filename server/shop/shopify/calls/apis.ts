@@ -1,6 +1,6 @@
 import { createAdminApiClient } from '@shopify/admin-api-client';
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
-import { ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { apiVersion, type Operation } from '../operations/operation.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { createThrottle } from './throttle.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { fakeStoreOfTest, publicUrl, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
 import { createShopify } from '../shopify.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 
 export type ShopifySettings = {
   /** `name.myshopify.com` */

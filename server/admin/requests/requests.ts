@@ -1,1 +1,0 @@
-export { viewAll, viewChanged, viewOne } from './view.ts';

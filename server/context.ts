@@ -1,0 +1,24 @@
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
+import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
+import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
+import type { Db } from './db/database.ts';
+import type { Database } from './db/open-database.ts';
+import type { Cookies } from './http/cookies.ts';
+import type { RateLimiter } from './limits/limits.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What a process has once and gives to every handler. A room that has more adds it to a type of its own. */
+export type Context = {
+  readonly db: Db;
+  readonly engine: Database['engine'];
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly startedAt: Date;
+  readonly cookies: Cookies;
+  readonly limiter: RateLimiter<RateLimitName>;
+  /** The terms that are accepted from now on (accounts 19). */
+  readonly terms: AcceptedTerms;
+  readonly proofs: ProofDifficulty;
+  /** Logs an error, unless it belongs to an outage of the database. */
+  readonly report: (error: unknown, message: string, facts?: object) => void;
+};

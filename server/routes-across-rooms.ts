@@ -1,0 +1,117 @@
+import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
+import {
+  admin,
+  anyone,
+  customer,
+  customerOrAdmin,
+  limitByAccount,
+  limitByAddress,
+  limitProofs,
+  limitServicesChanges,
+  listener,
+  partner,
+  proved,
+  provedAdmin,
+  signedIn,
+  unlockedPartner,
+} from './accounts/accounts.ts';
+import { undoChange, verifyEmailChange } from './accounts/email-change/routes.ts';
+import { deleteOwnAccount, exportOwnAccount } from './accounts/erasure/routes.ts';
+import { answerPasskeyLogin, answerPasswordLogin } from './accounts/login/routes.ts';
+import { setServices } from './accounts/profile/routes.ts';
+import { verifyEmail } from './accounts/registration/routes.ts';
+import { resetByLink } from './accounts/reset/routes.ts';
+import { editByAdmin, removeByAdmin, viewForAdmin } from './admin/requests/routes.ts';
+import { deleteUserByAdmin } from './admin/users/routes.ts';
+import { route } from './api/route.ts';
+import { editByClient, removeByClient, reportByClient, viewForClient } from './clients/own-request/routes.ts';
+import type { Events } from './events/events.ts';
+import { updatePartnerMatches } from './matching/matching.ts';
+import { beginVisit } from './purchases/purchases.ts';
+import { reportListed } from './purchases/reports/routes.ts';
+import { viewForPartner } from './purchases/routes.ts';
+import { followAddress, takeProof, voidClientLinks } from './requests/requests.ts';
+
+/** The live streams of a process. */
+export type EventsContext = { readonly events: Pick<Events, 'join'> };
+
+/** The room `events` is lower than the guards of `accounts`. */
+export const eventsRoutes = [
+  route('GET /api/events', listener, ({ events }: EventsContext, { caller }, stream) =>
+    events.join(caller, stream),
+  ),
+];
+
+/** Paths of `accounts` at which higher rooms take part. */
+export const accountRoutesAcrossRooms = [
+  route('POST /api/auth/login', anyone, (context, call) =>
+    answerPasswordLogin(context, call, { takeProof, onSessionBegun: beginVisit }),
+  ),
+  route(
+    'POST /api/auth/passkey',
+    anyone,
+    limitByAddress('passkeyByAddress', (context, call) => answerPasskeyLogin(context, call, beginVisit)),
+  ),
+  route('GET /api/auth/verify-email/:token', anyone, (context, call) =>
+    verifyEmail(context, call, updatePartnerMatches),
+  ),
+  route('POST /api/auth/reset-password', anyone, (context, call) =>
+    resetByLink(context, call, voidClientLinks),
+  ),
+  route('GET /api/user/verify-email-change/:token', anyone, (context, call) =>
+    verifyEmailChange(context, call, followAddress),
+  ),
+  route('POST /api/user/undo-email-change', anyone, (context, call) =>
+    undoChange(context, call, followAddress),
+  ),
+  route(
+    'PUT /api/user/services',
+    partner,
+    limitServicesChanges((context, call) => setServices(context, call, updatePartnerMatches)),
+  ),
+  route('GET /api/user/export', signedIn, (context, call) =>
+    exportOwnAccount(context, call, exportElsewhere),
+  ),
+  route(
+    'DELETE /api/user',
+    proved,
+    limitProofs((context, call) => deleteOwnAccount(context, call, eraseElsewhere)),
+  ),
+  route('DELETE /api/admin/users/:id', provedAdmin, (context, call) =>
+    deleteUserByAdmin(context, call, eraseElsewhere),
+  ),
+];
+
+/** Paths on one request that several roles call: nobody gets another role's fields. */
+export const requestRoutesByRole = [
+  route('GET /api/requests/:id', signedIn, async (context, call) => {
+    const { caller } = call;
+    if (caller.user.role === 'admin') return viewForAdmin(context, { ...call, caller: admin.admit(caller) });
+    if (caller.user.role === 'partner')
+      return viewForPartner(context, { ...call, caller: unlockedPartner.admit(caller) });
+    return viewForClient(context, { ...call, caller: customer.admit(caller) });
+  }),
+  route('PUT /api/requests/:id', customerOrAdmin, (context, call) => {
+    const { caller } = call;
+    return caller.user.role === 'customer'
+      ? editByClient(context, { ...call, caller: customer.admit(caller) })
+      : editByAdmin(context, { ...call, caller: admin.admit(caller) });
+  }),
+  route('DELETE /api/requests/:id', customerOrAdmin, (context, call) => {
+    const { caller } = call;
+    return caller.user.role === 'customer'
+      ? removeByClient(context, { ...call, caller: customer.admit(caller) })
+      : removeByAdmin(context, { ...call, caller: admin.admit(caller) });
+  }),
+  /** A partner reports what it sees or has bought, a client the own request (requests 57). */
+  route(
+    'POST /api/requests/:id/report',
+    signedIn,
+    limitByAccount('reportByAccount', (context, call) => {
+      const { caller } = call;
+      return caller.user.role === 'customer'
+        ? reportByClient(context, { ...call, caller: customer.admit(caller) })
+        : reportListed(context, { ...call, caller: unlockedPartner.admit(caller) });
+    }),
+  ),
+];
