@@ -14,7 +14,7 @@ const test = '\\.test\\.ts$';
 const roomDoor = '^server/([^/]+)/\\1\\.ts$';
 const folderDoor = '^server/[^/]+/([^/]+)/\\1\\.ts$';
 const record = '/record\\.ts$';
-const phoneNumber = '^domain/phones/phone-number\\.ts$';
+const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 
 function filesOf(rooms) {
   const contracts = rooms.flatMap((room) => contractFiles[room] ?? [room]);
