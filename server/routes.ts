@@ -217,6 +217,7 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/admin/checking', admin, adminChecking.list);
   on('GET /api/admin/checking/:id', admin, adminChecking.view);
   on('GET /api/admin/checking/:id/partners', admin, adminChecking.listPartners);
+  on('PUT /api/admin/checking/:id/masking', admin, adminChecking.mask);
   on('PUT /api/admin/checking/:id/phone-check', admin, adminChecking.checkPhone);
   on('PUT /api/admin/checking/:id/presence', admin, adminChecking.notePresent);
   on('POST /api/admin/checking/:id/question', admin, adminChecking.ask);

@@ -65,6 +65,27 @@ test('requests are checked one after the other by keyboard, with what partners s
   await expect(page.getByText('1 von 1, die warten')).toBeVisible();
 });
 
+test('an admin hides marked words of a free text and shows masked ones', async ({ page, portal }) => {
+  const bemerkung = 'Bitte 0171 1234567 anrufen, Halle Rot.';
+  const request = await portal.addRequest('Callcenter', { firmenname: 'Masken GmbH', bemerkung });
+  await recordConfirmation(portal.db, request, new Date());
+  await openAsAdmin(page, portal, 'masken@pruefung.example', `/admin/pruefung?anfrage=${request.id}`);
+  const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
+  await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
+
+  await page.getByRole('button', { name: '„0171 1234567“ zeigen' }).click();
+  await expect(preview).toContainText(bemerkung);
+  await page.getByRole('button', { name: '„0171 1234567“ verbergen' }).click();
+  await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
+
+  const text = page.getByRole('textbox', { name: 'Bemerkung' });
+  await text.press('End');
+  for (let step = 0; step < 'Halle Rot.'.length; step++) await text.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Markiertes verbergen' }).last().click();
+  await expect(preview).toContainText('Bitte ••• anrufen, •••');
+  await expectAccessible(page);
+});
+
 test('two admins at one request see each other', async ({ page, portal, browser }) => {
   const request = await portal.addRequest('Callcenter', { firmenname: 'Zu zweit GmbH' });
   await recordConfirmation(portal.db, request, new Date());

@@ -78,6 +78,7 @@ export {
   askClient,
   changeRequest,
   changeVisibility,
+  decideMasking,
   editOffer,
   editRequest,
   endRequest,

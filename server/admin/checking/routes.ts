@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import {
   acknowledgeAnswer,
   askClient,
+  decideMasking,
   findRequest,
   recordPhoneCheck,
   withdrawQuestion,
@@ -58,6 +59,14 @@ export function adminCheckingHandlers(db: Db) {
     };
   };
 
+  const mask: Handler<Api, 'PUT /api/admin/checking/:id/masking', Admin> = async (call) => {
+    const { body, params, now } = call;
+    const { updatedAt, ...decision } = body;
+    const masking = { id: params.id, decision, readAt: new Date(updatedAt), actor: actorOf(call), now };
+    const msg = decision.hidden ? 'Vor dem Kauf verborgen' : 'Vor dem Kauf sichtbar';
+    return { msg, request: await viewChanged(db, params.id, decideMasking(db, masking), now) };
+  };
+
   const ask: Handler<Api, 'POST /api/admin/checking/:id/question', Admin> = async (call) => {
     const { body, caller, params, now } = call;
     const { question, updatedAt } = body;
@@ -82,5 +91,5 @@ export function adminCheckingHandlers(db: Db) {
     return { msg: 'Rückfrage zurückgenommen', request: await viewChanged(db, params.id, withdrawal, now) };
   };
 
-  return { list, view, listPartners, notePresent, checkPhone, ask, seeAnswer, withdrawAsked };
+  return { list, view, listPartners, notePresent, checkPhone, mask, ask, seeAnswer, withdrawAsked };
 }
