@@ -90,6 +90,7 @@ test.each([
   ['Kapitäns Werft', '_'],
   ['Alles auf www.firma.de/jobs, Rubrik Stellen', 'Alles auf _ Rubrik Stellen'],
   ['Herforder Weg 12, Halle 3', '_, Halle 3'],
+  ['Herforder Weg 12, 33602 Bielefeld', '_'],
   ['HRB 41234, Amtsgericht', '_, Amtsgericht'],
   ['IBAN DE89 3704 0044 0532 0130 00', 'IBAN _'],
   ['Standort 20457 Hamburg', 'Standort 20_ Hamburg'],

@@ -44,7 +44,7 @@ const streets = new RegExp(
     '(?:Nord|Süd|West|Ost|Stadt|Altstadt|Park)ring',
     '(?:Am|Zum|Zur)\\s(?:Bahnhof|Markt|Hafen|Wall|Hang|Ring|Berg|Anger|Rathaus|Kirchplatz|Park|Wald|Bach|Teich|Gewerbepark|Industriepark|Flughafen)',
   ]
-    .map((way) => String.raw`(?<!\p{L})${way}${HOUSE}`)
+    .map((way) => String.raw`(?<!\p{L})${way}${HOUSE}(?:,\s?(?:D-)?\d{5}(?:\s\p{Lu}[\p{L}-]+)?)?`)
     .join('|'),
   'gu',
 );
