@@ -16,7 +16,11 @@ const { CHROMIUM_PATH, CI } = process.env;
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
-  testMatch: '*.e2e.ts',
+  // `npm test` runs the journeys; `npm run test:all` every view in every width and mode as well.
+  projects: [
+    { name: 'journeys', testMatch: '*.e2e.ts' },
+    { name: 'sweeps', testMatch: '*.sweep.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(CI),

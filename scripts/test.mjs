@@ -8,8 +8,9 @@ import { checkNodeVersion, projectEnv, run, say } from './processes.mjs';
 
 /**
  * `npm test`: everything that must hold, in order, each step even when an earlier one failed. The last line
- * says `N passed, N failed`; a check counts as one test.
+ * says `N passed, N failed`; a check counts as one test. `npm run test:all` adds the sweeps (`--sweeps`).
  */
+const withSweeps = process.argv.includes('--sweeps');
 const reportsDir = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const unitReport = join(reportsDir, 'unit.json');
 const browserReport = join(reportsDir, 'browser.json');
@@ -65,7 +66,11 @@ async function runBrowserTests(isBuilt) {
   say(`\n── ${title}`);
   if (!isBuilt) return note(title, 0, ['not run, because the build failed']);
   const env = projectEnv({ ...(await ensureChromium()), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport });
-  const { code } = await run('playwright', ['test', '--reporter=list,json'], { env });
+  const { code } = await run(
+    'playwright',
+    ['test', '--reporter=list,json', ...(withSweeps ? [] : ['--project=journeys'])],
+    { env },
+  );
   const report = readReport(browserReport);
   const specs = (report?.suites ?? []).flatMap((suite) => listSpecs(suite));
   const failures = specs.filter(({ spec }) => !spec.ok).map(({ name }) => name);

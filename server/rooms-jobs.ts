@@ -1,8 +1,10 @@
 import { countPostponed, type Limiter, mailKinds } from './accounts/accounts.ts';
 import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
+import { cartConsumers } from './cart/consumers.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { clientsJobs } from './clients/jobs.ts';
+import { consumerJob } from './events/consumers.ts';
 import { purchasesJobs } from './purchases/jobs.ts';
 import { requestsJobs } from './requests/jobs.ts';
 import { shopJobs } from './shop/jobs.ts';
@@ -17,6 +19,7 @@ export function roomsJobs(parts: RoomsJobsParts) {
   return [
     ...requestsJobs({ db, countMail, now }),
     ...purchasesJobs(db, now),
+    ...cartConsumers.map((consumer) => consumerJob(db, consumer, now)),
     ...accountsJobs(db, now),
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),

@@ -38,6 +38,7 @@ import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
+import { adoptRestoredEvents } from './events/consumers.ts';
 import { createEvents } from './events/events.ts';
 import { eventsHandlers } from './events/routes.ts';
 import type { Cookies } from './http/cookies.ts';
@@ -140,7 +141,10 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
         ...adminHandlers({ publicUrl, shop, ...describeSystem(database, settings, now()) }),
       });
     },
-    prepareData: () => addAccounts(database, settings, { now, report }),
+    prepareData: async () => {
+      await adoptRestoredEvents(db);
+      await addAccounts(database, settings, { now, report });
+    },
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
       if (database.engine === 'pglite') await mailer.releaseClaims();

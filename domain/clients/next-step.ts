@@ -1,8 +1,8 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { formatMinute, formatMoment } from '#domain/date-formats.ts';
 import { addHours } from '#domain/durations.ts';
+import type { RequestEvent } from '#domain/events.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import type { RequestEvent } from '#domain/requests/request-events.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { type ClientAction, EXTENDABLE_DAYS } from './client-actions.ts';
 

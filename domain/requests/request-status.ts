@@ -1,5 +1,5 @@
+import type { RequestEvent } from '#domain/events.ts';
 import { findQuestionReturn } from './administration/question-times.ts';
-import type { RequestEvent } from './request-events.ts';
 
 /** Null: it did not happen. */
 export type StatusFacts = {

@@ -9,7 +9,7 @@ export { expect };
 type Fixtures = {
   /** Opens a page in a browser of its own, for somebody who is signed in, or for a visitor. */
   readonly openPage: (userId?: string) => Promise<Page>;
-  readonly emptyList: undefined;
+  readonly emptyPortal: undefined;
 };
 
 /** One of each a worker, opened by the first test that asks for it. A second set would cost a second worker. */
@@ -67,14 +67,10 @@ export const test = base.extend<Fixtures, Portals>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  // Tests of one worker share a portal: partners find only what the test itself published.
-  emptyList: [
+  // Tests of one worker share a portal: each finds only what it brought itself.
+  emptyPortal: [
     async ({ portal }, use) => {
-      await portal.db
-        .updateTable('request_listings')
-        .set({ is_public: false })
-        .where('is_public', '=', true)
-        .execute();
+      await portal.empty();
       await use(undefined);
     },
     { auto: true },

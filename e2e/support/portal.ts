@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '#server/app.ts';
@@ -23,6 +24,10 @@ import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPersons } from './persons.ts';
+
+/** Tables of what the portal sets up by itself. */
+const settled =
+  '{kysely_migration,kysely_migration_lock,rules,rule_changes,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal}';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
 
@@ -74,6 +79,15 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     db,
     demoShop: rooms.demoShop,
     ...persons,
+    /** Removes what earlier tests brought, whatever the database would refuse to forget; settings stay. */
+    empty: async () => {
+      await sql`
+        do $$ declare name text; begin
+          set local session_replication_role = replica;
+          for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all (${sql.lit(settled)})
+          loop execute format('delete from %I', name); end loop;
+        end $$`.execute(db);
+    },
     seedDemo: () => seedDemo(db, now(), true),
     addRequest,
     /** A request that partners can buy. Answers its id. */

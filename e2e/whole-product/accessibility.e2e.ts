@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -8,87 +7,9 @@ import {
   findOverflow,
   findStructureFaults,
   setTextSize,
-  settle,
 } from '../support/page-measures.ts';
 import { openLogin } from '../support/pages/login.ts';
 import { openProfile } from '../support/pages/profile.ts';
-import { openView, views } from '../support/product-views.ts';
-import type { View } from '../support/views/view.ts';
-
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 320, height: 640 };
-
-/** The pattern page shows several headers and pages at once. */
-const shownTogether = [
-  'landmark-unique',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-main',
-  'heading-order',
-];
-
-async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const isShown = `html[data-mantine-color-scheme="${colorScheme}"], html:not([data-mantine-color-scheme])`;
-  await page.locator(isShown).waitFor({ state: 'attached' });
-  await settle(page);
-}
-
-/** Checks one view against all requirements; answers the faults, by the setting they were seen in. */
-async function checkView(page: Page, view: View): Promise<Record<string, string[]>> {
-  const except = view.path === '/dev/muster' ? shownTogether : [];
-  const isPage = !view.isOverlay;
-  await show(page, wide, 'light');
-  const found: Record<string, string[]> = {
-    'wide, light': await findViolations(page, { except }),
-    motion: await findMotion(page),
-    structure: isPage && except.length === 0 ? await findStructureFaults(page) : [],
-  };
-  await show(page, wide, 'dark');
-  found['wide, dark'] = await findViolations(page, { onlyColours: true });
-  await show(page, narrow, 'dark');
-  found['narrow, dark'] = await findViolations(page, { onlyColours: true });
-  await show(page, narrow, 'light');
-  found['narrow, light'] = await findViolations(page, { except });
-  found['scrolls sideways'] = await findOverflow(page);
-  if (isPage) {
-    await show(page, { width: 640, height: 800 }, 'light');
-    await setTextSize(page, 32);
-    await settle(page);
-    found['scrolls sideways at 200 %'] = await findOverflow(page);
-    // The samples' frames cut off shadows and skeletons on purpose.
-    found['cut off at 200 %'] = except.length === 0 ? await findCutTexts(page) : [];
-    await setTextSize(page, 16);
-    await show(page, wide, 'light');
-    found['focus not seen'] = await findHiddenFocus(page);
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0));
-}
-
-/** Views of one person together: they share a page. Short enough that two workers end at the same time. */
-function groupViews(size: number): readonly (readonly View[])[] {
-  const byViewer = Map.groupBy(views, ({ viewer }) => viewer);
-  return [...byViewer.values()].flatMap((all) =>
-    Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-      all.slice(index * size, (index + 1) * size),
-    ),
-  );
-}
-
-for (const [index, group] of groupViews(5).entries()) {
-  const viewer = group[0]?.viewer ?? 'visitor';
-  test(`everybody can use what a ${viewer} sees (${index + 1})`, async ({ browser, demo }) => {
-    test.setTimeout(600_000);
-    const page = await demo.pageOf(browser, viewer);
-    for (const view of group) {
-      await test.step(view.name, async () => {
-        await page.setViewportSize(wide);
-        await openView(page, view, demo.links);
-        expect.soft(await checkView(page, view), view.name).toEqual({});
-      });
-    }
-  });
-}
 
 test('the keyboard leaps over the navigation, and a new page is announced', async ({ page }) => {
   await openLogin(page);

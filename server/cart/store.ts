@@ -58,6 +58,17 @@ export async function deleteItems(tx: Tx, partnerId: string, requestIds: readonl
     .execute();
 }
 
+export async function deleteBought(
+  tx: Tx,
+  organisationId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from cart_items c using memberships m
+    where m.organisation_id = ${organisationId} and c.partner_id = m.user_id
+      and c.request_id = any(${requestIds}::uuid[])`.execute(tx);
+}
+
 export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {
   await tx.deleteFrom('cart_items').where('partner_id', '=', partnerId).execute();
 }

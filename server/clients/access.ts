@@ -9,7 +9,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { findRequest, findRequestByLink } from '#server/requests/requests.ts';
+import { findRequest, findRequestByLink, type Occasion } from '#server/requests/requests.ts';
 
 /** A request, and by which of the two doors its client came (requests 52). */
 export type OwnAccess = {
@@ -21,6 +21,11 @@ export type OwnAccess = {
 /** For the audit trail; by the link nobody is known by name. */
 export function actorBy(by: OwnAccess['by'], from: string): Actor {
   return { by: by.kind === 'customer' ? by.userId : null, from };
+}
+
+/** By the link nobody is known by name. */
+export function occasionOf(by: OwnAccess['by'], now: Date): Occasion {
+  return { now, actorId: by.kind === 'customer' ? by.userId : null };
 }
 
 /** Also one that nobody has confirmed yet. @throws Problem 404 for another client's */

@@ -52,7 +52,9 @@ describe('the time of storage of a request', () => {
     await addOwnRequest(portal, { status: 'unconfirmed', withAccount: true });
     const { id } = await addOwnRequest(portal);
     const publicUntil = afterStart(800 * dayMs);
-    await inTransaction(portal.db, (tx) => updateListing(tx, id, { publicUntil }));
+    await inTransaction(portal.db, (tx) =>
+      updateListing(tx, id, { publicUntil }, { now: portal.clock.time }),
+    );
     await runAt(afterStart(799 * dayMs));
     expect(await listErased()).toEqual([]);
   });

@@ -16,7 +16,6 @@ const portal = sharedTestApp();
 let admin: TestBrowser;
 beforeEach(async () => {
   await portal.startEmpty();
-  await portal.db.deleteFrom('request_terms').execute();
   await setRule(portal.db, 'reviewAfterChange', true);
   admin = await portal.openBrowserAs({ email: 'mails-stand@portal.example', role: 'admin' });
 });

@@ -64,5 +64,10 @@ export async function forgetUntold(db: Db, now: Date): Promise<void> {
     .set({ reminder_due_at: null })
     .where('reminder_due_at', '<=', now)
     .execute();
-  await db.deleteFrom('request_terms').where('due_at', '<=', now).execute();
+  await sql`update request_listings set end_announced = public_until, end_told = public_until where public_until <= ${now}`.execute(
+    db,
+  );
+  await sql`
+    update request_listings set end_announced = public_until
+    where public_until <= ${now}::timestamptz + interval '24 hours'`.execute(db);
 }

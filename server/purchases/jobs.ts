@@ -1,19 +1,14 @@
 import type { Db } from '#server/db/database.ts';
+import { consumerJob } from '#server/events/consumers.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { forgetTold, noteReleases, tellPartners } from '#server/purchases/notifications/notifications.ts';
+import { forgetTold, tellPartners } from '#server/purchases/notifications/notifications.ts';
+import { purchasesConsumers } from './consumers.ts';
 
 /** Tells partners of new requests (purchases 46). */
 export function purchasesJobs(db: Db, now: () => Date): Job[] {
   return [
-    {
-      name: 'notifications',
-      cron: '* * * * *',
-      run: async (signal) => {
-        const at = now();
-        await noteReleases(db, at, signal);
-        return tellPartners(db, at, signal);
-      },
-    },
+    ...purchasesConsumers.map((consumer) => consumerJob(db, consumer, now)),
+    { name: 'notifications', cron: '* * * * *', run: (signal) => tellPartners(db, now(), signal) },
     { name: 'told-cleanup', cron: '50 3 * * *', run: (signal) => forgetTold(db, now(), signal) },
   ];
 }

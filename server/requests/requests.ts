@@ -40,6 +40,7 @@ export {
 } from './erasure/erasure.ts';
 export {
   countWaitingRequests,
+  type EndedOffer,
   findRequest,
   isForSale,
   isOfferedTo,
@@ -48,9 +49,11 @@ export {
   listRequests,
   listRequestsOf,
   lockRequest,
+  type Occasion,
   type RequestHappening,
   type RequestListQuery,
   type RequestPlace,
+  recordEndedOffers,
   requestCursor,
   reviewStart,
   summarizeQuestions,

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import type { RequestEvent } from '#domain/requests/request-events.ts';
+import type { RequestEvent } from '#domain/events.ts';
 import { deriveStatus, type StatusFacts } from '#domain/requests/request-status.ts';
 
 /** Of a state that has no mail of its own by what leads to it, such as a rejection or a purchase. */

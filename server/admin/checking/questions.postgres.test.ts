@@ -93,12 +93,12 @@ test('an answer and a withdrawal at once: one of them ends the question (request
     expect([codeOf(withdrawn), codeOf(answered)]).toEqual(
       isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done'],
     );
-    const lookup = await portal.db
-      .selectFrom('request_lookup')
+    const listing = await portal.db
+      .selectFrom('request_listings')
       .select(['asked_at', 'unread_answer_at'])
       .where('request_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect([lookup.asked_at, lookup.unread_answer_at !== null]).toEqual([null, !isWithdrawn]);
+    expect([listing.asked_at, listing.unread_answer_at !== null]).toEqual([null, !isWithdrawn]);
   }
 });
 

@@ -22,7 +22,7 @@ export async function listInReview(
 ): Promise<{ readonly requests: readonly WaitingRequest[]; readonly totalCount: number }> {
   const { rows } = await sql<WaitingRequest & { readonly total: number }>`
     select r.id, r.firmenname, r.category, ${reviewStart} as since, (count(*) over ())::int as total
-    from request_lookup k join requests r on r.id = k.request_id
+    from request_listings k join requests r on r.id = k.request_id
     where ${waitsForAdmin(now)} order by since, r.id limit ${limit}
   `.execute(db);
   return { requests: rows.map(({ total: _, ...request }) => request), totalCount: rows[0]?.total ?? 0 };

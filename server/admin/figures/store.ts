@@ -49,7 +49,7 @@ const counted: Readonly<Record<Exclude<FigureName, 'partners'>, Counted>> = {
     rows: sql`
       select r.created_at as happened_at, l.category, l.region, 1 as requests, 0 as sales
       from requests r join request_listings l on l.request_id = r.id
-      where request_state(l, r.confirmed_at is not null) <> 'unconfirmed'
+      where l.state <> 'unconfirmed'
       union all
       select p.purchased_at, l.category, l.region, 0, 1
       from purchases p join request_listings l on l.request_id = p.request_id`,
@@ -57,10 +57,10 @@ const counted: Readonly<Record<Exclude<FigureName, 'partners'>, Counted>> = {
   },
   publishing: {
     rows: sql`
-      select min(h.at) as happened_at, r.category, min(h.at) - r.confirmed_at as wait
-      from request_history h join requests r on r.id = h.request_id
-      where h.event = 'published'
-      group by r.id having min(h.at) >= r.confirmed_at`,
+      select min(e.at) as happened_at, r.category, min(e.at) - r.confirmed_at as wait
+      from domain_events e join requests r on r.id = e.subject_id
+      where e.kind = 'request.published'
+      group by r.id having min(e.at) >= r.confirmed_at`,
     sums: sql`'published', count(*), 'within24h', count(*) filter (where wait <= interval '24 hours'),
       'medianWaitMs', extract(epoch from percentile_disc(0.5) within group (order by wait)) * 1000`,
   },

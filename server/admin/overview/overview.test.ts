@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { recordBackup } from '#server/backups/backups.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordEvents } from '#server/events/record-events.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import {
   afterStart,
@@ -84,9 +86,13 @@ it('what is offered to one partner alone waits for that one, as in the queue (ad
 
 it('a request that was taken back waits since then, as its details say (requests 29)', async () => {
   const id = await confirmedAt(afterStart(-60 * hourMs));
-  await sql`
-    insert into request_history (request_id, at, event)
-    values (${id}, ${afterStart(-5 * hourMs)}, 'unpublished')`.execute(portal.db);
+  const event = {
+    kind: 'request.unpublished',
+    at: afterStart(-5 * hourMs),
+    subjectId: id,
+    facts: {},
+  } as const;
+  await inTransaction(portal.db, (tx) => recordEvents(tx, [event]));
   const { requests } = await readOverview();
   const answer = await admin.call(`GET /api/requests/${id}`);
   expect(requests).toMatchObject({ count: 1, lateCount: 0, since: answer.json().request.inReviewSince });

@@ -90,7 +90,7 @@ async function applyEdit(tx: Tx, { userId, admin, change, now, ...edit }: UserEd
     await deleteSessionsOf(tx, userId);
     await followAddress(tx, { id: userId, role, email });
   }
-  if (changes.role && before.role === 'partner') await endPartnership(tx, userId);
+  if (changes.role && before.role === 'partner') await endPartnership(tx, userId, now);
   const after = (await findAccount(tx, userId)) ?? before;
   await record(tx, { before, after, actor: edit.actor, at: now });
   return after;
@@ -156,10 +156,10 @@ function merge(account: AccountRecord, { address, ...change }: ManagedChange): M
   };
 }
 
-async function endPartnership(tx: Tx, userId: string): Promise<void> {
+async function endPartnership(tx: Tx, userId: string, now: Date): Promise<void> {
   await deletePartnerMatches(tx, userId);
   await deleteCart(tx, userId);
-  await stopBuying(tx, userId);
+  await stopBuying(tx, userId, now);
 }
 
 async function changeServices(

@@ -68,7 +68,7 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
   const locked = await inTransaction(db, async (tx) => {
     const account = await lockAccountOfPartner(tx, { ...lock, reason: noted });
     if (!account) return null;
-    await stopBuying(tx, account.id);
+    await stopBuying(tx, account.id, lock.now);
     const { email, firstName } = account;
     const payload = { firstName, reason: noted };
     await writeMail(tx, { kind: 'partner_locked', recipient: email, payload });

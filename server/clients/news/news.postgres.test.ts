@@ -9,7 +9,6 @@ import { tellEnds, tellSales } from './news.ts';
 const portal = sharedTestApp();
 beforeEach(async () => {
   await portal.startEmpty();
-  await portal.db.deleteFrom('request_terms').execute();
 });
 
 async function addSold(count: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { deriveStatus } from '#domain/requests/request-status.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findRequest, mailClient } from '#server/requests/requests.ts';
-import { lockEnding, lockSold, type ToldSale, takeAnnounced, takeEnded, takeSales } from './store.ts';
+import { lockEnding, lockSold, type ToldSale, takeEnding, takeSales } from './store.ts';
 
 const requestsPerBatch = 20;
 
@@ -27,8 +27,8 @@ export function tellEnds(db: Db, now: Date, signal?: AbortSignal): Promise<numbe
   const tell = async (tx: Tx, limit: number) => {
     const ids = await lockEnding(tx, now, limit);
     if (ids.length === 0) return 0;
-    for (const id of await takeAnnounced(tx, ids, now)) await mailTerm(tx, id, 'published', now);
-    for (const id of await takeEnded(tx, ids, now)) await mailTerm(tx, id, 'expired', now);
+    for (const { id, isOver } of await takeEnding(tx, ids, now))
+      await mailTerm(tx, id, isOver ? 'expired' : 'published', now);
     return ids.length;
   };
   return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch, givesWay: true });

@@ -57,35 +57,31 @@ export async function takeSales(
   return rows;
 }
 
+/** Announced a day before, where the term is longer than that, and told when it is over. */
+const isDue = (
+  now: Date,
+) => sql<boolean>`state in ('public', 'lapsed') and end_told is distinct from public_until
+  and public_until <= ${now}::timestamptz + interval '24 hours'
+  and (public_until <= ${now} or end_announced is distinct from public_until
+    and public_until - published_at > interval '25 hours')`;
+
 /** As {@link lockSold}, of requests whose term ends. */
 export async function lockEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from requests r where r.id in (
-      select request_id from request_terms where due_at <= ${now} order by due_at limit ${limit}
+      select request_id from request_listings where ${isDue(now)} order by public_until limit ${limit}
     ) order by r.id for no key update of r skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** @param requestIds locked by the transaction. @returns those whose end is to be announced now */
-export async function takeAnnounced(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
-  const rows = await tx
-    .updateTable('request_terms')
-    .set(({ ref }) => ({ due_at: ref('ends_at') }))
-    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
-    .where('due_at', '<=', now)
-    .where('ends_at', '>', now)
-    .returning('request_id as id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export type EndingRequest = { readonly id: string; readonly isOver: boolean };
 
-/** @param requestIds locked by the transaction. @returns those whose term is over */
-export async function takeEnded(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('request_terms')
-    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
-    .where('ends_at', '<=', now)
-    .returning('request_id as id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Notes that the clients are told. @param requestIds locked by the transaction */
+export async function takeEnding(tx: Tx, requestIds: readonly string[], now: Date): Promise<EndingRequest[]> {
+  const { rows } = await sql<EndingRequest>`
+    update request_listings
+    set end_announced = public_until, end_told = case when public_until <= ${now} then public_until else end_told end
+    where request_id = any(${requestIds}::uuid[]) and ${isDue(now)}
+    returning request_id as id, public_until <= ${now} as "isOver"`.execute(tx);
+  return rows;
 }

@@ -6,7 +6,7 @@ import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts'
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { actorBy, admitAction, type OwnAccess } from '#server/clients/access.ts';
+import { actorBy, admitAction, type OwnAccess, occasionOf } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import {
   endUnfitOffer,
@@ -44,7 +44,7 @@ export async function editOwn(
   const after = await changeRequest(db, request.id, null, async (tx, locked) => {
     before = locked;
     admitAction(locked, 'edit', now);
-    await editWords(tx, locked, { changes, readAt, by: by.kind, now });
+    await editWords(tx, locked, { changes, readAt, by: by.kind, ...occasionOf(by, now) });
     await endUnfitOffer(tx, locked, now);
   });
   return { isSentBack: before.isPublic && !after.isPublic };
@@ -57,7 +57,7 @@ export async function editOwn(
  */
 export async function changeOffersOfOwn(
   db: Db,
-  { requestId }: OwnAccess,
+  { requestId, by }: OwnAccess,
   { wantedOffers, now }: { readonly wantedOffers: number; readonly now: Date },
 ): Promise<void> {
   const errors = checkWantedOffers(wantedOffers);
@@ -66,8 +66,8 @@ export async function changeOffersOfOwn(
     admitAction(request, 'offers', now);
     if (wantedOffers < countTakenPlaces(request, now)) throw belowTaken(request, now);
     if (wantedOffers === request.wantedOffers && wantedOffers === request.maxSales) return;
-    await updateListing(tx, requestId, { maxSales: wantedOffers });
-    await updateRequest(tx, requestId, { wantedOffers }, now);
+    await updateListing(tx, requestId, { maxSales: wantedOffers }, occasionOf(by, now));
+    await updateRequest(tx, requestId, { wantedOffers }, { now });
     await tellNewState(tx, request, 'client', now);
   });
 }
@@ -114,8 +114,8 @@ export async function extendRequest(
     publicUntil = new Date(from + EXTENSION_DAYS * dayMs);
     // Days that an admin has saved for the next publication stay saved (requests 38).
     const { termRenewedAt } = request;
-    await updateListing(tx, requestId, { publicUntil, extendedAt: now, termRenewedAt });
-    await updateRequest(tx, requestId, {}, now);
+    await updateListing(tx, requestId, { publicUntil, extendedAt: now, termRenewedAt }, occasionOf(by, now));
+    await updateRequest(tx, requestId, {}, { now });
     await tellNewState(tx, request, 'client', now);
   };
   const recorded = { action: 'request_extended', actor: actorBy(by, from), now } as const;
@@ -143,7 +143,7 @@ export async function answerOwn(
     if (asked?.answeredAt && asked.answer === answer) return;
     if (!asked || asked.answeredAt || asked.closedAt) throw questionOver();
     await answerQuestion(tx, requestId, answer, now);
-    await updateRequest(tx, requestId, {}, now);
+    await updateRequest(tx, requestId, {}, { now });
   });
 }
 

@@ -1,6 +1,6 @@
 import { checkPlacing, type Placing, tellBuyer } from '#domain/requests/client-edits/placing.ts';
 import { invalidFields } from '#server/api/problem.ts';
-import { actorBy, admitAction, type OwnAccess } from '#server/clients/access.ts';
+import { actorBy, admitAction, type OwnAccess, occasionOf } from '#server/clients/access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type BuyerToTell, listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
@@ -25,8 +25,8 @@ export async function withdrawOwn(
 ): Promise<void> {
   const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'withdraw', now);
-    await updateListing(tx, requestId, { withdrawnAt: now, offeredUntil: null });
-    await updateRequest(tx, requestId, { endingReason: reason }, now);
+    await updateListing(tx, requestId, { withdrawnAt: now, offeredUntil: null }, occasionOf(by, now));
+    await updateRequest(tx, requestId, { endingReason: reason }, { now });
     await closeQuestion(tx, requestId, now);
     const buyers = await listBuyersToTell(tx, requestId);
     await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
@@ -52,8 +52,8 @@ export async function closeOwn(
     const buyerIds = buyers.map(({ id }) => id);
     const errors = checkPlacing(placing, buyerIds);
     if (errors.length > 0) throw invalidFields(errors);
-    await updateListing(tx, requestId, { closedAt: now, offeredUntil: null });
-    await updateRequest(tx, requestId, { placedWith: placing.placedWith }, now);
+    await updateListing(tx, requestId, { closedAt: now, offeredUntil: null }, occasionOf(by, now));
+    await updateRequest(tx, requestId, { placedWith: placing.placedWith }, { now });
     await closeQuestion(tx, requestId, now);
     if (placing.buyerId !== undefined) await markPlaced(tx, requestId, placing.buyerId, now);
     await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
-import { endRequest, lockRequest, updateListing } from '#server/requests/requests.ts';
+import { deleteUnsold, endRequest, lockRequest, updateListing } from '#server/requests/requests.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -125,9 +125,9 @@ describe('the history of a request', () => {
     const { id } = await submit();
     await portal.db.transaction().execute(async (tx) => {
       await lockRequest(tx, id);
-      await updateListing(tx, id, { withdrawnAt: portal.clock.time });
-      await tx.deleteFrom('requests').where('id', '=', id).execute();
+      await updateListing(tx, id, { withdrawnAt: portal.clock.time }, { now: portal.clock.time });
+      await deleteUnsold(tx, id);
     });
-    expect(await portal.db.selectFrom('request_history').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('domain_events').selectAll().execute()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { accounts } from './0001-baseline/accounts.ts';
 import { administration } from './0001-baseline/administration.ts';
 import { audit } from './0001-baseline/audit.ts';
 import { cart } from './0001-baseline/cart.ts';
-import { history } from './0001-baseline/history.ts';
+import { events } from './0001-baseline/events.ts';
 import { liveEvents } from './0001-baseline/live-events.ts';
 import { plumbing } from './0001-baseline/plumbing.ts';
 import { purchases } from './0001-baseline/purchases.ts';
@@ -15,6 +15,7 @@ import { shop } from './0001-baseline/shop.ts';
 /** The whole schema, in the order of the references. Each file is the documentation of its tables. */
 const statements = [
   ...plumbing,
+  ...events,
   ...accounts,
   ...requests,
   ...rules,
@@ -23,7 +24,6 @@ const statements = [
   ...shop,
   ...audit,
   ...administration,
-  ...history,
   ...liveEvents,
 ];
 

@@ -126,6 +126,3 @@ export type NotificationSettingsTable = {
 
 /** `told_at` null: still to tell. */
 export type NotificationsTable = { partner_id: string; request_id: string; told_at: NullableStamp };
-
-/** Written by a trigger, until it is noted whom to tell. */
-export type ReleasedRequestsTable = { request_id: string };

@@ -4,7 +4,6 @@ import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { Mask } from '#domain/requests/masking/masks.ts';
-import type { RequestEvent } from '#domain/requests/request-events.ts';
 import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -109,41 +108,23 @@ export type RequestListingsTable = {
   extended_at: NullableStamp;
   /** When the client's data went. */
   erased_at: NullableStamp;
-  /** Counts how often the words that partners read before buying have changed. */
-  revision: Generated<number>;
-  is_listed: ColumnType<boolean, never, never>;
-};
-
-/** Kept by triggers, for the list of all requests. */
-export type RequestLookupTable = {
-  request_id: string;
-  submitted_at: Stamp;
-  /** As far as no clock decides it: `public`, or `lapsed` once a job has seen that its time is up. */
-  state: string;
-  category: CategoryCode;
-  region: string;
-  /** `infinity` without an end. */
-  ends_at: Stamp;
-  price_cents: number;
+  /** The end of the term that the client was told of a day before. */
+  end_announced: NullableStamp;
+  /** The end of the term that the client was told of when it was over. */
+  end_told: NullableStamp;
+  submitted_at: DefaultedStamp;
+  is_confirmed: Generated<boolean>;
   /** Of the question that is open (requests 101). */
   asked_at: NullableStamp;
   /** When an answer came that no admin has read (requests 102). */
   unread_answer_at: NullableStamp;
-};
-
-export type RequestHistoryTable = {
-  id: Generated<number>;
-  request_id: string;
-  at: Stamp;
-  event: RequestEvent;
-};
-
-/** Kept by a trigger: public terms whose end is still to be told. */
-export type RequestTermsTable = {
-  request_id: string;
-  ends_at: Stamp;
-  /** Before the end: the end is to be announced; at the end: it is over. */
-  due_at: Stamp;
+  /** `infinity` without an end. */
+  ends_at: ColumnType<Date, never, never>;
+  /** As far as no clock decides it: `public`, or `lapsed` once a job has seen that its time is up. */
+  state: ColumnType<string, never, never>;
+  /** Counts how often the words that partners read before buying have changed. */
+  revision: Generated<number>;
+  is_listed: ColumnType<boolean, never, never>;
 };
 
 /** Addresses whose owners have disowned a request (requests 51). */

@@ -21,6 +21,7 @@ import type {
   DemoShopOrdersTable,
   DemoShopProductsTable,
 } from './demo-shop.ts';
+import type { DomainEventsTable, EventCursorsTable } from './events.ts';
 import type {
   BackupsTable,
   CheckPresencesTable,
@@ -39,7 +40,6 @@ import type {
   OrdersTable,
   PartnerVisitsTable,
   PurchasesTable,
-  ReleasedRequestsTable,
   ReportsTable,
   RequestMarksTable,
   SavedSearchesTable,
@@ -49,11 +49,8 @@ import type {
   BlockedAddressesTable,
   PartnerMatchesTable,
   RequestChangesTable,
-  RequestHistoryTable,
   RequestListingsTable,
-  RequestLookupTable,
   RequestsTable,
-  RequestTermsTable,
   RequestTracesTable,
   ReviewQuestionsTable,
   RuleChangesTable,
@@ -69,6 +66,8 @@ import type {
 } from './shop.ts';
 
 export type Schema = {
+  domain_events: DomainEventsTable;
+  event_cursors: EventCursorsTable;
   users: UsersTable;
   organisations: OrganisationsTable;
   memberships: MembershipsTable;
@@ -91,13 +90,10 @@ export type Schema = {
   requests: RequestsTable;
   link_tokens: LinkTokensTable;
   request_listings: RequestListingsTable;
-  request_lookup: RequestLookupTable;
-  request_history: RequestHistoryTable;
   request_traces: RequestTracesTable;
   review_questions: ReviewQuestionsTable;
   used_proofs: UsedProofsTable;
   request_changes: RequestChangesTable;
-  request_terms: RequestTermsTable;
   blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
   account_entries: AccountEntriesTable;
@@ -110,7 +106,6 @@ export type Schema = {
   reports: ReportsTable;
   notification_settings: NotificationSettingsTable;
   notifications: NotificationsTable;
-  released_requests: ReleasedRequestsTable;
   cart_items: CartItemsTable;
   slot_reservations: SlotReservationsTable;
   shop_orders: ShopOrdersTable;

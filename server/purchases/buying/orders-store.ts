@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { type NewEvent, recordEvents } from '#server/events/record-events.ts';
 import type { OrderToPlace } from './order.ts';
 import type { SaleFacts } from './store.ts';
 
@@ -16,17 +17,19 @@ type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & 
 /**
  * The caller has locked the listings. A sold request uses up the place that the organisation holds of it. A checkout gives back
  * its places of the other requests. An exclusive sale leaves no place to others (requests 56).
+ *
+ * @returns the requests that are sold out now
  */
 export async function updatePlaces(
   tx: Tx,
   { partnerId, requestIds, soldIds, sale, now }: Places,
-): Promise<void> {
+): Promise<string[]> {
   const ofCheckout = sale.kind === 'paid' ? sql`or s.checkout_id = ${sale.checkoutId}` : sql``;
   const closing =
     sale.kind === 'exclusive'
       ? sql`, max_sales = l.current_sales + 1, offered_until = null, sold_exclusively_at = ${now}`
       : sql``;
-  await sql`
+  const { rows } = await sql<{ id: string; isSoldOut: boolean }>`
     with used as (
       delete from slot_reservations s
       where s.organisation_id = ${organisationOf(partnerId)} and s.request_id = any(${requestIds}::uuid[])
@@ -36,10 +39,33 @@ export async function updatePlaces(
     update request_listings l
     set current_sales = l.current_sales + (l.request_id = any(${soldIds}::uuid[]))::int,
       reserved_sales = l.reserved_sales - (select count(*) from used u where u.request_id = l.request_id)::int ${closing}
-    where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)`.execute(
-    tx,
-  );
+    where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)
+    returning l.request_id as id, l.current_sales >= l.max_sales as "isSoldOut"`.execute(tx);
+  return rows.flatMap(({ id, isSoldOut }) => (isSoldOut && soldIds.includes(id) ? id : []));
 }
+
+/** The order, and what it has sold out. */
+export async function recordOrder(
+  tx: Tx,
+  { orderId, partnerId, vatPercent, sale, now }: OrderToPlace,
+  { netCents, soldIds, soldOutIds }: RecordedOrder,
+): Promise<void> {
+  const by = { at: now, actorId: partnerId, organisationId: organisationOf(partnerId) };
+  const facts = { requestIds: soldIds, netCents, vatPercent, isPaid: sale.kind === 'paid' };
+  await recordEvents(tx, [
+    { kind: 'order.placed', subjectId: orderId, ...by, facts },
+    ...soldOutIds.flatMap((subjectId): NewEvent[] => [
+      { kind: 'request.sold_out', subjectId, ...by, facts: {} },
+      { kind: 'request.delisted', subjectId, ...by, facts: {} },
+    ]),
+  ]);
+}
+
+type RecordedOrder = {
+  readonly netCents: number;
+  readonly soldIds: readonly string[];
+  readonly soldOutIds: readonly string[];
+};
 
 export async function insertOrder(
   tx: Tx,

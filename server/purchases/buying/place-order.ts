@@ -11,6 +11,7 @@ import {
   insertEntries,
   insertOrder,
   insertPurchases,
+  recordOrder,
   type SoldRequest,
   updatePlaces,
 } from './orders-store.ts';
@@ -36,12 +37,13 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   const outcomes = decideOutcomes(order, facts, buyer !== null);
   const sold = listSold(sale, facts, outcomes);
   const soldIds = sold.map(({ id }) => id);
-  await updatePlaces(tx, { ...order, soldIds });
+  const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
   const { netCents } = totalOf(sold.map((one) => one.netCents));
   if (buyer === null || sold.length === 0) return { netCents, outcomes };
   await insertOrder(tx, { ...order, netCents });
   await insertPurchases(tx, order, sold);
   await insertEntries(tx, order, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
+  await recordOrder(tx, order, { netCents, soldIds, soldOutIds });
   await writeConfirmation(tx, order, buyer, sold);
   announce(tx, saleTopic, { partnerId, requestIds: soldIds } satisfies Announced);
   return { netCents, outcomes };

@@ -44,7 +44,7 @@ import { listSalesTo, lockWordsOf, type OwnSale, type SalePlace, updateBilledTo 
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   await eraseRequestsOf(tx, userId, now, (request) => eraseAbout(tx, request, now, 'account'));
-  await endOffersTo(tx, userId);
+  await endOffersTo(tx, userId, now);
   await releaseReservationsOf(tx, userId);
   await deleteSearches(tx, userId);
   const hasPurchases = await updateBilledTo(tx, userId, billing);

@@ -16,7 +16,7 @@ import {
   updateVisit,
 } from './store.ts';
 
-export { beginVisit, deleteMarks } from './store.ts';
+export { beginVisit, deleteMarks, deleteMarksOf } from './store.ts';
 
 /** Rule purchases 32. @throws Problem 404 */
 export function recordSeen(db: Db, marked: Marked): Promise<void> {

@@ -43,6 +43,19 @@ export async function updateMark(
   return rows.length > 0;
 }
 
+/**
+ * What partners marked until then; who can still buy it exclusively keeps the own mark. Skips locked marks: the partner marks the
+ * request at this moment, or its account is being erased.
+ */
+export async function deleteMarksOf(tx: Tx, requestId: string, until: Date): Promise<void> {
+  await sql`
+    delete from request_marks where ctid = any (array(
+      select k.ctid from request_marks k join request_listings l on l.request_id = k.request_id
+      where k.request_id = ${requestId} and greatest(k.seen_at, k.hidden_at) <= ${until}
+        and (l.offered_until is null or k.partner_id <> l.offered_to)
+      for update of k skip locked))`.execute(tx);
+}
+
 export async function countHidden(tx: Tx, partnerId: string): Promise<number> {
   const { hidden } = await tx
     .selectFrom('request_marks')

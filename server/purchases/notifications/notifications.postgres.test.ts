@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { purchasesConsumers } from '#server/purchases/consumers.ts';
+import { updateListing } from '#server/requests/requests.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
-import { noteReleases, tellPartners } from './notifications.ts';
+import { tellPartners } from './notifications.ts';
 
 const portal = sharedTestApp();
 const { setFrequency, addSubscriber, takeWritten } = toldPartners(portal);
 beforeEach(() => portal.startEmpty());
 
 const due = afterStart(5 * minuteMs);
-const note = () => noteReleases(portal.db, startOfTest);
+const note = () => catchUp(portal.db, startOfTest, purchasesConsumers);
 const tell = () => tellPartners(portal.db, due);
 
 const addSubscribers = (count: number) =>
@@ -131,7 +134,8 @@ test('what is published while an earlier release of it is noted is told', async 
   const [id = ''] = await addMany(1);
   await publish(portal, id, false);
   await inTransaction(portal.db, async (tx) => {
-    await sql`update request_listings set is_public = true where request_id = ${id}`.execute(tx);
+    const listing = { isPublic: true, publicUntil: afterStart(dayMs) };
+    await updateListing(tx, id, listing, { now: startOfTest });
     await outsideTransactions(note);
   });
   await note();

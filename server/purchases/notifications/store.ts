@@ -11,30 +11,20 @@ import { isForSale } from '#server/requests/requests.ts';
 const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
   and me.locked_at is null and me.deleted_at is null)`;
 
-/** @returns ids of requests that have become available; none of them is somebody else's at the same time */
-export async function lockReleased(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select request_id as id from released_requests order by request_id limit ${limit} for update skip locked`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /**
- * Takes them off the queue and keeps them from being deleted. Whoever holds settings must wait for no request: what
- * somebody deletes at this moment stays for the next run.
+ * Keeps them from being deleted, without waiting: whoever holds settings must wait for no request.
  *
- * @param ids locked by the transaction
+ * @returns those that are held, and those that somebody deletes at this moment
  */
-export async function takeReleased(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with held as materialized (
-      select id from requests where id = any(${ids}::uuid[]) for key share skip locked
-    )
-    delete from released_requests where request_id = any(${ids}::uuid[])
-      and (request_id in (select id from held) or not exists (select from requests where id = request_id))
-    returning request_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function holdRequests(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly held: string[]; readonly busy: string[] }> {
+  const existing = tx.selectFrom('requests').select('id').where(sql<boolean>`id = any(${ids}::uuid[])`);
+  const held = (await existing.forKeyShare().skipLocked().execute()).map(({ id }) => id);
+  if (held.length === ids.length) return { held, busy: [] };
+  const all = (await existing.execute()).map(({ id }) => id);
+  return { held, busy: all.filter((id) => !held.includes(id)) };
 }
 
 /** Whom the requests fit, each with a setting (`s`). */

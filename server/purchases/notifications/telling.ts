@@ -3,18 +3,18 @@ import { dayMs } from '#domain/durations.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { recordEvents } from '#server/events/record-events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
   deleteToldBefore,
+  holdRequests,
   holdSubscribers,
   insertNotifications,
   listAnswers,
   listSubscribers,
   lockDueSettings,
-  lockReleased,
   type NewRequest,
   takeNotifications,
-  takeReleased,
   updateDueSettings,
 } from './store.ts';
 import { readToken } from './unsubscribe-token.ts';
@@ -27,7 +27,6 @@ const listedAtMost = 20;
 /** How long a partner is not told the same request again. */
 const keptDays = 365;
 
-const requestsPerBatch = 20;
 const partnersPerBatch = 50;
 
 /** A request as a mail tells of it: nothing that is not known before buying, and no free text (purchases 6). */
@@ -39,19 +38,21 @@ export type ToldRequest = Pick<
   readonly services: readonly string[];
 };
 
-/** Notes for whom what has become available since the last call is new (purchases 46). @returns how many requests */
-export function noteReleases(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+/**
+ * Notes for whom requests that have become available are new (purchases 46). Noted twice is once. What somebody deletes at this
+ * moment is released once more, for the case that it stays.
+ */
+export async function noteReleases(tx: Tx, released: readonly string[], now: Date): Promise<void> {
   const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
-  const note = async (tx: Tx, limit: number) => {
-    const released = await lockReleased(tx, limit);
-    if (released.length === 0) return 0;
-    const partnerIds = await listSubscribers(tx, released, now);
-    if (partnerIds !== null) await holdSubscribers(tx, partnerIds);
-    const requestIds = await takeReleased(tx, released);
-    if (partnerIds !== null) await insertNotifications(tx, { requestIds, partnerIds }, next, now);
-    return requestIds.length;
-  };
-  return inBatches(db, signal, note, { rowsPerBatch: requestsPerBatch });
+  const partnerIds = released.length > 0 ? await listSubscribers(tx, released, now) : null;
+  if (partnerIds === null) return;
+  await holdSubscribers(tx, partnerIds);
+  const { held: requestIds, busy } = await holdRequests(tx, released);
+  await recordEvents(
+    tx,
+    busy.map((subjectId) => ({ kind: 'request.released', at: now, subjectId, facts: {} })),
+  );
+  await insertNotifications(tx, { requestIds, partnerIds }, next, now);
 }
 
 /** Writes the mails that are due. @returns to how many partners something was due */

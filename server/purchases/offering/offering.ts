@@ -55,8 +55,9 @@ export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<R
     await refuseUnreadAnswer(tx, requestId, 'Angeboten');
     const receiver = await admitPartner(tx, partner, offer);
     const offeredUntil = addHours(now, EXCLUSIVE_OFFER_HOURS);
-    await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil });
-    await updateRequest(tx, requestId, {}, now);
+    const occasion = { now, actorId: actor.by };
+    await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil }, occasion);
+    await updateRequest(tx, requestId, {}, occasion);
     await closeQuestion(tx, requestId, now);
     await notifyPartner(tx, receiver, { ...request, offeredUntil });
     await markChangesSeen(tx, requestId, now);
@@ -76,8 +77,8 @@ export function takeBackOffer(
       const msg = 'Diese Anfrage ist gerade niemandem exklusiv angeboten.';
       throw new Problem(409, 'not_offered', msg);
     }
-    await updateListing(tx, requestId, { offeredUntil: null });
-    await updateRequest(tx, requestId, {}, now);
+    await updateListing(tx, requestId, { offeredUntil: null }, { now, actorId: actor.by });
+    await updateRequest(tx, requestId, {}, { now });
   };
   return changeRequest(db, requestId, null, change, { action: 'request_offer_ended', actor, now });
 }
@@ -90,7 +91,7 @@ export async function endUnfitOffer(
 ): Promise<void> {
   if (offeredTo === null || !isOffered({ offeredUntil }, now)) return;
   const [facts] = await listSaleFacts(tx, offeredTo, [id]);
-  if (!facts?.fits) await updateListing(tx, id, { offeredUntil: null });
+  if (!facts?.fits) await updateListing(tx, id, { offeredUntil: null }, { now });
 }
 
 async function admitPartner(

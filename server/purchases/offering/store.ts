@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type EndedOffer, recordEndedOffers } from '#server/requests/requests.ts';
 
 export type PartnerToOffer = {
   readonly email: string;
@@ -29,12 +30,20 @@ export async function holdPartner(tx: Tx, partnerId: string): Promise<PartnerToO
 }
 
 /** Those that somebody else has locked lapse by themselves: nobody can accept them any more. */
-export async function endOffersTo(tx: Tx, partnerId: string): Promise<void> {
-  await sql`
-    update request_listings set offered_to = null, offered_until = null where request_id in (
-      select request_id from request_listings where offered_to = ${partnerId} order by request_id
-      for no key update skip locked
-    )`.execute(tx);
+export async function endOffersTo(tx: Tx, partnerId: string, now: Date): Promise<void> {
+  const { rows: ended } = await sql<EndedOffer & { readonly wasOpen: boolean }>`
+    with offered as (
+      select request_id, offered_until is not null as was_open from request_listings
+      where offered_to = ${partnerId} order by request_id for no key update skip locked
+    )
+    update request_listings l set offered_to = null, offered_until = null
+    from offered o where l.request_id = o.request_id
+    returning l.request_id as "requestId", l.is_listed as "isListed", o.was_open as "wasOpen"`.execute(tx);
+  await recordEndedOffers(
+    tx,
+    ended.filter(({ wasOpen }) => wasOpen),
+    now,
+  );
 }
 
 export type Offered = { readonly requestId: string; readonly offeredUntil: Date | null };

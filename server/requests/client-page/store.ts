@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { recordEvents } from '#server/events/record-events.ts';
 
 /**
  * @param clientUserId whose the request becomes, unless it is somebody's already
@@ -26,10 +27,17 @@ export async function updateConfirmed(
     .where('confirmed_at', 'is', null)
     .returning('client_user_id')
     .executeTakeFirst();
-  if (row && clientUserId !== null && row.client_user_id === clientUserId) {
-    await updateListingsClient(tx, [id], clientUserId);
-  }
-  return row !== undefined;
+  if (!row) return false;
+  const isNowOwn = clientUserId !== null && row.client_user_id === clientUserId;
+  await tx
+    .updateTable('request_listings')
+    .set({ is_confirmed: true, ...(isNowOwn && { client_user_id: clientUserId }) })
+    .where('request_id', '=', id)
+    .execute();
+  await recordEvents(tx, [
+    { kind: 'request.confirmed', at: now, subjectId: id, actorId: row.client_user_id, facts: {} },
+  ]);
+  return true;
 }
 
 export type Unlinked = { readonly id: string; readonly confirmedAt: Date | null };
@@ -71,10 +79,6 @@ export async function listIdsOf(tx: Tx, clientUserId: string): Promise<string[]>
 /** @param ids of requests that are locked with their listings */
 export async function updateClient(tx: Tx, ids: readonly string[], clientUserId: string): Promise<void> {
   await tx.updateTable('requests').set({ client_user_id: clientUserId }).where('id', 'in', ids).execute();
-  await updateListingsClient(tx, ids, clientUserId);
-}
-
-async function updateListingsClient(tx: Tx, ids: readonly string[], clientUserId: string): Promise<void> {
   await tx
     .updateTable('request_listings')
     .set({ client_user_id: clientUserId })

@@ -86,6 +86,7 @@ export type WordsEdit = {
   /** The `updatedAt` that the client had read. */
   readonly readAt: Date;
   readonly by: 'customer' | 'link';
+  readonly actorId?: string | null;
   readonly now: Date;
 };
 
@@ -104,8 +105,8 @@ export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit)
   const { words, fields, listing } = decided;
   const isPhoneCheckLapsed = losesPhoneCheck(request, fields);
   const review = await decideReview(tx, request, fields, { ...rules, isPhoneCheckLapsed, now: edit.now });
-  await updateListing(tx, request.id, { ...listing, ...review });
-  await updateRequest(tx, request.id, { words, isPhoneCheckLapsed }, edit.now);
+  await updateListing(tx, request.id, { ...listing, ...review }, edit);
+  await updateRequest(tx, request.id, { words, isPhoneCheckLapsed }, edit);
   await answerQuestion(tx, request.id, '', edit.now);
   await tellNewState(tx, request, 'client', edit.now);
   await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });

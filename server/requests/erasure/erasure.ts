@@ -82,7 +82,7 @@ export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
 
 async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
   const { id, category, rejectedAt, withdrawnAt, closedAt } = request;
-  if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now });
+  if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now }, { now });
   const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
   await eraseWords(tx, id, words, now);
   await deleteLinksOfRequest(tx, id);

@@ -5,6 +5,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { deleteEventsOf } from '#server/events/record-events.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
 import { deleteQuestions } from '#server/requests/questions/questions.ts';
 
@@ -81,6 +82,7 @@ export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
 
 /** Which nobody has bought, and whose lock the transaction holds. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
+  await deleteEventsOf(tx, [id]);
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }
 
@@ -103,7 +105,9 @@ export async function deleteUnconfirmedRequests(
           and (l.published_at is not null or l.current_sales > 0))
       limit ${limit} for update skip locked
     )) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await deleteEventsOf(tx, ids);
+  return ids;
 }
 
 export type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };

@@ -75,7 +75,7 @@ const mostCents = 2_147_483_647;
 
 type Sorting = { readonly rank: 'ends_at' | 'price_cents' | null; readonly isDescending: boolean };
 
-/** Each is an index of `request_lookup`, read from one end. */
+/** Each is an index of the listings, read from one end. */
 const sortings: Readonly<Record<RequestOrder, Sorting>> = {
   newest: { rank: null, isDescending: true },
   oldest: { rank: null, isDescending: false },
@@ -156,7 +156,7 @@ async function areFrequent(db: Db, words: readonly string[]): Promise<boolean> {
   // `offset 0` keeps the planner from asking the index of words.
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from (select request_id from request_lookup order by submitted_at desc, request_id desc limit ${sample.size}) newest
+    from (select request_id from request_listings order by submitted_at desc, request_id desc limit ${sample.size}) newest
     where exists (select from requests where id = request_id and ${hasWords(words)} offset 0)`.execute(db);
   return (rows[0]?.n ?? 0) >= sample.frequentFrom;
 }
@@ -229,8 +229,8 @@ function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, in
     conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
   // `offset 0` keeps the planner from walking the order's index for what a search has found.
   const lookup = foundIds
-    ? sql`(select * from request_lookup where request_id = any(${foundIds}::uuid[]) offset 0) k`
-    : sql`request_lookup k`;
+    ? sql`(select * from request_listings where request_id = any(${foundIds}::uuid[]) offset 0) k`
+    : sql`request_listings k`;
   const [first, ...others] = listStates(filter.status, now).map(
     (state) => sql`
       select * from ${lookup} where ${sql.join([state, ...conditions], sql` and `)}

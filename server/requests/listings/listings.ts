@@ -22,8 +22,11 @@ export {
 } from './review-store.ts';
 export { isForSale, isOfferedTo } from './sale-sql.ts';
 export {
+  type EndedOffer,
   insertListing,
   type MatchFacts,
+  type Occasion,
+  recordEndedOffers,
   updateLapsedListings,
   updateLapsedOffers,
   updateListing,

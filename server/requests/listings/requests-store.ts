@@ -2,6 +2,7 @@ import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
+import { recordEvents } from '#server/events/record-events.ts';
 import {
   enteredColumns,
   joinDiscount,
@@ -10,6 +11,7 @@ import {
   stateColumns,
   wordColumns,
 } from '#server/requests/columns.ts';
+import type { Occasion } from '#server/requests/listings/store.ts';
 import type { ClientWords, FoundInWords, RequestRecord } from '#server/requests/record.ts';
 
 const requestColumns = [
@@ -73,7 +75,7 @@ export type RequestChange = {
   /** What was checked by phone is not the number any more (requests 100). */
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
-  readonly words?: Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords;
+  readonly words?: (Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords) | undefined;
   /** Of words that stay. */
   readonly masks?: FoundInWords['masks'];
   readonly wantedOffers?: number;
@@ -95,7 +97,7 @@ export async function updateRequest(
     masks = words?.masks,
     ...change
   }: RequestChange,
-  now: Date,
+  { now, actorId = null }: Occasion,
 ): Promise<void> {
   const phoneCheck = phoneCheckedBy !== null && { phone_checked_at: now, phone_checked_by: phoneCheckedBy };
   await tx
@@ -118,4 +120,6 @@ export async function updateRequest(
     })
     .where('id', '=', id)
     .execute();
+  if (words)
+    await recordEvents(tx, [{ kind: 'request.changed', at: now, subjectId: id, actorId, facts: {} }]);
 }

@@ -12,25 +12,26 @@ type ReviewSummary = {
 };
 
 /**
- * Of the row `k` of `request_lookup`: in review, and neither offered exclusively nor with its client, who is asked something
+ * Of the listing `k`: in review, and neither offered exclusively nor with its client, who is asked something
  * (admin 35). A question without an answer is back after a time (requests 103).
  */
 export function waitsForAdmin(now: Date): RawBuilder<boolean> {
   const askedBefore = addHours(now, -QUESTION_RETURN_HOURS);
   return sql`(k.state = 'in_review' and (k.asked_at <= ${askedBefore}) is not false
-    and not exists (select from request_listings o where o.request_id = k.request_id and o.offered_until > ${now}))`;
+    and (k.offered_until > ${now}) is not true)`;
 }
 
-/** Since when: `findReviewStart` in SQL, of the row `k` that {@link waitsForAdmin} and its request `r`; a test compares both. */
+/** Since when: `findReviewStart` in SQL, of the listing `k` that {@link waitsForAdmin} and its request `r`; a test compares both. */
 export const reviewStart: RawBuilder<Date> = sql`case
   when k.asked_at is null then greatest(r.confirmed_at,
-    (select max(h.at) from request_history h where h.request_id = k.request_id and h.event in ('unpublished', 'answered')))
+    (select max(e.at) from domain_events e where e.subject_id = k.request_id
+      and e.kind in ('request.unpublished', 'request.answered')))
   else k.asked_at + ${QUESTION_RETURN_HOURS}::int * interval '1 hour' end`;
 
 /** How many wait for an admin, as {@link summarizeReview} counts them. */
 export async function countWaitingRequests(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from request_lookup k where ${waitsForAdmin(now)}`.execute(db);
+    select count(*)::int as n from request_listings k where ${waitsForAdmin(now)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -41,7 +42,7 @@ export async function summarizeQuestions(db: Db): Promise<{ readonly open: Due; 
   // Each from an index of its own.
   const summarize = async (column: 'asked_at' | 'unread_answer_at'): Promise<Due> =>
     db
-      .selectFrom('request_lookup')
+      .selectFrom('request_listings')
       .select(({ fn }) => [
         fn.countAll().$castTo<number>().as('count'),
         fn.min(column).$castTo<Date | null>().as('since'),
@@ -56,7 +57,7 @@ export async function summarizeReview(db: Db, lateSince: Date, now: Date): Promi
   const { rows } = await sql<ReviewSummary>`
     select count(*)::int as "count", (count(*) filter (where since <= ${lateSince}))::int as "lateCount", min(since) as "since"
     from (
-      select ${reviewStart} as since from request_lookup k join requests r on r.id = k.request_id where ${waitsForAdmin(now)}
+      select ${reviewStart} as since from request_listings k join requests r on r.id = k.request_id where ${waitsForAdmin(now)}
     ) waiting`.execute(db);
   return rows[0] as ReviewSummary;
 }

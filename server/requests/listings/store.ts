@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
+import { decideListingEvents } from '#domain/requests/listing-events.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type NewEvent, recordEvents } from '#server/events/record-events.ts';
 
 export type MatchFacts = {
   readonly masks: MatchMasks;
@@ -16,6 +19,7 @@ export type NewListing = MatchFacts & {
   readonly requestId: string;
   readonly category: CategoryCode;
   readonly clientUserId: string | null;
+  readonly submittedAt: Date;
   readonly priceCents: number;
   readonly maxSales: number;
   readonly countdownDays: number;
@@ -32,6 +36,7 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<void> 
       postal_code: listing.postalCode,
       company_domain: listing.companyDomain,
       client_user_id: listing.clientUserId,
+      submitted_at: listing.submittedAt,
       base_price_cents: listing.priceCents,
       price_cents: listing.priceCents,
       max_sales: listing.maxSales,
@@ -63,37 +68,81 @@ export type ListingChange = {
   readonly offeredUntil?: Date | null;
 };
 
-/** A listing with a new expiry no longer counts as lapsed, nor, unless told so, waits for its renewed term to begin. */
-export async function updateListing(tx: Tx, id: string, change: ListingChange): Promise<void> {
-  const { termRenewedAt = change.publicUntil === undefined ? undefined : null } = change;
-  await tx
-    .updateTable('request_listings')
-    .set({
-      is_public: change.isPublic,
-      published_at: change.publishedAt,
-      public_until: change.publicUntil,
-      lapsed_at: change.publicUntil === undefined ? undefined : null,
-      base_price_cents: change.basePriceCents,
-      price_cents: change.priceCents,
-      discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
-      discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
-      countdown_days: change.countdownDays,
-      term_renewed_at: termRenewedAt,
-      max_sales: change.maxSales,
-      rejected_at: change.rejectedAt,
-      withdrawn_at: change.withdrawnAt,
-      closed_at: change.closedAt,
-      extended_at: change.extendedAt,
-      area_mask: change.matchFacts?.masks.area,
-      specialty_mask: change.matchFacts?.masks.specialty,
-      postal_code: change.matchFacts?.postalCode,
-      company_domain: change.matchFacts?.companyDomain,
-      revision: change.isRevised ? sql`revision + 1` : undefined,
-      offered_to: change.offeredTo,
-      offered_until: change.offeredUntil,
-    })
+/** When and by whom; `actorId` is null for the portal itself and for whoever came by a mailed link. */
+export type Occasion = { readonly now: Date; readonly actorId?: string | null };
+
+/**
+ * Changes a listing and records what that means. One with a new expiry no longer counts as lapsed, nor, unless told so, waits for
+ * its renewed term to begin.
+ */
+export async function updateListing(
+  tx: Tx,
+  id: string,
+  change: ListingChange,
+  { now, actorId = null }: Occasion,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('request_listings')
+    .select(stateColumns)
     .where('request_id', '=', id)
-    .execute();
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const after = await tx
+    .updateTable('request_listings')
+    .set(toColumns(change))
+    .where('request_id', '=', id)
+    .returning(stateColumns)
+    .executeTakeFirstOrThrow();
+  const kinds = decideListingEvents(before, after);
+  await recordEvents(
+    tx,
+    kinds.map((kind) => ({ kind, at: now, subjectId: id, actorId, facts: {} }) as NewEvent),
+  );
+}
+
+const stateColumns = camelColumns(
+  'is_public',
+  'published_at',
+  'public_until',
+  'max_sales',
+  'current_sales',
+  'rejected_at',
+  'withdrawn_at',
+  'closed_at',
+  'sold_exclusively_at',
+  'offered_until',
+  'is_listed',
+  'area_mask',
+  'specialty_mask',
+  'postal_code',
+);
+
+function toColumns(change: ListingChange) {
+  const { termRenewedAt = change.publicUntil === undefined ? undefined : null } = change;
+  return {
+    is_public: change.isPublic,
+    published_at: change.publishedAt,
+    public_until: change.publicUntil,
+    lapsed_at: change.publicUntil === undefined ? undefined : null,
+    base_price_cents: change.basePriceCents,
+    price_cents: change.priceCents,
+    discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
+    discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
+    countdown_days: change.countdownDays,
+    term_renewed_at: termRenewedAt,
+    max_sales: change.maxSales,
+    rejected_at: change.rejectedAt,
+    withdrawn_at: change.withdrawnAt,
+    closed_at: change.closedAt,
+    extended_at: change.extendedAt,
+    area_mask: change.matchFacts?.masks.area,
+    specialty_mask: change.matchFacts?.masks.specialty,
+    postal_code: change.matchFacts?.postalCode,
+    company_domain: change.matchFacts?.companyDomain,
+    revision: change.isRevised ? sql<number>`revision + 1` : undefined,
+    offered_to: change.offeredTo,
+    offered_until: change.offeredUntil,
+  };
 }
 
 /**
@@ -104,14 +153,13 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
  */
 export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, async (tx, limit) => {
-    const result = await tx
+    const lapsed = await tx
       .updateTable('request_listings')
       .set({ lapsed_at: now })
-      .where('request_id', 'in', (lapsed) =>
-        lapsed
+      .where('request_id', 'in', (due) =>
+        due
           .selectFrom('request_listings')
           .select('request_id')
-          // In the order and with the words of its index: by their number the planner takes both conditions for frequent.
           .where(sql<boolean>`is_listed`)
           .where('public_until', '<=', now)
           .orderBy('public_until')
@@ -119,13 +167,20 @@ export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): P
           .forNoKeyUpdate()
           .skipLocked(),
       )
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
+      .returning(camelColumns('request_id', 'public_until'))
+      .execute();
+    await recordEvents(
+      tx,
+      lapsed.flatMap(({ requestId: subjectId, publicUntil }) => [
+        { kind: 'request.expired', at: publicUntil ?? now, subjectId, facts: {} },
+        { kind: 'request.delisted', at: now, subjectId, facts: {} },
+      ]),
+    );
+    return lapsed.length;
   });
 }
 
-type LapsedOffer = {
-  readonly requestId: string;
+type LapsedOffer = EndedOffer & {
   readonly offeredTo: string | null;
   readonly offeredUntil: Date;
 };
@@ -143,8 +198,9 @@ export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Pro
         where offered_until <= ${now} limit ${limit} for no key update skip locked
       )
       update request_listings l set offered_until = null from lapsed where l.request_id = lapsed.request_id
-      returning l.request_id as "requestId", lapsed.offered_to as "offeredTo",
+      returning l.request_id as "requestId", l.is_listed as "isListed", lapsed.offered_to as "offeredTo",
         lapsed.offered_until as "offeredUntil"`.execute(tx);
+    await recordEndedOffers(tx, lapsed, now);
     for (const { requestId, offeredTo, offeredUntil } of lapsed)
       await recordAudit(tx, {
         ...thePortal,
@@ -155,4 +211,19 @@ export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Pro
       });
     return lapsed.length;
   });
+}
+
+export type EndedOffer = { readonly requestId: string; readonly isListed: boolean };
+
+/** Whose exclusive offer is over: everybody can buy it, or nobody. */
+export function recordEndedOffers(tx: Tx, ended: readonly EndedOffer[], now: Date): Promise<void> {
+  return recordEvents(
+    tx,
+    ended.map(({ requestId: subjectId, isListed }) => ({
+      kind: isListed ? 'request.released' : 'request.delisted',
+      at: now,
+      subjectId,
+      facts: {},
+    })),
+  );
 }

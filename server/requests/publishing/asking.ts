@@ -42,7 +42,7 @@ export function askClient(db: Db, asking: Asking): Promise<RequestRecord> {
     refuseStale(request, readAt, 'Gefragt wurde nichts. Bitte prüfen Sie den neuen Stand.');
     const refusal = refuseQuestion(request, (await findOpenQuestion(tx, id)) !== null, now);
     if (refusal !== null) throw refused(request, refusal, now);
-    await updateRequest(tx, id, {}, now);
+    await updateRequest(tx, id, {}, { now });
     await writeQuestion(tx, request, { askedBy: adminId, question, now });
     const subject = { kind: 'request', id } as const;
     const entry = { by: adminId, from, at: now, subject, reason: question };
@@ -78,7 +78,7 @@ export function withdrawQuestion(db: Db, { id, questionId, actor, now }: OfQuest
     const open = await findOpenQuestion(tx, id);
     if (open?.id !== questionId) throw notOpen(open !== null);
     await closeQuestion(tx, id, now);
-    await updateRequest(tx, id, {}, now);
+    await updateRequest(tx, id, {}, { now });
     const subject = { kind: 'request', id } as const;
     const entry = { ...actor, at: now, subject, reason: open.question };
     await recordAudit(tx, { ...entry, action: 'request_question_withdrawn' });

@@ -74,8 +74,9 @@ export async function editRequest(
       ...decided?.listing,
       ...decideSales(request, offer, decided?.listing.maxSales, rules),
     };
-    await updateListing(tx, id, listing);
-    await updateRequest(tx, id, { moreInfo: offer.moreInfo, ...(decided && { words: decided.words }) }, now);
+    const occasion = { now, actorId: actor.by };
+    await updateListing(tx, id, listing, occasion);
+    await updateRequest(tx, id, { moreInfo: offer.moreInfo, words: decided?.words }, occasion);
     const labels = decided?.fields.map(({ label }) => label);
     const isTold = await tellNewState(tx, request, 'admin', now, labels);
     if (!decided) return;

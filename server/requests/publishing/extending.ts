@@ -33,8 +33,9 @@ export function extendTerm(db: Db, { id, readAt, actor, now }: Extension): Promi
     if (publicUntil === null) throw notLonger();
     const isBegun = isTermOver(request, now);
     if (isBegun) await refuseUnread(tx, request, null, 'Verlängert');
-    await updateListing(tx, id, { publicUntil, ...(isBegun && { publishedAt: now }) });
-    await updateRequest(tx, id, {}, now);
+    const listing = { publicUntil, ...(isBegun && { publishedAt: now }) };
+    await updateListing(tx, id, listing, { now, actorId: actor.by });
+    await updateRequest(tx, id, {}, { now });
     await tellNewState(tx, request, 'admin', now);
   };
   return changeRequest(db, id, null, extend, { action: 'request_extended', actor, now });

@@ -35,7 +35,7 @@ export function decideMasking(db: Db, { id, decision, readAt, actor, now }: Mask
     if (!adminActions[status].includes('edit')) throw wrongState(status);
     const masks = decideMask(request, decision);
     if (!masks) throw new Problem(409, 'words_missing', 'Diese Wörter stehen nicht im Text.');
-    await updateRequest(tx, id, { masks }, now);
+    await updateRequest(tx, id, { masks }, { now, actorId: actor.by });
     await recordAudit(tx, {
       ...actor,
       at: now,

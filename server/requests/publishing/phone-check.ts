@@ -28,7 +28,7 @@ export function recordPhoneCheck(db: Db, check: PhoneCheck): Promise<RequestReco
     refuseStale(request, readAt);
     const status = deriveStatus(request, now);
     if (status !== 'unconfirmed' && status !== 'in_review') throw wrongState(status);
-    await updateRequest(tx, id, { phoneCheckedBy: adminId }, now);
+    await updateRequest(tx, id, { phoneCheckedBy: adminId }, { now });
   };
   const recorded = { action: 'request_phone_checked', actor: { by: adminId, from }, now } as const;
   return changeRequest(db, id, (tx) => holdAccount(tx, adminId), record, recorded);

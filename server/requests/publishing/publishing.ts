@@ -56,13 +56,13 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
     db,
     change.id,
     hold,
-    (tx, request) => (isPublic ? publish(tx, request, change) : unpublish(tx, request, now)),
+    (tx, request) => (isPublic ? publish(tx, request, change) : unpublish(tx, request, change)),
     { action: isPublic ? 'request_published' : 'request_unpublished', actor: { by: adminId, from }, now },
   );
 }
 
 async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
-  const { now } = change;
+  const { now, adminId } = change;
   const status = deriveStatus(request, now);
   if (isFinal(status) || (request.soldExclusivelyAt && !request.isPublic)) throw cannotPublish(status);
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
@@ -74,19 +74,20 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   const phoneCheckedBy = findPhoneChecker(request, change);
   const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
   const isBegun = !request.isPublic || isTermNew;
-  await updateListing(tx, request.id, { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) });
-  await updateRequest(tx, request.id, { phoneCheckedBy }, now);
+  const listing = { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) };
+  await updateListing(tx, request.id, listing, { now, actorId: adminId });
+  await updateRequest(tx, request.id, { phoneCheckedBy }, { now });
   await closeQuestion(tx, request.id, now);
   await tellNewState(tx, request, 'admin', now);
   await markChangesSeen(tx, request.id, now);
 }
 
-async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
+async function unpublish(tx: Tx, request: RequestRecord, { adminId, now }: VisibilityChange): Promise<void> {
   if (!request.isPublic) return;
   const status = deriveStatus(request, now);
   if (isFinal(status)) throw wrongState(status);
-  await updateListing(tx, request.id, { isPublic: false, publicUntil: null });
-  await updateRequest(tx, request.id, {}, now);
+  await updateListing(tx, request.id, { isPublic: false, publicUntil: null }, { now, actorId: adminId });
+  await updateRequest(tx, request.id, {}, { now });
   await tellNewState(tx, request, 'admin', now);
 }
 
@@ -151,7 +152,7 @@ export async function endRequest(
   now: Date,
 ): Promise<RequestRecord> {
   return changeRequest(db, id, null, async (tx) => {
-    await updateListing(tx, id, { [`${ending}At` as const]: now });
-    await updateRequest(tx, id, {}, now);
+    await updateListing(tx, id, { [`${ending}At` as const]: now }, { now });
+    await updateRequest(tx, id, {}, { now });
   });
 }

@@ -51,8 +51,8 @@ export async function rejectLocked(
   if (!adminActions[status].includes('reject')) throw wrongState(status);
   const reason = typed.trim();
   const ended = isOffered(request, now) ? { offeredUntil: null } : {};
-  await updateListing(tx, request.id, { rejectedAt: now, ...ended });
-  await updateRequest(tx, request.id, { rejectionReason: reason }, now);
+  await updateListing(tx, request.id, { rejectedAt: now, ...ended }, { now, actorId: actor.by });
+  await updateRequest(tx, request.id, { rejectionReason: reason }, { now });
   await closeQuestion(tx, request.id, now);
   await mailClient(tx, request, { kind: 'request_rejected', facts: { reason, ground } }, now);
   await recordChange(tx, request, { action: 'request_rejected', actor, reason, now });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { recordEvents } from '#server/events/record-events.ts';
 
 /** What an admin has asked about a request (requests 101). */
 export type QuestionRecord = {
@@ -65,6 +66,29 @@ export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void
       reminder_due_at: asked.reminderDueAt,
     })
     .execute();
+  await noteQuestion(tx, asked.requestId, 'request.asked', asked.now);
+}
+
+/** Keeps the listing's columns by which admins find questions, and records what happened. */
+async function noteQuestion(
+  tx: Tx,
+  requestId: string,
+  kind: 'request.asked' | 'request.answered' | 'request.question_over',
+  now: Date,
+): Promise<void> {
+  await followQuestions(tx, requestId);
+  await recordEvents(tx, [{ kind, at: now, subjectId: requestId, facts: {} }]);
+}
+
+async function followQuestions(tx: Tx, requestId: string): Promise<void> {
+  await sql`
+    update request_listings set
+      asked_at = (
+        select asked_at from review_questions q where q.request_id = ${requestId} and ${isOpen}),
+      unread_answer_at = (
+        select min(answered_at) from review_questions q
+        where q.request_id = ${requestId} and answered_at is not null and answer_seen_at is null)
+    where request_id = ${requestId}`.execute(tx);
 }
 
 /**
@@ -89,7 +113,9 @@ export async function updateAnswered(
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await noteQuestion(tx, requestId, 'request.answered', answeredAt);
+  return true;
 }
 
 /** @returns what was asked; null where none is open */
@@ -101,7 +127,9 @@ export async function updateClosed(tx: Tx, requestId: string, closedAt: Date): P
     .where(isOpen)
     .returning('question')
     .executeTakeFirst();
-  return closed?.question ?? null;
+  if (!closed) return null;
+  await noteQuestion(tx, requestId, 'request.question_over', closedAt);
+  return closed.question;
 }
 
 /** @param questionId null for every answer of the request. @returns whether one was unread until now */
@@ -119,11 +147,14 @@ export async function updateSeen(
     .where('answer_seen_at', 'is', null)
     .$if(questionId !== null, (query) => query.where('id', '=', questionId))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await followQuestions(tx, requestId);
+  return true;
 }
 
 export async function deleteQuestions(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('review_questions').where('request_id', '=', requestId).execute();
+  await followQuestions(tx, requestId);
 }
 
 /**

@@ -10,6 +10,7 @@ import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requ
 import { holdAccount, lockCustomerForShare } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { recordEvents } from '#server/events/record-events.ts';
 import { confirmFor } from '#server/requests/client-page/client-page.ts';
 import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
 import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
@@ -198,10 +199,12 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
     category,
     ...toMatchFacts(category, body),
     clientUserId: userId,
+    submittedAt: now,
     priceCents: startPriceCents(rules[category]),
     maxSales: decideMaxSales(words.wantedOffers, rules),
     countdownDays: rules.countdownDays,
   });
+  await recordEvents(tx, [{ kind: 'request.submitted', at: now, subjectId: id, actorId: userId, facts: {} }]);
   return id;
 }
 

@@ -68,7 +68,7 @@ async function bringTo(portal: TestApp, id: string, status: RequestStatus): Prom
     if (status === 'sold_out') await buyOwn(portal, id);
     if (status === 'expired') {
       const publicUntil = new Date(now.getTime() - minuteMs);
-      await inTransaction(portal.db, (tx) => updateListing(tx, id, { publicUntil }));
+      await inTransaction(portal.db, (tx) => updateListing(tx, id, { publicUntil }, { now }));
     }
   }
 }

@@ -3,6 +3,7 @@ import { NOTIFICATION_CONSENT, type NotificationFrequency } from '#domain/accoun
 import { minuteMs } from '#domain/durations.ts';
 import { purchasesJobs } from '#server/purchases/jobs.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -30,6 +31,7 @@ export function toldPartners(portal: TestApp) {
       ...requestsJobs({ db: portal.db, countMail: async () => 0, now }),
       ...purchasesJobs(portal.db, now),
     ];
+    await catchUp(portal.db, now());
     for (const job of jobs) await job.run(new AbortController().signal);
   }
 

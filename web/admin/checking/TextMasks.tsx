@@ -24,7 +24,12 @@ export function TextMasks({ request, texts }: TextMasksProps) {
       </p>
       <Stack gap="lg">
         {texts.map((each) => (
-          <ReviewedText key={each.field} {...each} isPending={masking.isPending} onDecide={masking.mutateAsync} />
+          <ReviewedText
+            key={each.field}
+            {...each}
+            isPending={masking.isPending}
+            onDecide={masking.mutateAsync}
+          />
         ))}
       </Stack>
     </Panel>

@@ -57,20 +57,6 @@ export const purchases: readonly string[] = [
   `create index request_marks_of_request on request_marks (request_id)`,
   `create index request_marks_seen on request_marks (partner_id, request_id) where seen_at is not null`,
   `
-    -- Skips locked marks: the partner marks the request at this moment, or its account is being erased.
-    create function forget_marks() returns trigger language plpgsql as $$
-    begin
-      delete from request_marks where ctid = any (array(
-        select ctid from request_marks where request_id = new.request_id and (new.offered_until is null
-          or partner_id <> new.offered_to) for update skip locked));
-      return null;
-    end $$`,
-  `
-    create trigger marks_of_unlisted after update on request_listings
-      for each row when (not new.is_listed and (old.is_listed or old.offered_until is not null
-        and new.offered_until is null))
-      execute function forget_marks()`,
-  `
     -- The end of a partner's last visit and what it offered then: newer matching requests are marked as new (purchases 31).
     create table partner_visits (
       partner_id uuid primary key references users on delete cascade,
@@ -165,24 +151,4 @@ export const purchases: readonly string[] = [
   `create index notifications_of_request on notifications (request_id)`,
   `create index notifications_told on notifications (told_at) where told_at is not null`,
   `create index notifications_waiting on notifications (partner_id) where told_at is null`,
-  `
-    -- Requests that have just become available to everybody; a job writes their notifications. No foreign key, which would
-    -- lock the request after its listing.
-    create table released_requests (
-      request_id uuid primary key
-    )`,
-  `
-    create function queue_release() returns trigger language plpgsql as $$
-    begin
-      insert into released_requests (request_id) values (new.request_id)
-        on conflict (request_id) do update set request_id = excluded.request_id;
-      return null;
-    end $$`,
-  `
-    create trigger releases_are_queued after update on request_listings
-      for each row when (new.is_listed and new.offered_until is null and (not old.is_listed
-        or old.offered_until is not null or (old.published_at, old.area_mask, old.specialty_mask, old.postal_code)
-        is distinct from
-        (new.published_at, new.area_mask, new.specialty_mask, new.postal_code)))
-      execute function queue_release()`,
 ];

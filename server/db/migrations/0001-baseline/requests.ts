@@ -56,8 +56,8 @@ export const requests: readonly string[] = [
   `create index requests_to_remind_of on requests (reminder_due_at) where reminder_due_at is not null`,
   `create index requests_unconfirmed on requests (created_at) where confirmed_at is null`,
   `
-    -- What the portal sells of a request. Narrow rows: each sale rewrites one, each list reads many. States are derived from the
-    -- times (deriveStatus); is_listed is the part of that rule that indexes need.
+    -- What the portal sells of a request. Narrow rows: each sale rewrites one, each list reads many. A sale that does not sell
+    -- the request out changes no indexed column.
     create table request_listings (
       request_id uuid primary key references requests on delete cascade,
       category text not null,
@@ -90,6 +90,26 @@ export const requests: readonly string[] = [
       closed_at timestamptz,
       lapsed_at timestamptz,
       erased_at timestamptz,
+      -- Ends of the term that the client was told of: a day before, and when it was over (requests 72).
+      end_announced timestamptz,
+      end_told timestamptz,
+      -- What the admins' list is filtered and sorted by (admin 5), beside category, region and price.
+      submitted_at timestamptz not null default now(),
+      is_confirmed boolean not null default false,
+      asked_at timestamptz,
+      unread_answer_at timestamptz,
+      ends_at timestamptz not null generated always as (coalesce(public_until, 'infinity')) stored,
+      -- As far as no clock decides it (deriveStatus).
+      state text not null generated always as (case
+        when rejected_at is not null then 'rejected'
+        when withdrawn_at is not null then 'withdrawn'
+        when closed_at is not null then 'closed'
+        when sold_exclusively_at is not null then 'sold_out'
+        when not is_public and not is_confirmed then 'unconfirmed'
+        when not is_public then 'in_review'
+        when current_sales >= max_sales then 'sold_out'
+        when lapsed_at is not null then 'lapsed'
+        else 'public' end) stored,
       is_listed boolean generated always as (is_public and current_sales < max_sales and rejected_at is null
         and withdrawn_at is null and closed_at is null and lapsed_at is null) stored,
       -- Grows with each change that partners can see, so that nobody buys what it has not read.
@@ -105,6 +125,33 @@ export const requests: readonly string[] = [
     create index listings_ended on request_listings (coalesce(rejected_at, withdrawn_at, closed_at, sold_exclusively_at,
       public_until))
       where erased_at is null`,
+  `
+    create index listings_ending on request_listings (public_until)
+      where state in ('public', 'lapsed') and end_told is distinct from public_until`,
+  `
+    create index listings_asked on request_listings (submitted_at, request_id)
+      include (asked_at) where asked_at is not null`,
+  `
+    create index listings_by_category on request_listings (category, submitted_at, request_id)
+      include (state, region, ends_at)`,
+  `
+    create index listings_by_end on request_listings (ends_at, submitted_at, request_id)
+      include (state, category, region)`,
+  `
+    create index listings_by_submission on request_listings (submitted_at, request_id)
+      include (state, category, region, ends_at)`,
+  `
+    create index listings_by_price on request_listings (price_cents, submitted_at, request_id)
+      include (state, category, region, ends_at)`,
+  `
+    create index listings_by_region on request_listings (region, submitted_at, request_id)
+      include (state, category, ends_at)`,
+  `
+    create index listings_by_state on request_listings (state, submitted_at, request_id)
+      include (category, region, ends_at)`,
+  `
+    create index listings_unread on request_listings (submitted_at, request_id)
+      include (unread_answer_at) where unread_answer_at is not null`,
   `create index listings_lapsing on request_listings (public_until) where is_listed`,
   `create index listings_newest on request_listings (published_at desc, request_id desc) where is_listed`,
   `create index listings_of_category on request_listings (category) where is_listed`,
@@ -122,63 +169,6 @@ export const requests: readonly string[] = [
     )`,
   `create index request_changes_of_request on request_changes (request_id, id)`,
   `create index request_changes_unseen on request_changes (request_id) where seen_at is null`,
-  `
-    -- Public requests whose end must still be announced to the client (requests 72). No foreign key, which would lock the
-    -- request after its listing.
-    create table request_terms (
-      request_id uuid primary key,
-      ends_at timestamptz not null,
-      due_at timestamptz not null
-    )`,
-  `create index request_terms_due on request_terms (due_at)`,
-  `
-    create function follow_term() returns trigger language plpgsql as $$
-    begin
-      if new.is_public and new.public_until is not null
-        and new.rejected_at is null and new.withdrawn_at is null and new.closed_at is null
-      then
-        insert into request_terms (request_id, ends_at, due_at)
-        values (new.request_id, new.public_until, case
-          when new.public_until - new.published_at > interval '25 hours' then new.public_until - interval '24 hours'
-          else new.public_until end)
-        on conflict (request_id) do update set ends_at = excluded.ends_at, due_at = excluded.due_at;
-      else
-        delete from request_terms where request_id = new.request_id;
-      end if;
-      return null;
-    end $$`,
-  `
-    create trigger terms_begin after insert on request_listings
-      for each row when (new.is_public) execute function follow_term()`,
-  `
-    create trigger terms_are_followed after update on request_listings
-      for each row when ((old.is_public, old.public_until, old.rejected_at, old.withdrawn_at, old.closed_at)
-        is distinct from
-        (new.is_public, new.public_until, new.rejected_at, new.withdrawn_at, new.closed_at))
-      execute function follow_term()`,
-  `
-    create function remember_term() returns trigger language plpgsql as $$
-    begin
-      insert into request_terms (request_id, ends_at, due_at)
-      values (new.request_id, new.public_until, new.public_until)
-      on conflict (request_id) do nothing;
-      return null;
-    end $$`,
-  `
-    create trigger terms_are_remembered after update on request_listings
-      for each row when (new.is_public and new.public_until is not null and new.rejected_at is null
-        and new.withdrawn_at is null and new.closed_at is null and old.current_sales >= old.max_sales
-        and new.current_sales < new.max_sales)
-      execute function remember_term()`,
-  `
-    create function forget_term() returns trigger language plpgsql as $$
-    begin
-      delete from request_terms where request_id = old.request_id;
-      return null;
-    end $$`,
-  `
-    create trigger terms_go after delete on request_listings
-      for each row execute function forget_term()`,
   `
     -- Hashes by which the checking page finds similar requests, for 30 days (requests 80). The key of the hashes is not in the
     -- database.

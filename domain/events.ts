@@ -1,0 +1,57 @@
+/** What the history of a request knows (requests 64). */
+export const requestEvents = [
+  'submitted',
+  'confirmed',
+  'changed',
+  'published',
+  'unpublished',
+  'offers',
+  'extended',
+  'sold_out',
+  'expired',
+  'rejected',
+  'withdrawn',
+  'closed',
+  'asked',
+  'answered',
+  'question_over',
+] as const;
+
+export type RequestEvent = (typeof requestEvents)[number];
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** The facts of each kind of event, beside its time, subject, organisation and actor. Contact data and texts are never among them. */
+export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothing } & {
+  /** Every partner whom it fits can buy the request, who could not before, or whom it did not fit before. */
+  readonly 'request.released': Nothing;
+  /** No partner can buy the request any more, or the exclusive offer of it is over. */
+  readonly 'request.delisted': Nothing;
+  /** The subject is the order, the organisation its buyer. Net cents without tax; tax in whole percent. */
+  readonly 'order.placed': {
+    readonly requestIds: readonly string[];
+    readonly netCents: number;
+    readonly vatPercent: number;
+    /** Paid in a shop, else on account. */
+    readonly isPaid: boolean;
+  };
+};
+
+export type EventKind = keyof EventFacts;
+
+export type DomainEvent = {
+  readonly [Kind in EventKind]: {
+    readonly kind: Kind;
+    readonly at: Date;
+    readonly subjectId: string;
+    readonly organisationId: string | null;
+    /** The user who caused it; null for the portal itself and for whoever came by a mailed link. */
+    readonly actorId: string | null;
+    readonly facts: EventFacts[Kind];
+  };
+}[EventKind];
+
+/** The event of a request's history that an event is; null for another. */
+export function toRequestEvent(kind: string): RequestEvent | null {
+  return requestEvents.find((event) => `request.${event}` === kind) ?? null;
+}

@@ -1,0 +1,14 @@
+import type { Consumer } from '#server/events/consumers.ts';
+import { deleteBought } from './store.ts';
+
+/** What a company has bought leaves the carts of its members. */
+export const cartConsumers: readonly Consumer[] = [
+  {
+    name: 'cart-consumer',
+    handle: async (tx, events) => {
+      for (const event of events)
+        if (event.kind === 'order.placed' && event.organisationId !== null)
+          await deleteBought(tx, event.organisationId, event.facts.requestIds);
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { DomainEvent } from '#domain/events.ts';
+import { inBatches } from '#server/db/batches.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { eventsTopic } from './record-events.ts';
+
+export type Consumer = {
+  readonly name: string;
+  /**
+   * Handles events in the transaction that moves the cursor behind them. After a restore some of them may come again: what is
+   * done already changes nothing.
+   */
+  readonly handle: (tx: Tx, events: readonly DomainEvent[], now: Date) => Promise<void>;
+};
+
+const eventsPerBatch = 100;
+
+/** Reads on at each event and, for what a missed notification left, once a minute. */
+export function consumerJob(db: Db, consumer: Consumer, now: () => Date): Job {
+  return {
+    name: consumer.name,
+    cron: '* * * * *',
+    wakeOn: eventsTopic,
+    run: (signal) => consume(db, consumer, now(), signal),
+  };
+}
+
+/**
+ * Hands a consumer what has happened since it was called last. One process at a time reads for a consumer.
+ *
+ * @returns how many events
+ */
+export function consume(db: Db, consumer: Consumer, now: Date, signal?: AbortSignal): Promise<number> {
+  const readOn = async (tx: Tx, limit: number) => {
+    const cursor = await lockCursor(tx, consumer.name);
+    if (!cursor) return 0;
+    const events = await listBehind(tx, cursor, limit);
+    const last = events.at(-1);
+    if (!last) return 0;
+    await consumer.handle(tx, events, now);
+    await moveCursor(tx, consumer.name, last);
+    return events.length;
+  };
+  return inBatches(db, signal, readOn, { rowsPerBatch: eventsPerBatch });
+}
+
+type Place = { readonly transactionId: string; readonly eventId: number };
+
+/** @returns null while another process reads for the consumer */
+async function lockCursor(tx: Tx, consumer: string): Promise<Place | null> {
+  await tx
+    .insertInto('event_cursors')
+    .values({ consumer })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const cursor = await tx
+    .selectFrom('event_cursors')
+    .select(['event_id as eventId', sql<string>`transaction_id::text`.as('transactionId')])
+    .where('consumer', '=', consumer)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return cursor ?? null;
+}
+
+type ReadEvent = DomainEvent & { readonly id: number; readonly transactionId: string };
+
+/** Nothing that a transaction still running could be followed by: its events would come before those. */
+async function listBehind(tx: Tx, { transactionId, eventId }: Place, limit: number): Promise<ReadEvent[]> {
+  const rows = await tx
+    .selectFrom('domain_events')
+    .select(camelColumns('id', 'at', 'kind', 'subject_id', 'organisation_id', 'actor_id', 'facts'))
+    .select(sql<string>`transaction_id::text`.as('transactionId'))
+    .where(sql<boolean>`(transaction_id, id) > (${transactionId}::xid8, ${eventId}::bigint)`)
+    .where(sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())`)
+    .orderBy('domain_events.transaction_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows as ReadEvent[];
+}
+
+async function moveCursor(tx: Tx, consumer: string, { transactionId, id }: ReadEvent): Promise<void> {
+  await sql`
+    update event_cursors set transaction_id = ${transactionId}::xid8, event_id = ${id} where consumer = ${consumer}
+  `.execute(tx);
+}
+
+/**
+ * A restored database numbers its transactions anew: what was recorded before counts as older than all that comes. Each
+ * consumer reads on at the first event that it has not handled.
+ */
+export async function adoptRestoredEvents(db: Db): Promise<void> {
+  await sql`
+    with restored as (
+      update domain_events set transaction_id = '0'
+      where exists (select from domain_events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
+      returning id
+    )
+    update event_cursors c set transaction_id = '0', event_id = coalesce((
+      select min(e.id) - 1 from domain_events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)
+    ), c.event_id)
+    where exists (select from restored)`.execute(db);
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import type { EventKind } from '#domain/events.ts';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { requestsJobs } from '#server/requests/jobs.ts';
+import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
+import { toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
+import { recordEvents } from './record-events.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'chefin@ereignisse.example', role: 'admin' });
+});
+
+const listKinds = async (subjectId: string): Promise<EventKind[]> => {
+  const events = portal.db.selectFrom('domain_events').select('kind').where('subject_id', '=', subjectId);
+  return (await events.orderBy('id').execute()).map(({ kind }) => kind);
+};
+
+/** What was recorded since the last call. */
+function follow(subjectId: string) {
+  let told = 0;
+  return async () => {
+    const kinds = (await listKinds(subjectId)).map((kind) => kind.replace('request.', ''));
+    const since = kinds.slice(told);
+    told = kinds.length;
+    return since;
+  };
+}
+
+const call = async (key: string, body: object = {}) => {
+  const answer = await admin.call(key, { body });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+const readVersion = async (id: string): Promise<string> =>
+  (await admin.call(`GET /api/requests/${id}`)).json().request.updatedAt;
+
+async function runRequestsJob(name: string): Promise<void> {
+  const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
+  await jobs.find((job) => job.name === name)?.run();
+}
+
+describe('every verb records what it makes true', () => {
+  test('of a request, from its submission to its end', async () => {
+    const { id, token } = await addOwnRequest(portal, {
+      status: 'unconfirmed',
+      fields: { anzahlAngebote: 1 },
+    });
+    const news = follow(id);
+    expect(await news()).toEqual(['submitted']);
+    await portal.visit('POST /api/requests/confirm', { token });
+    expect(await news()).toEqual(['confirmed']);
+    await call(`POST /api/admin/checking/${id}/question`, {
+      question: 'Wann?',
+      updatedAt: await readVersion(id),
+    });
+    expect(await news()).toEqual(['asked']);
+    const { questions } = (await admin.call(`GET /api/admin/checking/${id}`)).json();
+    await portal.visit(`POST /api/requests/link/${token}/answer`, {
+      questionId: questions[0]._id,
+      answer: 'Bald.',
+    });
+    expect(await news()).toEqual(['answered']);
+    await call(`PUT /api/admin/checking/${id}/question/${questions[0]._id}/seen`);
+    await call(`POST /api/admin/checking/${id}/question`, {
+      question: 'Wo?',
+      updatedAt: await readVersion(id),
+    });
+    await publish(portal, id);
+    expect(await news()).toEqual(['asked', 'published', 'released', 'question_over']);
+    await call(`PUT /api/requests/${id}`, { postleitzahl: '10115', updatedAt: await readVersion(id) });
+    expect(await news()).toEqual(['released', 'changed']);
+    await call(`PUT /api/requests/${id}`, { countdownDays: 14, updatedAt: await readVersion(id) });
+    expect(await news()).toEqual(['extended']);
+    await publish(portal, id, false);
+    expect(await news()).toEqual(['unpublished', 'delisted']);
+    await publish(portal, id);
+    await buyOwn(portal, id);
+    expect(await news()).toEqual(['published', 'released', 'sold_out', 'delisted']);
+    await call(`PUT /api/requests/${id}`, { maxSales: 3, updatedAt: await readVersion(id) });
+    expect(await news()).toEqual(['offers', 'published', 'released']);
+    portal.clock.time = afterStart(90 * dayMs);
+    await runRequestsJob('lapse-listings');
+    expect(await news()).toEqual(['expired', 'delisted']);
+  });
+
+  test.each(['rejected', 'withdrawn', 'closed'] as const)('of one that is %s', async (ending) => {
+    const { id } = await addOwnRequest(portal, { status: ending });
+    expect(await listKinds(id)).toContain(`request.${ending}`);
+  });
+
+  test('of an exclusive offer, which hides a request from others until it is over', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    const news = follow(id);
+    await news();
+    const { id: partnerId, browser } = await addBuyer(portal);
+    await call(`PUT /api/requests/${id}/assign`, { partnerId });
+    expect(await news()).toEqual([]);
+    await call(`DELETE /api/requests/${id}/assign`);
+    expect(await news()).toEqual(['released']);
+    await call(`PUT /api/requests/${id}/assign`, { partnerId });
+    portal.clock.time = afterStart(49 * hourMs);
+    await runRequestsJob('release-offers');
+    expect(await news()).toEqual(['released']);
+    await portal.openBrowserFor(partnerId);
+    portal.clock.time = startOfTest;
+    await call(`PUT /api/requests/${id}/assign`, { partnerId });
+    expect((await browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(200);
+    expect(await news()).toEqual(['sold_out', 'delisted']);
+  });
+
+  test('of an order, with its buyer and without anything that names a client', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    const { id: partnerId, browser } = await addBuyer(portal);
+    expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+    const orders = await portal.db
+      .selectFrom('domain_events')
+      .selectAll()
+      .where('kind', '=', 'order.placed')
+      .execute();
+    const member = await portal.db
+      .selectFrom('memberships')
+      .select('organisation_id')
+      .where('user_id', '=', partnerId)
+      .executeTakeFirstOrThrow();
+    expect(orders).toMatchObject([
+      {
+        actor_id: partnerId,
+        organisation_id: member.organisation_id,
+        facts: { requestIds: [id], netCents: 4900, vatPercent: 19, isPaid: false },
+      },
+    ]);
+  });
+});
+
+/** Remembers what it is handed. */
+function createReader(name: string, fail: () => boolean = () => false) {
+  const handed: string[] = [];
+  const reader: Consumer = {
+    name,
+    handle: async (_, events) => {
+      if (fail()) throw new Error('The process died.');
+      handed.push(...events.map(({ subjectId }) => subjectId));
+    },
+  };
+  return { handed, readOn: () => catchUp(portal.db, startOfTest, [reader]), reader };
+}
+
+const newId = async (): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select gen_random_uuid()::text as id`.execute(portal.db);
+  return rows[0]?.id ?? '';
+};
+const happen = async (subjectId: string): Promise<string> => {
+  const event = { kind: 'request.confirmed', at: startOfTest, subjectId, facts: {} } as const;
+  await inTransaction(portal.db, (tx) => recordEvents(tx, [event]));
+  return subjectId;
+};
+
+describe('a consumer', () => {
+  test('misses nothing of a transaction that others overtake', async () => {
+    const { handed, reader, readOn } = createReader('overtaken');
+    const [slow, fast] = [await newId(), await newId()];
+    await inTransaction(portal.db, async (tx) => {
+      const event = { kind: 'request.confirmed', at: startOfTest, subjectId: slow, facts: {} } as const;
+      await recordEvents(tx, [event]);
+      await outsideTransactions(() => happen(fast));
+      await outsideTransactions(() => consume(portal.db, reader, startOfTest));
+      expect(handed).toEqual([]);
+    });
+    await readOn();
+    expect(handed).toEqual([slow, fast]);
+  });
+
+  test('that dies goes on where it was, and is handed each event once', async () => {
+    let dies = true;
+    const { handed, readOn } = createReader('dying', () => dies);
+    const first = await happen(await newId());
+    await expect(readOn()).rejects.toThrow('died');
+    dies = false;
+    const second = await happen(await newId());
+    await Promise.all([readOn(), readOn()]);
+    await readOn();
+    expect(handed).toEqual([first, second]);
+  });
+
+  test('reads on after a restore, whose transactions are numbered anew', async () => {
+    const { handed, readOn } = createReader('restored');
+    await happen(await newId());
+    await readOn();
+    const unread = await happen(await newId());
+    handed.length = 0;
+    await sql`update domain_events set transaction_id = (transaction_id::text::bigint + 1000000)::text::xid8`.execute(
+      portal.db,
+    );
+    await sql`update event_cursors set transaction_id = (transaction_id::text::bigint + 1000000)::text::xid8`.execute(
+      portal.db,
+    );
+    await adoptRestoredEvents(portal.db);
+    const later = await happen(await newId());
+    await readOn();
+    expect(handed).toEqual([unread, later]);
+  });
+});
+
+test('replayed from the beginning, the consumers change nothing', async () => {
+  const { addSubscriber } = toldPartners(portal);
+  const { browser } = await addSubscriber('daily');
+  const [kept, bought] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];
+  await browser.call(`PUT /api/partner/requests/${kept}/hidden`);
+  await browser.call(`POST /api/requests/${bought}/buy`);
+  await catchUp(portal.db, startOfTest);
+  const read = async () => ({
+    told: await portal.db.selectFrom('notifications').selectAll().orderBy('request_id').execute(),
+    marks: await portal.db.selectFrom('request_marks').selectAll().orderBy('request_id').execute(),
+    cart: await portal.db.selectFrom('cart_items').selectAll().execute(),
+  });
+  const before = await read();
+  expect([before.told.length, before.marks.length]).toEqual([2, 1]);
+  await portal.db.deleteFrom('event_cursors').execute();
+  await catchUp(portal.db, startOfTest);
+  expect(await read()).toEqual(before);
+});

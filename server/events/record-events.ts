@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DomainEvent, EventKind } from '#domain/events.ts';
+import { announce, type Tx } from '#server/db/database.ts';
+
+/** Wakes the jobs of the consumers after the commit. */
+export const eventsTopic = 'domain-events';
+
+export type NewEvent = {
+  readonly [Kind in EventKind]: {
+    readonly kind: Kind;
+    readonly at: Date;
+    readonly subjectId: string;
+    /** Its id, or a query for it. */
+    readonly organisationId?: string | RawBuilder<string>;
+    readonly actorId?: string | null;
+    readonly facts: Extract<DomainEvent, { readonly kind: Kind }>['facts'];
+  };
+}[EventKind];
+
+/** Records what the transaction makes true. The one way into `domain_events`. */
+export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promise<void> {
+  if (happened.length === 0) return;
+  const rows = happened.map(({ kind, at, subjectId, organisationId = null, actorId = null, facts }) => ({
+    kind,
+    at,
+    subject_id: subjectId,
+    organisation_id: organisationId,
+    actor_id: actorId,
+    facts: JSON.stringify(facts),
+  }));
+  await tx.insertInto('domain_events').values(rows).execute();
+  announce(tx, eventsTopic);
+}
+
+/** Nothing is told any more of what is deleted. */
+export async function deleteEventsOf(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('domain_events').where(sql<boolean>`subject_id = any(${subjectIds}::uuid[])`).execute();
+}
