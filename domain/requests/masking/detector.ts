@@ -1,10 +1,8 @@
-import { findPhoneNumbers } from '#domain/phones/find-phone-numbers.ts';
+import { findPhoneNumbers, type Span } from '#domain/phones/find-phone-numbers.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { findOwnNames, type Identity } from './own-words.ts';
 import { type FoundReason, foundReasons } from './reasons.ts';
 
-/** UTF-16 units of a text. */
-export type Span = { readonly start: number; readonly end: number };
 export type FoundSpan = Span & { readonly reason: FoundReason };
 
 type Detector = (text: string, identity: Identity, isPlace: boolean) => readonly Span[];

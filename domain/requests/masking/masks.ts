@@ -1,4 +1,5 @@
-import { findContact, type Span } from './detector.ts';
+import type { Span } from '#domain/phones/find-phone-numbers.ts';
+import { findContact } from './detector.ts';
 import { type FreeText, listFreeTexts, mapFreeTexts, type RequestWords } from './free-texts.ts';
 import type { Identity } from './own-words.ts';
 import type { MaskReason } from './reasons.ts';

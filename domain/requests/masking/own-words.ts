@@ -1,5 +1,5 @@
 import { companyDomain } from '#domain/accounts/email.ts';
-import type { Span } from './detector.ts';
+import type { Span } from '#domain/phones/find-phone-numbers.ts';
 
 /** What a free text could reveal of the client. */
 export type Identity = {
