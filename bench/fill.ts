@@ -94,11 +94,11 @@ const plannedRequests = ({ stored, waiting, listed, places }: Size) => `
 
 const requests = `
   insert into requests (id, category, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
-    wanted_offers, answers, details, holds_contact, confirmed_at, terms_version, terms_hash, terms_accepted_at, rejection_reason,
+    wanted_offers, answers, details, confirmed_at, terms_version, terms_hash, terms_accepted_at, rejection_reason,
     created_at, updated_at)
   select id, ($2::text[])[place], company, first_name || ' ' || last_name, 'Einkauf', postal_code,
     'einkauf' || n || '@kunde-' || n || '.example', '+4930555' || lpad((n % 10000)::text, 4, '0'), $1, 3,
-    ($3::jsonb[])[place], ($4::jsonb[])[place], false,
+    ($3::jsonb[])[place], ($4::jsonb[])[place],
     case when state <> 'unconfirmed' then submitted_at + interval '3 minutes' end, '1', '', submitted_at,
     case when state = 'rejected' then 'Die Angaben sind unvollständig.' else '' end, submitted_at,
     coalesce(published_at, submitted_at)

@@ -149,6 +149,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/admin/checking': admins,
   'GET /api/admin/checking/:id': admins,
   'GET /api/admin/checking/:id/partners': admins,
+  'PUT /api/admin/checking/:id/masking': admins,
   'PUT /api/admin/checking/:id/phone-check': admins,
   'PUT /api/admin/checking/:id/presence': admins,
   'POST /api/admin/checking/:id/question': admins,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { categoryCode, count, id, idParams, instant, line, text } from '#contract/shared.ts';
 import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
+import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { maskReasonNames } from '#domain/requests/masking/reasons.ts';
 import { availableRequest } from '../requests.ts';
 import { adminRequest } from '../requests-admin.ts';
 
@@ -25,11 +27,22 @@ export const checkingContract = {
   },
   'GET /api/admin/checking/:id': {
     summary:
-      'Eine Anfrage mit allem, was zu ihrer Prüfung gehört: was Partner vor dem Kauf sehen, zu wie vielen freigeschalteten Partnern sie passt, und die früheren Anfragen, die ihre Hinweise nennen.',
+      'Eine Anfrage mit allem, was zu ihrer Prüfung gehört: was Partner vor dem Kauf sehen, was in den Freitexten verborgen ist und warum, zu wie vielen freigeschalteten Partnern sie passt, und die früheren Anfragen, die ihre Hinweise nennen.',
     params: idParams,
     response: z.strictObject({
       request: adminRequest,
       preview: availableRequest,
+      /** Free texts that are not empty, with what partners read only after buying (admin 43). */
+      texts: z.array(
+        z.strictObject({
+          field: z.string(),
+          label: z.string(),
+          text: z.string(),
+          masks: z.array(
+            z.strictObject({ words: z.string(), reason: z.enum(maskReasonNames), hidden: z.boolean() }),
+          ),
+        }),
+      ),
       /** 1000: as many or more. */
       fittingPartners: count,
       earlier: z.array(adminRequest),
@@ -54,6 +67,20 @@ export const checkingContract = {
         }),
       ),
     }),
+  },
+  'PUT /api/admin/checking/:id/masking': {
+    summary:
+      'Verbirgt Wörter eines Freitexts vor dem Kauf oder zeigt verborgene; es gilt, wo immer sie in diesem Text stehen, auch nach einer Änderung.',
+    params: idParams,
+    body: z.strictObject({
+      field: line(100),
+      words: text(REMARK_MAX_LENGTH),
+      hidden: z.boolean(),
+      /** As it was read (api 17). */
+      updatedAt: instant,
+    }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
   },
   'PUT /api/admin/checking/:id/phone-check': {
     summary: 'Hält fest, dass der Admin den Kontakt telefonisch geprüft hat.',

@@ -50,6 +50,7 @@ const actions = {
   request_phone_checked: { label: 'Kontakt telefonisch geprüft', values: 'plain' },
   request_offer_edited: { label: 'Angebot einer Anfrage geändert', values: 'plain' },
   request_words_edited: { label: 'Angaben einer Anfrage geändert', values: 'personal' },
+  request_masking_edited: { label: 'Verborgene Wörter einer Anfrage geändert', values: 'personal' },
   request_note_edited: { label: 'Hinweis für Käufer geändert', values: 'personal' },
   request_rejected: { label: 'Anfrage abgelehnt', values: 'plain' },
   request_offered: { label: 'Anfrage exklusiv angeboten', values: 'plain' },

@@ -65,6 +65,30 @@ test('requests are checked one after the other by keyboard, with what partners s
   await expect(page.getByText('1 von 1, die warten')).toBeVisible();
 });
 
+test('an admin hides marked words of a free text and shows masked ones', async ({ page, portal }) => {
+  const bemerkung = 'Bitte 0171 1234567 anrufen, Halle Rot.';
+  const request = await portal.addRequest('Callcenter', { firmenname: 'Masken GmbH', bemerkung });
+  await recordConfirmation(portal.db, request, new Date());
+  await openAsAdmin(page, portal, 'masken@pruefung.example', `/admin/pruefung?anfrage=${request.id}`);
+  const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
+  await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
+
+  await page.getByRole('button', { name: '„0171 1234567“ zeigen' }).click();
+  await expect(preview).toContainText(bemerkung);
+  await page.getByRole('button', { name: '„0171 1234567“ verbergen' }).click();
+  await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
+
+  const text = page.getByRole('textbox', { name: 'Bemerkung', exact: true });
+  const more = page.getByRole('textbox', { name: 'Zu verbergen in „Bemerkung“' });
+  await text.press('ControlOrMeta+a');
+  await expect(more).toHaveValue(bemerkung);
+  await more.fill('Halle Rot');
+  await more.press('Enter');
+  await expect(preview).toContainText('Bitte ••• anrufen, •••.');
+  await expect(more).toHaveValue('');
+  await expectAccessible(page);
+});
+
 test('two admins at one request see each other', async ({ page, portal, browser }) => {
   const request = await portal.addRequest('Callcenter', { firmenname: 'Zu zweit GmbH' });
   await recordConfirmation(portal.db, request, new Date());

@@ -13,7 +13,7 @@ const plumbing = any([...Object.keys(plumbingDoors), ...otherPlumbing]);
 const test = '\\.test\\.ts$';
 const roomDoor = '^server/([^/]+)/\\1\\.ts$';
 const record = '/record\\.ts$';
-const phoneNumber = '^domain/phones/phone-number\\.ts$';
+const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 
 function filesOf(rooms) {
   const contracts = rooms.flatMap((room) => contractFiles[room] ?? [room]);

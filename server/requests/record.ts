@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
+import type { Mask } from '#domain/requests/masking/masks.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
@@ -25,8 +26,8 @@ export type ClientWords = StoredAnswers &
 
 /** The portal finds it out when it stores a client's words. */
 export type FoundInWords = {
-  /** Partners read one of the free texts only after buying (requests 80). */
-  readonly holdsContact: boolean;
+  /** What partners read of the free texts only after buying (purchases 7). */
+  readonly masks: readonly Mask[];
 };
 
 export type Offer = {

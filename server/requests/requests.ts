@@ -83,6 +83,7 @@ export {
   askClient,
   changeRequest,
   changeVisibility,
+  decideMasking,
   editOffer,
   editRequest,
   endRequest,

@@ -19,13 +19,11 @@ export function breadcrumbsJsonLd(crumbs: readonly Crumb[]): WithContext<Breadcr
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Startseite', path: paths.home() }, ...crumbs].map(
-      ({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: `${origin}${path}`,
-      }),
-    ),
+    itemListElement: [{ name: 'Startseite', path: paths.home() }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
   };
 }

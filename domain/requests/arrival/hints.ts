@@ -52,7 +52,7 @@ export function listHints(facts: HintFacts): Hint[] {
     },
     facts.textHoldsContact && {
       kind: 'contact_in_text',
-      msg: 'Ein Freitext enthält Kontaktangaben. Partner sehen ihn erst nach dem Kauf.',
+      msg: 'Ein Freitext enthält Kontaktangaben. Partner sehen sie erst nach dem Kauf.',
     },
     facts.fromNetwork >= networkRequests.many && {
       kind: 'busy_network',

@@ -126,7 +126,7 @@ export const adminViews: readonly View[] = [
         },
         {
           kind: 'contact_in_text',
-          msg: 'Ein Freitext enthält Kontaktangaben. Partner sehen ihn erst nach dem Kauf.',
+          msg: 'Ein Freitext enthält Kontaktangaben. Partner sehen sie erst nach dem Kauf.',
         },
         {
           kind: 'no_proof',

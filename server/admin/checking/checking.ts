@@ -1,4 +1,5 @@
 import { minuteMs } from '#domain/durations.ts';
+import { listReviewedTexts } from '#domain/requests/masking/masks.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
 import { viewAll, viewOne } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
@@ -25,6 +26,7 @@ export async function viewForCheck(db: Db, id: string, now: Date) {
   return {
     request,
     preview: previewForPartners(record),
+    texts: listReviewedTexts(record).map((text) => ({ ...text, masks: [...text.masks] })),
     fittingPartners: await countFittingPartners(db, id, countedAtMost),
     earlier: await viewAll(
       db,

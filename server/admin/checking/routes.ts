@@ -5,6 +5,7 @@ import { route } from '#server/api/route.ts';
 import {
   acknowledgeAnswer,
   askClient,
+  decideMasking,
   findRequest,
   recordPhoneCheck,
   withdrawQuestion,
@@ -50,6 +51,14 @@ export const adminCheckingRoutes = [
       msg: 'Telefonische Prüfung festgehalten',
       request: await viewChanged(db, params.id, check, now),
     };
+  }),
+
+  route('PUT /api/admin/checking/:id/masking', admin, async ({ db }, call) => {
+    const { body, params, now } = call;
+    const { updatedAt, ...decision } = body;
+    const masking = { id: params.id, decision, readAt: new Date(updatedAt), actor: actorOf(call), now };
+    const msg = decision.hidden ? 'Vor dem Kauf verborgen' : 'Vor dem Kauf sichtbar';
+    return { msg, request: await viewChanged(db, params.id, decideMasking(db, masking), now) };
   }),
 
   route('POST /api/admin/checking/:id/question', admin, async ({ db }, call) => {

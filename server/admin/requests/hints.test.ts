@@ -68,13 +68,8 @@ test('contact data in a text are looked for when the text changes; the list read
   expect(await readKinds(id)).toEqual([]);
   await edit('Mail an chef@hafen.example');
   expect(await readKinds(id)).toEqual(['contact_in_text']);
-  for (const [found, kinds] of [
-    [false, []],
-    [true, ['contact_in_text']],
-  ] as const) {
-    await portal.db.updateTable('requests').set({ holds_contact: found }).execute();
-    expect(await readKinds(id)).toEqual(kinds);
-  }
+  await portal.db.updateTable('requests').set({ masks: '[]' }).execute();
+  expect(await readKinds(id)).toEqual([]);
 });
 
 test('an earlier request by the same company, mailbox and number is named, in its category alone', async () => {
@@ -153,8 +148,8 @@ test('an account’s export says how its requests came in; with the account all 
     .where('request_id', '=', sold)
     .execute();
   await browser.call('DELETE /api/user', { body: {} });
-  expect(await portal.db.selectFrom('requests').select(['id', 'holds_contact']).execute()).toEqual([
-    { id: sold, holds_contact: false },
+  expect(await portal.db.selectFrom('requests').select(['id', 'masks']).execute()).toEqual([
+    { id: sold, masks: [] },
   ]);
   expect(await readTraces()).toEqual([]);
   expect(await readHints(sold)).toEqual([]);

@@ -1,4 +1,5 @@
 import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
+import { holdsContact } from '#domain/requests/masking/masks.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { listTraceFacts, type TraceFacts } from '#server/requests/requests.ts';
@@ -14,14 +15,14 @@ export async function findHints(
   const { isMailDisposable, isPhoneKnown } = await loadRegisters();
   return new Map(
     requests.map((request) => {
-      const { id, email, telefonnummer, holdsContact } = request;
+      const { id, email, telefonnummer, masks } = request;
       // Erased (requests 61): there is nobody to hint at.
       if (email === '') return [id, []];
       const hints = listHints({
         ...(traceOf.get(id) ?? noTrace),
         isMailDisposable: isMailDisposable(email),
         isPhoneKnown: isPhoneKnown(telefonnummer),
-        textHoldsContact: holdsContact,
+        textHoldsContact: holdsContact(masks),
       });
       return [id, hints];
     }),

@@ -3,6 +3,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
+import type { Mask } from '#domain/requests/masking/masks.ts';
 import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -42,8 +43,8 @@ export type RequestsTable = {
   kontaktzeiten: Generated<ContactWish['kontaktzeiten']>;
   bemerkung: Generated<string>;
   wanted_offers: Nullable<number>;
-  /** One of the client's texts holds contact data: partners read it only after buying (requests 80). */
-  holds_contact: Generated<boolean>;
+  /** What partners read of the free texts only after buying (purchases 7). */
+  masks: ColumnType<readonly Mask[], string | undefined, string>;
   answers: Json<StoredAnswers['answers']>;
   details: Json<StoredAnswers['details']>;
   more_info: Generated<string>;

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { assignedRequest, availableDetails, availableRequest } from '#contract/requests.ts';
 import { sharedServices } from '#domain/matching/services.ts';
+import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
+import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
+import { maskWords } from '#domain/requests/masking/masks.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { presentOffer } from '#server/requests/requests.ts';
-import { presentRedacted } from './redaction.ts';
+import { presentOffer, presentWords } from '#server/requests/requests.ts';
 import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 
 /** Rule purchases 6. */
 export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
   return {
-    ...presentRedacted(record),
+    ...presentMasked(record),
     ...presentOffer(record),
     publishedAt: record.publishedAt?.toISOString() ?? null,
     purchased: record.purchased,
@@ -18,6 +20,17 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
     isNew: record.isNew,
     seen: record.seen,
     hidden: record.hidden,
+  };
+}
+
+/** Neither contact nor masked words (purchases 6, purchases 7). */
+function presentMasked(record: AvailableRecord) {
+  const { services, size, start } = describeForBuyers(record.category, record.answers);
+  return {
+    ...presentWords(maskWords(record)),
+    facts: { services: [...services], size: [...size], start },
+    ...maskPlace(regionOf(record)),
+    kontaktwege: [...record.kontaktwege],
   };
 }
 

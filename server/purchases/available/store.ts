@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { AccountsView } from '#server/db/schema/accounts.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { fitsMasks, fitsPerson, matchedPrefix } from '#server/matching/matching.ts';
-import type { ClientWords, Offer } from '#server/requests/record.ts';
+import type { ClientWords, FoundInWords, Offer } from '#server/requests/record.ts';
 import {
   isForSale,
   isOfferedTo,
@@ -15,9 +15,9 @@ import {
 
 /** Holds names and address of the client, which the presenter leaves out. */
 export type AvailableRecord = ClientWords &
+  FoundInWords &
   /** `reservedSales` are those of others (shop 17). */
   Offer & {
-    readonly updatedAt: Date;
     readonly revision: number;
     /** Null when it was only ever offered to one partner. */
     readonly publishedAt: Date | null;
@@ -81,7 +81,7 @@ const listingColumns = camelColumns(
   'l.public_until',
   'l.published_at',
   'l.revision',
-  'r.updated_at',
+  'r.masks',
 );
 
 /** All that fits the partner (matching 2), public or not. */

@@ -199,9 +199,10 @@ async function copyRequests(id: string, count: number): Promise<string[]> {
     const batch = ids.slice(from, from + 400);
     const answers = JSON.stringify(request.answers);
     const details = JSON.stringify(request.details);
+    const masks = JSON.stringify(request.masks);
     await portal.db
       .insertInto('requests')
-      .values(batch.map((copy) => ({ ...request, id: copy, submission_key: null, answers, details })))
+      .values(batch.map((copy) => ({ ...request, id: copy, submission_key: null, answers, details, masks })))
       .execute();
     await portal.db
       .insertInto('request_listings')

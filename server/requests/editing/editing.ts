@@ -12,8 +12,8 @@ import {
   type RequestChanger,
 } from '#domain/requests/client-edits/request-edit.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
+import { findMasks } from '#domain/requests/masking/masks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import { holdsContactData } from '#domain/requests/redaction/redaction.ts';
 import { isOffered } from '#domain/requests/request-status.ts';
 import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { decideMaxSales } from '#domain/requests/submission.ts';
@@ -135,7 +135,7 @@ export function decideWords(request: RequestRecord, form: Answers, rules: Pick<R
       maxSales: decideMaxSales(words.wantedOffers, rules),
     }),
   };
-  return { words: { ...words, holdsContact: holdsContactData(category, words, words) }, fields, listing };
+  return { words: { ...words, masks: findMasks(words, request) }, fields, listing };
 }
 
 function readable<Words extends EditableWords>(words: Words): Words {

@@ -128,7 +128,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       kontaktwege: contactWays,
       kontaktzeiten: [],
       bemerkung: '',
-      holds_contact: false,
+      masks: '[]',
       more_info: '',
       ending_reason: '',
       answers: JSON.stringify(words.answers),

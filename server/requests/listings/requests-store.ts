@@ -20,7 +20,7 @@ const requestColumns = [
   ...salesColumns,
   ...stateColumns,
   ...camelColumns(
-    'r.holds_contact',
+    'r.masks',
     'r.client_user_id',
     'r.more_info',
     'r.ending_reason',
@@ -76,6 +76,8 @@ export type RequestChange = {
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
   readonly words?: (Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords) | undefined;
+  /** Of words that stay. */
+  readonly masks?: FoundInWords['masks'];
   readonly wantedOffers?: number;
   readonly endingReason?: string;
   readonly placedWith?: PlacedWith;
@@ -88,7 +90,13 @@ export type RequestChange = {
 export async function updateRequest(
   tx: Tx,
   id: string,
-  { phoneCheckedBy = null, isPhoneCheckLapsed = false, words, ...change }: RequestChange,
+  {
+    phoneCheckedBy = null,
+    isPhoneCheckLapsed = false,
+    words,
+    masks = words?.masks,
+    ...change
+  }: RequestChange,
   { now, actorId = null }: Occasion,
 ): Promise<void> {
   const phoneCheck = phoneCheckedBy !== null && { phone_checked_at: now, phone_checked_by: phoneCheckedBy };
@@ -101,9 +109,9 @@ export async function updateRequest(
       ending_reason: change.endingReason,
       placed_with: change.placedWith,
       updated_at: nextVersion(now, 'requests.updated_at'),
+      ...(masks && { masks: JSON.stringify(masks) }),
       ...(words && {
         ...columnValues(enteredColumns, words),
-        holds_contact: words.holdsContact,
         answers: JSON.stringify(words.answers),
         details: JSON.stringify(words.details),
       }),

@@ -21,6 +21,7 @@ export { acknowledgeAnswer, askClient, withdrawQuestion } from './asking.ts';
 export { changeRequest } from './change.ts';
 export { editOffer, editRequest } from './edit.ts';
 export { extendTerm } from './extending.ts';
+export { decideMasking } from './masking.ts';
 export { recordPhoneCheck } from './phone-check.ts';
 export { rejectLocked, rejectRequest } from './rejecting.ts';
 

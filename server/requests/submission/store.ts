@@ -25,7 +25,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
     .insertInto('requests')
     .values({
       ...columnValues(enteredColumns, request),
-      holds_contact: request.holdsContact,
+      masks: JSON.stringify(request.masks),
       email: request.email,
       client_user_id: request.clientUserId,
       answers: JSON.stringify(request.answers),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { contactChecks, readContact } from '#domain/requests/contact-checks.ts';
+import { findMasks } from '#domain/requests/masking/masks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import { holdsContactData } from '#domain/requests/redaction/redaction.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { type RuleValues, startPriceCents } from '#domain/requests/rules/portal-rules.ts';
 import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
@@ -183,7 +183,7 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
   const words = toWords(category, body);
   const id = await insertRequest(tx, {
     ...words,
-    holdsContact: holdsContactData(category, words, words),
+    masks: findMasks(words),
     clientUserId: userId,
     termsVersion: terms.version,
     termsHash: terms.hash,

@@ -15,6 +15,7 @@ export async function hideCopies(app: TestApp, partnerId: string, count: number)
     ...row,
     answers: JSON.stringify(row.answers),
     details: JSON.stringify(row.details),
+    masks: JSON.stringify(row.masks),
     submission_key: null,
   };
   const ids = Array.from({ length: count }, () => randomUUID());

@@ -27,6 +27,7 @@ import { OfferDialog } from './OfferDialog.tsx';
 import { PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { TextMasks } from './TextMasks.tsx';
 
 type CheckedRequestProps = {
   checked: Checked;
@@ -120,6 +121,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
         ) : null}
         <Fit count={checked.fittingPartners} />
         <PartnerPreview preview={checked.preview} />
+        <TextMasks request={request} texts={checked.texts} />
       </div>
       {dialog.value === 'reject' ? (
         <RejectDialog

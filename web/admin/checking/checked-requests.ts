@@ -94,6 +94,20 @@ export function usePhoneCheck() {
   });
 }
 
+export type MaskDecision = { readonly field: string; readonly words: string; readonly hidden: boolean };
+
+/** Rule admin 43. */
+export function useMasking({ _id: id, updatedAt, firmenname }: AdminRequest) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: MaskDecision) =>
+      call('PUT /api/admin/checking/:id/masking', { params: { id }, body: { ...decision, updatedAt } }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: firmenname }),
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
 /** @param onUnread the request is another one by now than the admin has read (requests 97) */
 export function useQuestion(request: AdminRequest, onUnread: (read: AdminRequest) => void) {
   const client = useQueryClient();

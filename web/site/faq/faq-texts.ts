@@ -70,7 +70,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
     side: 'provider',
     question: 'Was sehe ich vor dem Kauf?',
     answer:
-      'Den Bedarf mit allen Antworten, die ersten zwei Stellen der Postleitzahl (im Ausland nur das Land), den Preis, die Frist und wie viele Plätze schon verkauft sind. Freie Texte mit Kontaktangaben bleiben bis zum Kauf verborgen.',
+      'Den Bedarf mit allen Antworten, die ersten zwei Stellen der Postleitzahl (im Ausland nur das Land), den Preis, die Frist und wie viele Plätze schon verkauft sind. Kontaktangaben in freien Texten bleiben bis zum Kauf verborgen.',
   },
   {
     side: 'provider',

@@ -21,8 +21,8 @@ export const requests: readonly string[] = [
       answers jsonb not null,
       details jsonb not null,
       more_info text not null default '',
-      -- Whether the free texts hold contact data (requests 80).
-      holds_contact boolean not null default false,
+      -- Words of the free texts that partners read only after buying (purchases 7): field, start, end, reason, hidden.
+      masks jsonb not null default '[]',
       search tsvector generated always as (to_tsvector('simple',
         translate(firmenname || ' ' || name || ' ' || email || ' ' || postleitzahl,
         'ÄÖÜ@.-_/+&<>()[]{},;:!?*#%=|^~"\''', 'äöü                              '))) stored,

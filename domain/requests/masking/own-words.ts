@@ -1,0 +1,77 @@
+import { companyDomain } from '#domain/accounts/email.ts';
+import type { Span } from '#domain/phones/find-phone-numbers.ts';
+
+/** What a free text could reveal of the client. */
+export type Identity = {
+  readonly firmenname: string;
+  readonly name: string;
+  readonly postleitzahl: string;
+  /** ISO code of the country. */
+  readonly land: string;
+  readonly email: string;
+  readonly telefonnummer: string;
+};
+
+/** Fewest letters of a word that is masked wherever it stands. */
+const NAME_LETTERS = 4;
+
+/** `Mueller`, `Müller` and `Muller` are equal. */
+function fold(word: string): string {
+  const plain = word.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.replace(/([aou])e/g, '$1');
+}
+
+const foldedSet = (words: string) => new Set(words.split(' ').map(fold));
+
+const legalForms = foldedSet(
+  'gmbh ggmbh mbh ohg gbr kgaa ag kg ug se ek ev eg partg partgmbb mbb co und haftungsbeschränkt',
+);
+
+/** Words of many names, masked only beside another word of the own one. */
+const commonWords = foldedSet(
+  'agentur bäckerei bau beratung betrieb bauunternehmen consulting das der deutschland die dienstleistung ' +
+    'dienstleistungen fabrik gesellschaft group gruppe handel handwerk haus holding industrie international kanzlei ' +
+    'lager logistik marketing maschinenbau metallbau mitte nord ost partner personal pflege praxis produktion ' +
+    'service services söhne spedition steuerberatung süd software system systeme team technik transport transporte ' +
+    'unternehmen verlag vertrieb verwaltung werft werk west zentrum dipl prof herr frau',
+);
+
+const wordPattern = /[\p{L}\p{M}\d]+/gu;
+const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(fold);
+
+type OwnName = { readonly words: ReadonlySet<string>; readonly joined: readonly string[] };
+
+function readName({ firmenname, name, email }: Identity): OwnName {
+  const host = companyDomain(email)?.split('.').slice(0, -1) ?? [];
+  const parts = [firmenname, name, ...host].map(wordsOf);
+  const joined = parts.map((words) => words.filter((word) => !legalForms.has(word)).join(''));
+  return {
+    words: new Set(parts.flat()),
+    joined: joined.filter((word) => word.length > 2 * NAME_LETTERS - 1),
+  };
+}
+
+/** Words of the company, the person and the mail domain; common ones only in a row with others. */
+export function findOwnNames(text: string, identity: Identity): Span[] {
+  const own = readName(identity);
+  const found = [...text.matchAll(wordPattern)].flatMap(({ 0: typed, index: start }) => {
+    const word = [fold(typed), fold(typed).replace(/s$/, '')].find((each) => own.words.has(each));
+    const isJoined = own.joined.some((name) => fold(typed).includes(name));
+    if (word === undefined && !isJoined) return [];
+    const isTelling =
+      isJoined ||
+      (word !== undefined && word.length >= NAME_LETTERS && !commonWords.has(word) && !legalForms.has(word));
+    return [{ start, end: start + typed.length, isTelling, count: legalForms.has(word ?? '') ? 0 : 1 }];
+  });
+  const rows: typeof found = [];
+  for (const next of found) {
+    const last = rows.at(-1);
+    const isBeside = last && /^[^\p{L}\d]{1,3}$/u.test(text.slice(last.end, next.start));
+    if (!isBeside) rows.push(next);
+    else {
+      const isTelling = last.isTelling || next.isTelling;
+      rows.splice(-1, 1, { start: last.start, end: next.end, isTelling, count: last.count + next.count });
+    }
+  }
+  return rows.filter(({ isTelling, count }) => isTelling || count > 1);
+}
