@@ -19,7 +19,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerWebhooks, type TakeMessage, webhookRoute } from './http/webhooks.ts';
 import { answerBuiltPages } from './pages/answered-first.ts';
-import { findBuiltPages } from './pages/built-pages.ts';
+import { type FindPage, findBuiltPages } from './pages/built-pages.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(!isShut && { answerFirst: answerBuiltPages({ built, isStopping }) }),
   });
   letConnectionsGo(app, isStopping);
-  if (isShut) closeSite(app, parts);
+  if (isShut) closeSite(app, parts, built);
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
     context,
@@ -110,12 +110,13 @@ async function registerDevelopment(
 }
 
 /** Rules site 25 to site 29. */
-function closeSite(app: FastifyInstance, { context, buildDir, findCaller }: AppParts): void {
+function closeSite(app: FastifyInstance, { context, buildDir, findCaller }: AppParts, built: FindPage): void {
   const { cookies, settings } = context;
   const paths = listPaths(Object.keys(api).map(splitKey));
   registerTestMode(app, {
     production: settings.production,
     buildDir,
+    built,
     isRefused: (request) => findRefusal(paths, request) !== null,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));

@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import { setPasswordQueue } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
-import type { answerOnSocket, CommandParts } from './command-line/command-line.ts';
 import { DataFolderError } from './data-folder/data-folder.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -88,7 +86,6 @@ async function start(): Promise<void> {
   const address = shownAddress(settings, app.server.address() as AddressInfo);
   // No answer waits for the jobs; what is asked of them before they run, they do when they begin.
   const jobs = rooms.startJobs();
-  const commands = hearCommands({ database, settings, now, eraseElsewhere, exportElsewhere });
   stopOnSignals({
     say,
     drainMs: settings.drainMs,
@@ -97,33 +94,19 @@ async function start(): Promise<void> {
       rooms?.events.endStreams();
     },
     stop: async () => {
-      const ended = [jobs.then(({ stop }) => stop()), commands.then(({ close }) => close())];
+      const jobsEnded = jobs.then(({ stop }) => stop());
       // A queue whose database does not answer never stops.
-      await Promise.all([app.close(), ...ended.map((one) => atMost(4000, one))]);
+      await Promise.all([app.close(), atMost(4000, jobsEnded)]);
       // Of a call that was cut off a statement may still run; PostgreSQL takes it back when the process is gone.
       await atMost(500, database.close());
       say('Stopped.');
     },
   });
-  await Promise.all([jobs, commands]);
+  await jobs;
   if (isStopping) return;
   greet(address, settings, rooms.demoLogins);
   if (settings.reachableByOthers && settings.devTools) warnOfDevTools();
   if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
-}
-
-type Commands = Awaited<ReturnType<typeof answerOnSocket>>;
-
-/** Of a server everybody can ask for a connection of its own; the embedded database is this process's alone. */
-async function hearCommands(parts: CommandParts & { readonly settings: Settings }): Promise<Commands> {
-  const notHeard = { close: async () => {} };
-  if (parts.database.engine === 'postgres') return notHeard;
-  const { answerOnSocket } = await import('./command-line/command-line.ts');
-  return answerOnSocket(parts.settings.dataDir, parts).catch((error: unknown) => {
-    // A long path, for instance: the portal itself needs no such socket.
-    process.stderr.write(`The command line cannot reach this process: ${explain(error)}\n`);
-    return notHeard;
-  });
 }
 
 /** Their messages are for the operator, who can do without a stack. */

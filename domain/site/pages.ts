@@ -14,8 +14,8 @@ type Facts = {
   readonly isIndexed: boolean;
   /** `work`: the low frame of pages to work on. */
   readonly frame: 'site' | 'work';
-  /** What visitors get in test mode: the login, a copy of the page in the bare frame, or this page itself. */
-  readonly inTestMode: 'shut' | 'twin' | 'open';
+  /** Visitors of the test mode see it, too (site 27). */
+  readonly isOpenInTestMode: boolean;
 };
 
 type PrerenderedPage = Facts & { readonly served: 'prerendered' };
@@ -30,19 +30,18 @@ const toBeRead = {
   served: 'prerendered',
   isIndexed: true,
   frame: 'site',
-  inTestMode: 'shut',
+  isOpenInTestMode: false,
 } as const;
 /** Open in test mode, too (site 27). */
-const legal = { ...toBeRead, inTestMode: 'twin' } as const;
+const legal = { ...toBeRead, isOpenInTestMode: true } as const;
 const result = { ...toBeRead, isIndexed: false } as const;
 const guarded = { ...result, served: 'appShell' } as const;
 const toWorkOn = { ...guarded, frame: 'work' } as const;
-const mailed = { ...guarded, inTestMode: 'twin' } as const;
+const mailed = { ...guarded, isOpenInTestMode: true } as const;
 
 /**
- * Every page but those of the categories. What visitors of test mode or the landing page load must not import this
- * table, but only the column it needs: addresses from `open-paths.ts` and `paths.ts`, texts from `mailed-pages.ts` and
- * `guarded-pages.ts`.
+ * Every page but those of the categories. What the landing page loads must not import this table, but only the column
+ * it needs: addresses from `paths.ts`, texts from `mailed-pages.ts` and `guarded-pages.ts`.
  */
 export const pages = {
   home: { path: addresses.home, ...toBeRead },
@@ -53,17 +52,17 @@ export const pages = {
   request: { path: addresses.request, ...toBeRead },
   register: { path: addresses.register, ...toBeRead },
   login: { path: addresses.login, ...toBeRead },
-  forgotPassword: { path: addresses.forgotPassword, ...toBeRead, inTestMode: 'twin' },
+  forgotPassword: { path: addresses.forgotPassword, ...toBeRead, isOpenInTestMode: true },
   terms: { path: addresses.terms, ...legal },
   privacy: { path: addresses.privacy, ...legal },
   imprint: { path: addresses.imprint, ...legal },
   accessibility: { path: addresses.accessibility, ...toBeRead },
 
   registrationSuccess: { path: addresses.registrationSuccess, ...result },
-  emailVerified: { path: addresses.emailVerified, ...result, inTestMode: 'twin' },
-  emailConfirmationSent: { path: addresses.emailConfirmationSent, ...result, inTestMode: 'twin' },
+  emailVerified: { path: addresses.emailVerified, ...result, isOpenInTestMode: true },
+  emailConfirmationSent: { path: addresses.emailConfirmationSent, ...result, isOpenInTestMode: true },
   requestSent: { path: addresses.requestSent, ...result },
-  testMode: { path: addresses.testMode, ...result, inTestMode: 'open' },
+  testMode: { path: addresses.testMode, ...result, isOpenInTestMode: true },
 
   verifyEmail: { path: addresses.verifyEmail, ...mailed, ...mailedPages.verifyEmail },
   verifyEmailChange: { path: addresses.verifyEmailChange, ...mailed, ...mailedPages.verifyEmailChange },
@@ -113,18 +112,9 @@ const pathsOf = (list: readonly Page[]) => list.map(({ path }) => path);
 export const indexablePaths: readonly string[] = pathsOf(builtPages.filter((page) => page.isIndexed));
 
 /** Every page of the site that the build writes as HTML. */
-export const builtPaths: readonly string[] = [
-  ...indexablePaths,
-  ...pathsOf(builtPages.filter((page) => !page.isIndexed && page.inTestMode !== 'open')),
-];
+export const builtPaths: readonly string[] = pathsOf(
+  builtPages.filter((page) => page.path !== addresses.testMode),
+);
 
-/** The same for the bare frame that visitors get in test mode. */
-export const testModePaths: readonly string[] = [
-  addresses.testMode,
-  ...pathsOf(builtPages.filter((page) => page.inTestMode === 'twin')).map(
-    (path) => addresses.testMode + path,
-  ),
-];
-
-/** Every page that the build writes as HTML, the not-found page included. */
-export const prerenderedPaths: readonly string[] = [...builtPaths, ...testModePaths, notFoundPage];
+/** Every page that the build writes as HTML, the test mode's login and the not-found page included. */
+export const prerenderedPaths: readonly string[] = [...builtPaths, addresses.testMode, notFoundPage];

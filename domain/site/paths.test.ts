@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testModeTwin } from './open-paths.ts';
 import { allPages } from './pages.ts';
 import { addresses, paths } from './paths.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -124,14 +123,5 @@ describe('every source', () => {
     );
     expect(sources.length).toBeGreaterThan(300);
     expect(found).toEqual([]);
-  });
-});
-
-describe('testModeTwin', () => {
-  it('keeps pages of the bare frame in it, and all others out', () => {
-    for (const path of ['/testmodus', '/testmodus/verify-email/t0ken'])
-      expect(testModeTwin(path, '/agb')).toBe('/testmodus/agb');
-    for (const path of ['/verify-email/t0ken', '/testmodusartig', '/'])
-      expect(testModeTwin(path, '/agb')).toBe('/agb');
   });
 });

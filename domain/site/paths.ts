@@ -2,14 +2,36 @@ import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import type { ReviewState } from '#domain/requests/administration/request-list.ts';
-import { openAddresses, openPaths, withParam } from './open-paths.ts';
 import { createPathBuilders } from './path-builders.ts';
+
+export type DashboardTab = 'verfuegbar' | 'gekauft' | 'zahlen';
+
+export type ProfileTab =
+  | 'persoenlich'
+  | 'passwort'
+  | 'dienstleistungen'
+  | 'benachrichtigungen'
+  | 'sicherheit'
+  | 'meine-daten';
 
 type Side = 'auftraggeber' | 'dienstleister';
 
 /** The address of each page but the category pages, whose addresses come from the catalogue. */
 export const addresses = {
-  ...openAddresses,
+  home: '/',
+  request: '/request',
+  login: '/login',
+  logout: '/logout',
+  forgotPassword: '/forgot-password',
+  clientRequest: '/anfrage/:token',
+  emailConfirmationSent: '/email-bestaetigung-gesendet',
+  emailVerified: '/email-verification-success',
+  profile: '/profile',
+  dashboard: '/dashboard',
+  terms: '/agb',
+  privacy: '/datenschutz',
+  imprint: '/impressum',
+  testMode: '/testmodus',
   about: '/about',
   why: `/warum-${brand.slug}`,
   howItWorks: '/so-funktioniert-vermittlung',
@@ -38,13 +60,23 @@ export const addresses = {
   unsubscribe: '/benachrichtigungen-abbestellen/:token',
 } as const;
 
+export function withParam(address: string, name: string, value: string | undefined): string {
+  return value ? `${address}?${name}=${encodeURIComponent(value)}` : address;
+}
+
 const atSection = (address: string, section: Side | undefined) =>
   section === undefined ? address : `${address}#${section}`;
 
 /** Builds every link of the pages and of the mails (site 5). */
 export const paths = {
   ...createPathBuilders(addresses),
-  ...openPaths,
+  /** `returnTo` is where the person wanted to go before being asked to log in. */
+  login: (options: { returnTo?: string } = {}) => withParam(addresses.login, 'weiter', options.returnTo),
+  /** The login that visitors get in test mode instead of every page. */
+  testMode: (options: { returnTo?: string } = {}) =>
+    withParam(addresses.testMode, 'weiter', options.returnTo),
+  profile: (options: { tab?: ProfileTab } = {}) => withParam(addresses.profile, 'tab', options.tab),
+  dashboard: (options: { tab?: DashboardTab } = {}) => withParam(addresses.dashboard, 'tab', options.tab),
   why: (options: { side?: Side } = {}) => atSection(addresses.why, options.side),
   faq: (options: { side?: Side } = {}) => atSection(addresses.faq, options.side),
   category: (code: CategoryCode, segment?: string) =>

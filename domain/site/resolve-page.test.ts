@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { type PageName, pages, prerenderedPaths } from './pages.ts';
 import { resolvePage } from './resolve-page.ts';
-import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from './test-mode-pages.ts';
+import { isOpenInTestMode } from './test-mode-pages.ts';
 
 describe('resolvePage', () => {
   test.each(prerenderedPaths.filter((path) => path !== '/404'))('%s is a page built beforehand', (path) => {
@@ -55,7 +55,7 @@ describe('resolvePage', () => {
   });
 
   test('result pages stay out of search engines, category pages do not', () => {
-    for (const path of ['/anfrage-gesendet', '/email-verification-success', '/testmodus/forgot-password'])
+    for (const path of ['/anfrage-gesendet', '/email-verification-success'])
       expect(resolvePage(path)).toMatchObject({ noindex: true });
     expect(resolvePage('/forgot-password')).toMatchObject({ noindex: false });
     expect(resolvePage('/Callcenter/Inbound')).toMatchObject({ noindex: false });
@@ -78,29 +78,20 @@ describe('resolvePage', () => {
       '/email-bestaetigung-gesendet',
       '/email-verification-success',
     ];
-    for (const path of [...built, ...open]) {
-      const twin = `/testmodus${path}`;
-      expect([findTestModeTwin(path), findSiteTwin(twin)]).toEqual([twin, path]);
-      expect([isOpenInTestMode(path), isOpenInTestMode(twin)]).toEqual([false, true]);
-      expect(['app', 'prerendered']).toContain(resolvePage(twin).kind);
+    for (const path of [...built, ...open, '/testmodus']) {
+      expect(isOpenInTestMode(path)).toBe(true);
+      expect(['app', 'prerendered']).toContain(resolvePage(path).kind);
     }
-    expect(isOpenInTestMode('/testmodus')).toBe(true);
     for (const path of [
       '/',
       '/login',
-      '/register',
       '/404',
       '/Callcenter',
       '/anfrage/',
       `/anfrage/${token}/x`,
       '/testmodus/agb',
-    ]) {
-      expect(findTestModeTwin(path)).toBeNull();
-      expect([isOpenInTestMode(path), isOpenInTestMode(`/testmodus${path}`)]).toEqual([
-        path === '/testmodus/agb',
-        false,
-      ]);
-    }
+    ])
+      expect(isOpenInTestMode(path)).toBe(false);
     expect(resolvePage('/testmodus')).toMatchObject({ kind: 'prerendered', noindex: true });
   });
 

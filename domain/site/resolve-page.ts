@@ -7,7 +7,7 @@ import {
   notFoundPage,
   prerenderedPaths,
 } from './pages.ts';
-import { findSiteTwin, toPattern } from './test-mode-pages.ts';
+import { toPattern } from './test-mode-pages.ts';
 
 export type PageAnswer =
   /** `path` is the page's own, without a trailing slash but for `/`. */
@@ -34,8 +34,7 @@ function findCanonical(path: string): string | undefined {
 }
 
 function findAppPage(path: string): AppPage | undefined {
-  const sitePath = findSiteTwin(path) ?? path;
-  return patterns.find(({ pattern }) => pattern.test(sitePath))?.page;
+  return patterns.find(({ pattern }) => pattern.test(path))?.page;
 }
 
 export function resolvePage(path: string): PageAnswer {

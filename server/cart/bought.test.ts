@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
 import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -20,6 +21,7 @@ beforeEach(() => {
 const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
 /** As they are stored: reading the cart leaves out what is bought anyway. */
 const idsIn = async ({ browser }: PartnerWithCart) => {
+  await catchUp(portal.db, portal.clock.time);
   const items: { requestId: string }[] = (await browser.call('GET /api/user/export')).json().cart;
   return new Set(idsOf({ items }));
 };

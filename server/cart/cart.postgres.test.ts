@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { endRequest } from '#server/requests/requests.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
 import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -84,6 +85,7 @@ test('whatever crosses a purchase, what is bought is in no cart of the buyer', a
     expect(statusOf(answers[1])).toBe(200);
     for (const answer of answers)
       expect(['done', 'already_in_cart', 'already_bought']).toContain(codeOf(answer));
+    await catchUp(portal.db, portal.clock.time);
     const stored = portal.db
       .selectFrom('cart_items')
       .select('request_id')

@@ -1,7 +1,5 @@
-import { createWriteStream, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { paths } from '#domain/site/paths.ts';
 import {
   createAdmin,
@@ -14,6 +12,7 @@ import { unlockPartner } from '#server/admin/admin.ts';
 import { writeJson } from '#server/api/json-stream.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from './command-parts.ts';
+import { writeNewFile } from './new-file.ts';
 import { done, type Outcome } from './outcome.ts';
 
 /** In the audit trail, in the place of a network address. */
@@ -56,23 +55,12 @@ export async function exportPerson(
   const asked = { userId, secondFactorMissing: false, now: at };
   const pieces = Readable.from(writeJson(await exportAccount(db, asked, exportElsewhere)));
   const exported = file === undefined ? await json(pieces) : null;
-  if (file !== undefined) await writeWhole(pieces, file);
+  if (file !== undefined) await writeNewFile(file, pieces);
   const subject = { kind: 'user', id: userId } as const;
   await recordAudit(db, { ...commandLine, at, action: 'person_exported', subject });
   return file === undefined
     ? done([JSON.stringify(exported, null, 2)], exported)
     : done([`Written to ${file}.`], { userId, file });
-}
-
-/** A file that breaks off is removed; one that was there before is not touched. */
-async function writeWhole(pieces: Readable, file: string): Promise<void> {
-  try {
-    await pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-      rmSync(file, { force: true });
-    throw error;
-  }
 }
 
 export async function erasePerson(

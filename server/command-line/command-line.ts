@@ -1,6 +1,7 @@
 import { Problem } from '#server/api/problem.ts';
+import { DatabaseNotEmptyError } from '#server/backups/restore.ts';
+import { ServerProgramError } from '#server/backups/server-backup.ts';
 import { DataFolderError } from '#server/data-folder/data-folder.ts';
-import { BackupError } from '#server/db/backup/format.ts';
 import { DatabaseInUseError } from '#server/db/embedded/directory-lock.ts';
 import { DatabaseUnavailableError, openDatabase } from '#server/db/open-database.ts';
 import { MailRefusedError } from '#server/mail/test-mail.ts';
@@ -8,51 +9,44 @@ import { loadSecretKeys } from '#server/secrets/key-file.ts';
 import { createKeyring } from '#server/secrets/keyring.ts';
 import { type Settings, SettingsError } from '#server/settings/settings.ts';
 import type { CommandParts } from './command-parts.ts';
-import { type CommandCall, runCommand } from './commands.ts';
-import { CommandRefusedError, exitCodes } from './outcome.ts';
-import { type Answer, answerCommands, askRunningPortal } from './socket.ts';
+import { type CommandCall, prepareDatabase, runCommand } from './commands.ts';
+import { type Answer, CommandRefusedError, exitCodes } from './outcome.ts';
 
-export type { CommandParts } from './command-parts.ts';
+export type { Answer } from './outcome.ts';
 export { readCommandLine } from './program.ts';
-export type { Answer } from './socket.ts';
 
-/** On the database of the settings; by the running portal where that alone can have it open. */
+/** On the database of the settings. The embedded one is the running portal's alone: its lock refuses the command. */
 export async function perform(
   call: CommandCall,
   settings: Settings,
   parts: Pick<CommandParts, 'now' | 'eraseElsewhere' | 'exportElsewhere'>,
 ): Promise<Answer> {
+  // One connection for the command and one that listens: a busy server has room for them.
+  const opening = { ...settings, databasePool: 2, keyring: createKeyring(loadSecretKeys(settings)) };
+  await prepareDatabase(opening, call);
+  // Whoever uses a connection that breaks gets its error.
+  const database = await openDatabase(opening, () => {});
   try {
-    const keyring = createKeyring(loadSecretKeys(settings));
-    // Whoever uses a connection that breaks is told.
-    // The embedded database has one connection, too; so a busy server has room for it.
-    const database = await openDatabase({ ...settings, databasePool: 2, keyring }, () => {});
-    try {
-      return await answer({ ...parts, database, settings }, call);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    if (error instanceof DatabaseInUseError) return askRunningPortal(settings.dataDir, call).catch(toFailure);
-    return toFailure(error);
+    return await runCommand({ ...parts, database, settings }, call);
+  } finally {
+    await database.close();
   }
 }
 
-/** For the portal on the embedded database. */
-export function answerOnSocket(dataDir: string, parts: CommandParts): Promise<{ close(): Promise<void> }> {
-  return answerCommands(dataDir, (call) => answer(parts, call));
-}
-
-function answer(parts: CommandParts, call: CommandCall): Promise<Answer> {
-  return runCommand(parts, call).catch(toFailure);
-}
-
 /** Their messages are for the operator, who can do without a stack. */
-const plainErrors = [SettingsError, DataFolderError, DatabaseUnavailableError, MailRefusedError];
+const plainErrors = [
+  SettingsError,
+  DataFolderError,
+  DatabaseUnavailableError,
+  ServerProgramError,
+  MailRefusedError,
+];
+
+const refusals = [CommandRefusedError, DatabaseInUseError, DatabaseNotEmptyError];
 
 export function toFailure(error: unknown): Exclude<Answer, { lines: unknown }> {
   if (error instanceof Problem) return { failure: describeProblem(error), exitCode: exitCodes.refused };
-  if (error instanceof CommandRefusedError || error instanceof BackupError)
+  if (error instanceof Error && refusals.some((known) => error instanceof known))
     return { failure: error.message, exitCode: exitCodes.refused };
   if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
     return { failure: 'The file exists already and is not replaced.', exitCode: exitCodes.refused };

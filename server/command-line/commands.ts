@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { restoreDatabase } from '#server/backups/restore.ts';
 import { listPendingMigrations } from '#server/db/migrate.ts';
+import type { DatabaseSettings } from '#server/db/open-database.ts';
 import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
 import type { CommandParts } from './command-parts.ts';
-import { backUp, encryptSecrets, migrateDatabase, restore, tryMail } from './database-commands.ts';
+import { backUp, encryptSecrets, migrateDatabase, recordRestore, tryMail } from './database-commands.ts';
 import { CommandRefusedError, type Outcome } from './outcome.ts';
 
 type Command<S extends z.ZodType = z.ZodType> = {
@@ -13,6 +15,7 @@ type Command<S extends z.ZodType = z.ZodType> = {
   readonly input: S;
   /** Works on a database that lacks migrations. */
   readonly worksOnAnySchema?: boolean;
+  readonly beforeOpening?: (settings: DatabaseSettings, input: z.output<S>) => Promise<void>;
   readonly run: (parts: CommandParts, input: z.output<S>) => Promise<Outcome>;
 };
 
@@ -50,17 +53,18 @@ export const commands = {
     run: migrateDatabase,
   }),
   backup: command({
-    description: 'write the whole database to a file, while the portal runs',
+    description: 'write the whole database to a file',
     arguments: [['<file>', 'must not exist']],
     input: toFile,
     run: backUp,
   }),
   restore: command({
-    description: 'fill an empty database from a backup, whichever kind of database it was made of',
+    description: 'fill an empty database from a backup of the same kind of database',
     arguments: [['<file>', 'written by backup']],
     input: toFile,
     worksOnAnySchema: true,
-    run: restore,
+    beforeOpening: (settings, { file }) => restoreDatabase(settings, file),
+    run: recordRestore,
   }),
   'encrypt-secrets': command({
     description: 'encrypt again, with the first key of SECRET_KEY, what the other keys encrypted',
@@ -92,12 +96,18 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-export const callSchema = z.object({
-  name: z.enum(Object.keys(commands) as [CommandName, ...CommandName[]]),
-  input: z.record(z.string(), z.unknown()),
-});
+export type CommandCall = {
+  readonly name: CommandName;
+  readonly input: Readonly<Record<string, unknown>>;
+};
 
-export type CommandCall = z.infer<typeof callSchema>;
+export async function prepareDatabase(
+  settings: DatabaseSettings,
+  { name, input }: CommandCall,
+): Promise<void> {
+  const row: Command = commands[name];
+  await row.beforeOpening?.(settings, row.input.parse(input));
+}
 
 /** @throws {CommandRefusedError} for a database of another version */
 export async function runCommand(parts: CommandParts, { name, input }: CommandCall): Promise<Outcome> {

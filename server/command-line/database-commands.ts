@@ -1,15 +1,15 @@
+import { stat } from 'node:fs/promises';
 import { totpSecrets } from '#server/accounts/accounts.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { recordBackup } from '#server/backups/backups.ts';
-import { writeBackup } from '#server/db/backup/backup.ts';
-import { restoreBackup } from '#server/db/backup/restore.ts';
-import { listAppliedMigrations, migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { mailTokens } from '#server/mail/outbox.ts';
 import { sendTestMail } from '#server/mail/test-mail.ts';
 import { unsubscribeTokens } from '#server/purchases/purchases.ts';
 import { reencryptSecrets } from '#server/secrets/stored-secrets.ts';
 import { commandLine } from './account-commands.ts';
 import type { CommandParts } from './command-parts.ts';
+import { writeNewFile } from './new-file.ts';
 import { CommandRefusedError, done, exitCodes, type Outcome } from './outcome.ts';
 
 type ToFile = { readonly file: string };
@@ -17,39 +17,37 @@ type ToFile = { readonly file: string };
 const system = { kind: 'system', id: null } as const;
 
 export async function migrateDatabase({ database: { db }, now }: CommandParts): Promise<Outcome> {
-  const isNew = (await listAppliedMigrations(db)) === null;
   const migrations = await migrate(db);
   if (migrations.length === 0) return done(['The database has the newest schema.'], { migrations });
   const recorded = { at: now(), action: 'database_migrated', subject: system, new: { migrations } } as const;
-  // An entry would make a new database one that holds something, which no backup is restored into.
-  if (!isNew) await recordAudit(db, { ...commandLine, ...recorded });
+  await recordAudit(db, { ...commandLine, ...recorded });
   return done([`Migrations that were run: ${migrations.join(', ')}`], { migrations });
 }
 
 export async function backUp({ database, now }: CommandParts, { file }: ToFile): Promise<Outcome> {
-  const { db, engine } = database;
+  const { db, engine: kind } = database;
   const at = now();
-  const summary = await writeBackup(database, { file, now: at }).catch(async (error: unknown) => {
-    await recordBackup(db, { at, kind: engine, bytes: 0, ok: false });
+  try {
+    await writeNewFile(file, database.backUp());
+  } catch (error) {
+    await recordBackup(db, { at, kind, bytes: 0, ok: false });
     throw error;
-  });
-  const { tables, rows, bytes } = summary;
-  await recordBackup(db, { at, kind: engine, bytes, ok: true });
-  const subject = system;
-  await recordAudit(db, { ...commandLine, at, action: 'backup_made', subject, new: { rows, bytes } });
+  }
+  const { size: bytes } = await stat(file);
+  await recordBackup(db, { at, kind, bytes, ok: true });
+  await recordAudit(db, { ...commandLine, at, action: 'backup_made', subject: system, new: { bytes } });
   const lines = [
-    `${rows} rows of ${tables} tables in ${file} (${bytes} bytes).`,
+    `The backup is in ${file} (${bytes} bytes).`,
     'Keep SECRET_KEY, or the file “secret-key” in DATA_DIR, in another place: without it secrets in the backup stay encrypted.',
   ];
-  return done(lines, { file, ...summary });
+  return done(lines, { file, bytes });
 }
 
-export async function restore({ database: { db }, now }: CommandParts, { file }: ToFile): Promise<Outcome> {
-  const restored = await restoreBackup(db, file);
-  const { tables, rows, madeAt } = restored;
-  const recorded = { at: now(), action: 'backup_restored', subject: system, new: { rows, madeAt } } as const;
-  await recordAudit(db, { ...commandLine, ...recorded });
-  return done([`${rows} rows of ${tables} tables are restored as of ${madeAt}.`], restored);
+/** The restored database is open. Its backup may lack the newest migrations. */
+export async function recordRestore({ database: { db }, now }: CommandParts): Promise<Outcome> {
+  const migrations = await migrate(db);
+  await recordAudit(db, { ...commandLine, at: now(), action: 'backup_restored', subject: system });
+  return done(['The backup is restored.'], { migrations });
 }
 
 /** Exit code 1 while no key reads some of the values: their key must not go. */

@@ -1,4 +1,4 @@
-/** What a command answers; goes over the socket where the running portal does it. */
+/** What a command answers. */
 export type Outcome = {
   /** For people. */
   readonly lines: readonly string[];
@@ -11,6 +11,8 @@ export type Outcome = {
 export const exitCodes = { done: 0, failed: 1, usage: 2, refused: 3 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export type Answer = Outcome | { readonly failure: string; readonly exitCode: ExitCode };
 
 /** Nothing is done, for a reason that the operator can mend. */
 export class CommandRefusedError extends Error {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { type CommandCall, type CommandName, commands } from './commands.ts';
 import { exitCodes } from './outcome.ts';
@@ -55,8 +54,6 @@ function addCommand(program: Command, name: CommandName, onRead: (read: ReadComm
     const input: Record<string, unknown> = { ...options, ...Object.fromEntries(values) };
     const problem = row.input.safeParse(input).error?.issues[0];
     if (problem) added.error(`error: ${problem.path.join('.')} ${problem.message}`);
-    // The running portal, which may do it, has a folder of its own.
-    if (typeof input['file'] === 'string') input['file'] = resolve(input['file']);
     onRead({ call: { name, input }, json });
   });
 }

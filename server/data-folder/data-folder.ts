@@ -1,20 +1,16 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** `message` is for the operator. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/**
- * What the portal keeps in its data folder: the embedded database with its lock, the key that it made itself, and where it
- * hears the command line.
- */
-const ownEntries = /^(database(\.unfinished|\.lock(-journal)?)?|secret-key(\.\w+)?|commands\.sock)$/;
+/** The embedded database with its lock, and the key that the portal made. */
+const ownEntries = /^(database(\.unfinished|\.lock(-journal)?)?|secret-key(\.\w+)?)$/;
 
 /**
- * Makes the data folder, or takes the rights of other users of the machine to an existing one away (operation 5). New
- * files are private because of the process's umask.
+ * Makes the data folder, or takes the rights of other users of the machine to an existing one away (operation 5).
  *
  * @throws {DataFolderError} when the folder is open to others and not the portal's alone, or cannot be closed
  */
@@ -41,15 +37,6 @@ function closeFolder(folder: string): void {
     );
   }
   chmodSync(folder, 0o700);
-}
-
-/** For files that PGlite makes, which the umask does not reach. Links are left alone: what they point to is not the portal's. */
-export function closeTree(path: string): void {
-  const stat = lstatSync(path);
-  if (stat.isDirectory()) {
-    if (isOpenToOthers(stat)) chmodSync(path, 0o700);
-    for (const entry of readdirSync(path)) closeTree(join(path, entry));
-  } else if (stat.isFile() && isOpenToOthers(stat)) chmodSync(path, 0o600);
 }
 
 /** Windows has no such rights. */

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import type { ConstructorOptions } from 'pg-boss';
 import type { Keyring } from '#server/secrets/keyring.ts';
+import type { Listen } from './listening.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -9,6 +11,22 @@ import type { Schema } from './schema/schema.ts';
 export type Db = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
+
+export type Engine = 'pglite' | 'postgres';
+
+export type Database = {
+  readonly engine: Engine;
+  readonly db: Db;
+  readonly bossOptions: ConstructorOptions;
+  /** @throws as long as the database takes no new connection, does not answer or takes no writes */
+  probe(): Promise<void>;
+  /** For what any process writes: PostgreSQL's LISTEN, on a connection for all channels that is renewed when it is lost. */
+  listen: Listen;
+  /** Everything in the database as it is at one moment, in the format that `restoreDatabase` reads. */
+  backUp(): AsyncIterable<Uint8Array>;
+  /** On the embedded engine after a last checkpoint. */
+  close(): Promise<void>;
+};
 
 const pingMs = 2000;
 

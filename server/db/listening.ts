@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Db as BossDb } from 'pg-boss';
 
 export type Listener = {
   readonly onNotification: (payload: string) => void;
@@ -16,6 +17,15 @@ const firstRetryMs = 250;
 const lastRetryMs = 5000;
 
 export type Listen = (channel: string, listener: Listener) => Promise<Listening>;
+
+/** The portal's own way to listen, as pg-boss asks for it. */
+export function listenForBoss(listen: Listen): NonNullable<BossDb['listen']> {
+  return async (channel, onNotification, onReconnect) => {
+    const listening = await listen(channel, { onNotification, onGap: onReconnect });
+    onReconnect();
+    return listening;
+  };
+}
 
 /**
  * Listens on one connection, whatever the number of channels: from the first listener on, to the end of the last.

@@ -48,14 +48,6 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | nul
   }>`select name from kysely_migration order by name collate "C"`.execute(db);
   return rows.map(({ name }) => name);
 }
-/**
- * Brings an empty database to the schema of a backup.
- *
- * @returns names of the migrations that were run
- */
-export async function migrateTo(db: Db, name: string, steps = migrations): Promise<string[]> {
-  return run(db, (tx) => migratorFor(tx, steps).migrateTo(name));
-}
 
 /** Kysely's own number. */
 const migrationLock = 3_853_314_791_062_309_107n;

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db as BossDb } from 'pg-boss';
+import { dumpServer } from '#server/backups/server-backup.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { type DatabaseIdentity, GuardedKysely } from './database.ts';
-import type { Database } from './embedded/opened-database.ts';
+import { type Database, type DatabaseIdentity, GuardedKysely } from './database.ts';
 import { guardedPostgresDialect } from './guarded-dialect.ts';
-import { createListen, type Listen } from './listening.ts';
+import { createListen, listenForBoss } from './listening.ts';
 import { openPool, probeServer } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
-export type { Database, Engine } from './embedded/opened-database.ts';
+export type { Database, Engine } from './database.ts';
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | null;
@@ -48,8 +48,8 @@ export async function openDatabase(
   const { databaseUrl, dataDir, keyring } = settings;
   if (databaseUrl !== null) return openServer(databaseUrl, settings, onIdleError);
   // Whole libraries that a portal on a server never needs.
-  const { openOnPGlite } = await import('./embedded/database-on-pglite.ts');
-  return openOnPGlite(dataDir, keyring);
+  const { openEmbedded } = await import('./embedded/embedded.ts');
+  return openEmbedded(dataDir, keyring);
 }
 
 async function openServer(
@@ -70,9 +70,10 @@ async function openServer(
   return {
     engine: 'postgres',
     db,
-    bossOptions: { db: bossOnPool(pool, listen) },
+    bossOptions: { db: { executeSql: bossOnPool(pool), listen: listenForBoss(listen) } },
     probe: () => probeServer(url),
     listen,
+    backUp: () => dumpServer(databaseListenUrl ?? url),
     close: async () => {
       await db.destroy();
       // Kysely ends only a pool it has used.
@@ -81,18 +82,12 @@ async function openServer(
   };
 }
 
-/** pg-boss shares the portal's connections, so that a process has no more than it is given. */
-function bossOnPool(pool: pg.Pool, listen: Listen): BossDb {
-  return {
-    // Neither prepared, because it writes names and ids into its statements, nor kept after an error, which may leave a
-    // transaction of its scripts open: pg's pool ends such a connection.
-    executeSql: (text, values) => pool.query({ text, ...(values && { values }) }),
-    listen: async (channel, onNotification, onReconnect) => {
-      const listening = await listen(channel, { onNotification, onGap: onReconnect });
-      onReconnect();
-      return listening;
-    },
-  };
+/**
+ * pg-boss shares the portal's connections, so that a process has no more than it is given. Its statements are not prepared,
+ * because it writes names and ids into them. pg's pool ends a connection after an error, which may leave a transaction open.
+ */
+function bossOnPool(pool: pg.Pool): BossDb['executeSql'] {
+  return (text, values) => pool.query({ text, ...(values && { values }) });
 }
 
 /** Waits for a server that is still starting, for instance after a restart of the machine. */

@@ -4,10 +4,11 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import type { EventKind } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
-import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
@@ -44,6 +45,11 @@ const call = async (key: string, body: object = {}) => {
 const readVersion = async (id: string): Promise<string> =>
   (await admin.call(`GET /api/requests/${id}`)).json().request.updatedAt;
 
+async function addPartner() {
+  const partnerId = await portal.addUser(samplePartner('partner@ereignisse.example'));
+  return { partnerId, browser: await portal.openBrowserFor(partnerId) };
+}
+
 async function runRequestsJob(name: string): Promise<void> {
   const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
   await jobs.find((job) => job.name === name)?.run();
@@ -64,13 +70,10 @@ describe('every verb records what it makes true', () => {
       updatedAt: await readVersion(id),
     });
     expect(await news()).toEqual(['asked']);
-    const { questions } = (await admin.call(`GET /api/admin/checking/${id}`)).json();
-    await portal.visit(`POST /api/requests/link/${token}/answer`, {
-      questionId: questions[0]._id,
-      answer: 'Bald.',
-    });
+    const questionId = (await admin.call(`GET /api/requests/${id}`)).json().request.questions[0]._id;
+    await portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer: 'Bald.' });
     expect(await news()).toEqual(['answered']);
-    await call(`PUT /api/admin/checking/${id}/question/${questions[0]._id}/seen`);
+    await call(`PUT /api/admin/checking/${id}/question/${questionId}/seen`);
     await call(`POST /api/admin/checking/${id}/question`, {
       question: 'Wo?',
       updatedAt: await readVersion(id),
@@ -102,7 +105,7 @@ describe('every verb records what it makes true', () => {
     const id = await addPublished(portal, 'Callcenter');
     const news = follow(id);
     await news();
-    const { id: partnerId, browser } = await addBuyer(portal);
+    const { partnerId, browser } = await addPartner();
     await call(`PUT /api/requests/${id}/assign`, { partnerId });
     expect(await news()).toEqual([]);
     await call(`DELETE /api/requests/${id}/assign`);
@@ -120,7 +123,7 @@ describe('every verb records what it makes true', () => {
 
   test('of an order, with its buyer and without anything that names a client', async () => {
     const id = await addPublished(portal, 'Callcenter');
-    const { id: partnerId, browser } = await addBuyer(portal);
+    const { partnerId, browser } = await addPartner();
     expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
     const orders = await portal.db
       .selectFrom('domain_events')

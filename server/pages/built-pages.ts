@@ -112,7 +112,7 @@ function compress(html: Buffer, encoding: Encoding): Buffer {
   }
 }
 
-type ShellPage = PageText & Pick<AppPage, 'frame'>;
+type ShellPage = PageText & { readonly frame: AppPage['frame'] | 'bare' };
 
 export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean): BuiltPage {
   const html = shell.html

@@ -70,7 +70,7 @@ function maxAge(path: string): number {
   return /\.(png|ico)$/.test(path) ? 7 * daySeconds : hourSeconds;
 }
 
-function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: BuiltPage,

@@ -1,88 +1,83 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openPaths } from '#domain/site/open-paths.ts';
-import { addresses } from '#domain/site/paths.ts';
-import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
+import { addresses, paths } from '#domain/site/paths.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
+import { isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
 import { otherCalls } from '#server/api/other-methods.ts';
 import { Problem, unknownAddress } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 import { anyAddress, type FindFile, findBuiltFiles } from './built-files.ts';
-import { isApiPath, splitUrl } from './pages.ts';
-import { findVisitorFiles, type VisitorFiles } from './visitor-files.ts';
+import { type FindPage, fillShell } from './built-pages.ts';
+import { appShell, isApiPath, sendPage, splitUrl } from './pages.ts';
 
 export type TestModeOptions = {
   readonly production: boolean;
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   readonly buildDir: string;
+  readonly built: FindPage;
   /** Of a call below `/api`: whoever makes it. */
   readonly isRefused: (request: FastifyRequest) => boolean;
 };
 
-type Files = VisitorFiles & { readonly find: FindFile };
-
 /** Health checks and what mail providers send (RFC 8058) reveal nothing of the site. */
 const openRoutes = new Set<string>(['/healthz', '/readyz', addresses.unsubscribe]);
+const icons: readonly string[] = Object.values(siteIcons);
 const robots = 'User-agent: *\nDisallow: /\n';
+/** The application replaces these texts by those of the page. */
+const bareShell = {
+  title: 'Testbetrieb',
+  description: 'Zugang für berechtigte Benutzer.',
+  frame: 'bare',
+} as const;
 
 /**
- * Closes the site to visitors (`ACCESS_MODE=test`, site 25). Must be registered before any route: whatever is not
- * listed as open is closed, so that a new route is closed by default. Calls of the contract are checked where they
- * are bound.
- *
- * A page's address redirects to the login, or to the copy of an open page in a frame without menus. It never answers
- * with another page's HTML, because the router in the browser would then render the requested page.
+ * Closes the site to visitors (`ACCESS_MODE=test`, site 25). Must be registered before any route: a new route is closed
+ * unless this module lists it as open. The binder checks calls of the contract.
  */
 export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
   const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
-  const files = { ...findVisitorFiles(options.buildDir), find: findBuiltFiles(options.buildDir) };
+  const findFile = findBuiltFiles(options.buildDir);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    if (splitUrl(request.url).path === '/robots.txt') {
-      return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
-    }
-    const reduced = findReduced(request, files);
-    if (reduced === undefined && isOpen(request, files, options)) return;
+    const { path } = splitUrl(request.url);
+    if (path === '/robots.txt') return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
+    if (isOpen(request, findFile, options)) return;
     if (await options.isSignedIn(request, reply)) return;
-    if (reduced === undefined) return refuse(request, reply, { files, headers });
-    return reply.headers(headers).type('text/javascript; charset=utf-8').send(reduced);
+    if (request.routeOptions.url !== anyAddress || isApiPath(path) || isFile(path))
+      throw isApiPath(path)
+        ? new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.')
+        : unknownAddress();
+    const shell = isOpenInTestMode(path) ? options.built(appShell) : undefined;
+    if (shell) return sendPage(request, reply, fillShell(shell, bareShell, options.production), 200);
+    // Another page's HTML at this address would start as the requested page.
+    return reply.headers(headers).redirect(paths.testMode({ returnTo: request.url }), 302);
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    // After a login the same URL answers the full file.
-    if (findReduced(request, files) !== undefined) reply.header('cache-control', 'no-store');
+  // A shared cache must not serve a page to visitors.
+  app.addHook('onSend', async (_request, reply, payload) => {
     const caching = reply.getHeader('cache-control');
-    // A shared cache must not serve a page to visitors.
     if (typeof caching === 'string') reply.header('cache-control', toPrivate(caching));
     return payload;
   });
 }
 
-/** In open mode, pages of the test mode redirect to those of the site: 302, because the mode can change. */
+/** In open mode the login of the test mode leads to that of the site: 302, because the mode can change. */
 export function redirectOutOfTestMode(
   app: FastifyInstance,
   options: Pick<TestModeOptions, 'production'>,
 ): void {
   const headers = fileHeaders(options);
-  app.addHook('onRequest', async (request, reply) => {
-    const { path } = splitUrl(request.url);
-    const target = path === openPaths.testMode() ? openPaths.login() : findSiteTwin(path);
-    if (target !== null) return reply.headers(headers).redirect(target, 302);
-  });
-}
-
-function findReduced(request: FastifyRequest, files: Files): string | undefined {
-  const file = files.find(request);
-  return file === undefined ? undefined : files.reduced.get(file);
+  app.get(addresses.testMode, async (_request, reply) => reply.headers(headers).redirect(paths.login(), 302));
 }
 
 function isOpen(
   request: FastifyRequest,
-  files: Files,
+  findFile: FindFile,
   { isRefused }: Pick<TestModeOptions, 'isRefused'>,
 ): boolean {
   const route = request.routeOptions.url;
   if (route === undefined) return false;
-  const file = files.find(request);
-  if (file !== undefined) return files.open.has(file);
-  if (route === anyAddress) return isOpenInTestMode(splitUrl(request.url).path);
+  const file = findFile(request);
+  if (file !== undefined) return file.startsWith('/assets/') || icons.includes(file);
+  if (route === anyAddress) return splitUrl(request.url).path === addresses.testMode;
   if (route === otherCalls) return isRefused(request);
   return isContractRoute(route) || openRoutes.has(route);
 }
@@ -91,29 +86,9 @@ function isContractRoute(route: string): boolean {
   return route.startsWith('/api/') && !route.startsWith('/api/docs') && route !== '/api/openapi.json';
 }
 
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { files, headers }: { readonly files: Files; readonly headers: Readonly<Record<string, string>> },
-): FastifyReply {
-  const { path, query } = splitUrl(request.url);
-  const mayBePage = request.routeOptions.url === anyAddress && files.find(request) === undefined;
-  const isPage = mayBePage && !isApiPath(path) && !looksLikeFile(path);
-  if (isPage) {
-    const twin = findTestModeTwin(path);
-    if (twin !== null) return reply.headers(headers).redirect(twin + query, 302);
-    return reply.headers(headers).redirect(openPaths.testMode({ returnTo: request.url }), 302);
-  }
-  if (isApiPath(path)) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
-  throw unknownAddress();
-}
-
-/** Paths of build output, whether or not the file exists; no page has such a path. */
-function looksLikeFile(path: string): boolean {
-  return (
-    path.startsWith('/assets/') ||
-    /\.(js|css|map|data|html|json|txt|xml|svg|png|ico|webmanifest|br|gz)$/i.test(path)
-  );
+/** No page has such a path. */
+function isFile(path: string): boolean {
+  return path.startsWith('/assets/') || /\.\w+$/.test(path);
 }
 
 function toPrivate(caching: string): string {

@@ -50,11 +50,6 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   accessibility: '../site/legal/AccessibilityPage.tsx',
 };
 
-/** Copies in the bare frame that lack what would say what the portal is about. */
-const bareFiles: Readonly<Partial<Record<PageName, string>>> = {
-  clientRequest: '../clients/request-page/BareRequestPage.tsx',
-};
-
 /** A file per category, so that each page loads only the texts of its own. */
 const categoryFiles: Readonly<Record<CategoryCode, string>> = {
   Personaldienstleistung: '../requests/category/PersonnelPage.tsx',
@@ -86,7 +81,7 @@ const categoryRoutes = categoryCodes.flatMap((code) =>
 
 const siteRoutes = [
   ...shownPages
-    .filter(({ inTestMode, frame }) => inTestMode !== 'open' && frame === 'site')
+    .filter(({ name, frame }) => name !== 'testMode' && frame === 'site')
     .map(({ path, file, name }) => toRoute(path, file, `site/${name}`)),
   ...categoryRoutes,
   route('*', '../site/frame/NotFoundPage.tsx', { id: 'site/notFound' }),
@@ -96,20 +91,11 @@ const workRoutes = shownPages
   .filter(({ frame }) => frame === 'work')
   .map(({ path, file, name }) => toRoute(path, file, `work/${name}`));
 
-const bareFrame = '../site/frame/BareFrame.tsx';
-const twins = shownPages
-  .filter(({ inTestMode }) => inTestMode === 'twin')
-  .map(({ path, file, name }) => ({ path, name, file: bareFiles[name as PageName] ?? file }));
-
-/** What visitors get of a portal in test mode (site 27): the login, and copies of the pages that stay open. */
-const bareRoutes = [
-  toRoute(addresses.testMode, pageFiles.testMode, 'bare/testMode'),
-  ...twins.map(({ path, file, name }) => toRoute(addresses.testMode + path, file, `bare/${name}`)),
-];
-
-/** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
+/** Each frame is a route module of its own. */
 export default [
   layout('../site/frame/SiteFrame.tsx', { id: 'site' }, siteRoutes),
   layout('../site/frame/WorkFrame.tsx', { id: 'work' }, workRoutes),
-  layout(bareFrame, { id: 'bare' }, bareRoutes),
+  layout('../site/frame/BareFrame.tsx', { id: 'bare' }, [
+    toRoute(addresses.testMode, pageFiles.testMode, 'bare/testMode'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { findPortalOrigin } from './portal-origin.ts';
 
 /**
@@ -19,7 +19,7 @@ export function breadcrumbsJsonLd(crumbs: readonly Crumb[]): WithContext<Breadcr
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Startseite', path: openPaths.home() }, ...crumbs].map(
+    itemListElement: [{ name: 'Startseite', path: paths.home() }, ...crumbs].map(
       ({ name, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,

@@ -25,14 +25,14 @@ const changesADay = 5;
 
 const changesOfState: readonly RequestEvent[] = ['published', 'unpublished', 'sold_out'];
 
-/** Whether its client is still mailed what that itself changes to and fro within 24 hours (mails 31). */
+/** Whether its client is still mailed what that itself changes to and fro within 24 hours, the last change among them (mails 31). */
 export function mayTellState(
   history: readonly { readonly at: Date; readonly event: RequestEvent }[],
   now: Date,
 ): boolean {
   const since = now.getTime() - dayMs;
   const changes = history.filter(({ at, event }) => at.getTime() > since && changesOfState.includes(event));
-  return changes.length < changesADay;
+  return changes.length <= changesADay;
 }
 
 /** Whether its client is mailed one more change of its words by admins (mails 65). */

@@ -39,6 +39,11 @@ async function confirmedAt(at: Date): Promise<string> {
   const answer = await portal.visit('POST /api/requests', body);
   const { _id } = readAnswer('POST /api/requests', answer).request;
   await portal.db.updateTable('requests').set({ confirmed_at: at }).where('id', '=', _id).execute();
+  await portal.db
+    .updateTable('request_listings')
+    .set({ is_confirmed: true })
+    .where('request_id', '=', _id)
+    .execute();
   return _id;
 }
 

@@ -33,7 +33,11 @@ beforeAll(async () => {
     await portal.db.updateTable('requests').set({ created_at: at }).where('id', '=', id).execute();
     await portal.db
       .updateTable('request_listings')
-      .set({ price_cents: priceCents, public_until: new Date(startOfTest.getTime() + ageHours * hourMs) })
+      .set({
+        submitted_at: at,
+        price_cents: priceCents,
+        public_until: new Date(startOfTest.getTime() + ageHours * hourMs),
+      })
       .where('request_id', '=', id)
       .execute();
   }

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { spawnScript, waitForExit, waitForOutput } from '#server/testing/processes/child-process.ts';
 import { DatabaseInUseError } from './directory-lock.ts';
 import { openEmbedded } from './embedded.ts';
 
 const openAndStay = `
+  import { sql } from 'kysely';
   import { openEmbedded } from '#server/db/embedded/embedded.ts';
+  import { testKeyring } from '#server/testing/database/test-keyring.ts';
   try {
-    const { pglite } = await openEmbedded(process.argv[1]);
-    await pglite.exec('create table if not exists kept (n int); insert into kept values (1)');
+    const { db } = await openEmbedded(process.argv[1], testKeyring);
+    await sql\`create table kept as select 1 as n\`.execute(db);
     console.log('open');
     setInterval(() => {}, 1000);
   } catch (error) {
@@ -33,31 +38,34 @@ afterEach(async () => {
 });
 
 async function open() {
-  const embedded = await openEmbedded(dataDir);
+  const embedded = await openEmbedded(dataDir, testKeyring);
   opened.push(embedded);
   return embedded;
 }
 
 it('syncs to the disk with every commit, and not for reading', async () => {
-  const { pglite, syncs } = await open();
-  await pglite.exec('create table facts (n int)');
+  const sync = vi.spyOn(fs, 'fsyncSync');
+  syncBuiltinESMExports();
+  const { db } = await open();
+  await sql`create table facts (n int)`.execute(db);
   for (let n = 0; n < 5; n += 1) {
-    const before = syncs();
-    await pglite.query('insert into facts values ($1)', [n]);
-    expect(syncs()).toBeGreaterThan(before);
+    sync.mockClear();
+    await sql`insert into facts values (${n})`.execute(db);
+    expect(sync).toHaveBeenCalled();
   }
-  const before = syncs();
-  await pglite.query('select * from facts');
-  expect(syncs()).toBe(before);
-  const { rows } = await pglite.query<{ fsync: string; method: string }>(
-    "select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method",
-  );
+  sync.mockClear();
+  await sql`select * from facts`.execute(db);
+  expect(sync).not.toHaveBeenCalled();
+  sync.mockRestore();
+  syncBuiltinESMExports();
+  const { rows } = await sql`
+    select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(db);
   expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }]);
 });
 
 it('refuses a second opening in the same process and frees the lock when closed', async () => {
   const first = await open();
-  await expect(openEmbedded(dataDir)).rejects.toThrow(DatabaseInUseError);
+  await expect(openEmbedded(dataDir, testKeyring)).rejects.toThrow(DatabaseInUseError);
   opened.pop();
   await first.close();
   await open();
@@ -77,14 +85,14 @@ it('opens again at once after kill -9, with everything that was committed', asyn
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-  const { pglite } = await open();
-  const { rows } = await pglite.query('select n from kept');
+  const { db } = await open();
+  const { rows } = await sql`select n from kept`.execute(db);
   expect(rows).toEqual([{ n: 1 }]);
 });
 
 it('starts over when a first start was cut off halfway', async () => {
   mkdirSync(join(dataDir, 'database.unfinished'));
   writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), 'broken');
-  const { pglite } = await open();
-  expect((await pglite.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  const { db } = await open();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });

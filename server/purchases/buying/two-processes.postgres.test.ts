@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchUp } from '#server/testing/events/catch-up.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
@@ -232,6 +233,7 @@ type Holding = { readonly inCart: number; readonly purchases: number };
 
 /** In the order of the partners. */
 async function listHoldings(ids: readonly string[], partners: readonly number[]): Promise<Holding[]> {
+  await catchUp(portal.db, new Date());
   const emails = partners.map(emailOf);
   const { rows } = await sql<Holding>`
     select

@@ -4,6 +4,7 @@ import { hourMs } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
 import { updateLapsedOffers } from '#server/requests/requests.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
 import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -28,7 +29,10 @@ const hide = (id: string, browser = partner) => browser.call(`PUT /api/partner/r
 const show = (id: string) => partner.call(`DELETE /api/partner/requests/${id}/hidden`);
 const leave = (listedAt: string) => partner.call('PUT /api/partner/visit', { body: { listedAt } });
 
-const countMarks = async () => (await portal.db.selectFrom('request_marks').selectAll().execute()).length;
+const countMarks = async () => {
+  await catchUp(portal.db, portal.clock.time);
+  return (await portal.db.selectFrom('request_marks').selectAll().execute()).length;
+};
 
 describe('what was seen (purchases 32)', () => {
   test('is marked for this partner alone, and left out where only unseen is wanted', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { contentOf } from '#server/mail/content.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
+import { updateListing } from '#server/requests/requests.ts';
 import { idsOf, toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -165,7 +167,8 @@ describe('what is told', () => {
     const id = await addPublished(portal, 'Callcenter');
     await change(id, { current_sales: 5 });
     expect(await takeTold(6)).toEqual([]);
-    await change(id, { max_sales: 6 });
+    const more = { maxSales: 6 };
+    await inTransaction(portal.db, (tx) => updateListing(tx, id, more, { now: portal.clock.time }));
     expect(idsOf(await takeTold(6))).toEqual([[id]]);
   });
 

@@ -70,6 +70,7 @@ async function store(facts: StatusFacts, hasLapsed: boolean): Promise<boolean> {
   const { is_listed } = await app.db
     .updateTable('request_listings')
     .set({
+      is_confirmed: facts.confirmedAt !== null,
       is_public: facts.isPublic,
       published_at: facts.isPublic ? startOfTest : null,
       public_until: facts.publicUntil,

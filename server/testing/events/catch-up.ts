@@ -7,17 +7,33 @@ import { purchasesConsumers } from '#server/purchases/consumers.ts';
 
 export const allConsumers: readonly Consumer[] = [...purchasesConsumers, ...cartConsumers];
 
-/** Whether consumers may read all that was recorded: no transaction that began before is running, in any database. */
-async function isReadable(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isReadable: boolean }>`
-    select not exists (
-      select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot())
-    ) as "isReadable"`.execute(db);
-  return rows[0]?.isReadable === true;
+/** Transactions that are running, in any database, hold up what was recorded after they began. */
+export async function untilReadable(db: Db): Promise<void> {
+  const countHeldUp = async () => {
+    const { rows } = await sql`
+      select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
+    return rows.length;
+  };
+  await expect.poll(countHeldUp).toBe(0);
 }
 
-/** Lets every consumer handle what has happened so far. */
+async function countUnread(db: Db, consumer: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from domain_events where (transaction_id, id) > (
+      select transaction_id, event_id from event_cursors where consumer = ${consumer})`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Lets consumers handle what has happened so far. Waits for transactions of other databases, which hold them up, and for another
+ * process that reads for the same consumer.
+ */
 export async function catchUp(db: Db, now: Date, consumers = allConsumers): Promise<void> {
-  await expect.poll(() => isReadable(db)).toBe(true);
-  for (const consumer of consumers) await consume(db, consumer, now);
+  for (const consumer of consumers) {
+    const readOn = async () => {
+      await consume(db, consumer, now);
+      return countUnread(db, consumer.name);
+    };
+    await expect.poll(readOn).toBe(0);
+  }
 }

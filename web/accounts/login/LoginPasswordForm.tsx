@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkLogin, type LoginInput } from '#domain/accounts/login-rules.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -84,7 +84,7 @@ export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }:
       />
       <Box
         component={Link}
-        to={openPaths.forgotPassword()}
+        to={paths.forgotPassword()}
         {...(isInDialog && { target: '_blank' })}
         py="2xs"
         style={{ justifySelf: 'end' }}

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
+import { useNavigate } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
 import type { EmailSentState } from '#web/accounts/login/email-sent-state.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -12,12 +12,11 @@ import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
 function useResend() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   return useMutation({
     mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
     onSuccess: ({ msg }, email) => {
       const state: EmailSentState = { email: email.trim(), isChangeEmail: false, msg };
-      return navigate(testModeTwin(pathname, openPaths.emailConfirmationSent()), { state });
+      return navigate(paths.emailConfirmationSent(), { state });
     },
   });
 }

@@ -13,8 +13,8 @@ import { readReturnPath } from './return-path.ts';
 export const meta = () => pageMeta({ title: 'Testbetrieb', description: 'Zugang für berechtigte Benutzer.' });
 
 /**
- * What visitors get instead of every page in test mode (site 25). The page that was wanted is then loaded
- * from the server, which hands out its files from now on.
+ * What visitors get instead of every page in test mode (site 25). After the login the server answers with the page
+ * that was wanted.
  */
 export default function TestModePage() {
   const { user } = useSession();

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import { openAddresses, openPaths } from '#domain/site/open-paths.ts';
+import { addresses, paths } from '#domain/site/paths.ts';
 
 /** After a login these would show the login again, or end the session. */
-const notAfterLogin = [openAddresses.login, openAddresses.logout, openAddresses.testMode];
+const notAfterLogin = [addresses.login, addresses.logout, addresses.testMode];
 
 /**
  * The page to open after a login, read from `?weiter=`.
@@ -15,5 +15,5 @@ export function readReturnPath(search: string, role: Role): string {
   const [pathname] = wanted.split(/[?#]/);
   const isAvoided = notAfterLogin.some((address) => `${pathname}/`.startsWith(`${address}/`));
   if (isOwnPath && !isAvoided) return wanted;
-  return role === 'customer' ? openPaths.ownRequests() : openPaths.dashboard();
+  return role === 'customer' ? paths.ownRequests() : paths.dashboard();
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { EmailName } from '#web/accounts/form/form.ts';
 import { readEmailSent } from '#web/accounts/login/login.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -35,11 +35,11 @@ export default function EmailConfirmationSentPage() {
         title={msg ?? 'Bitte sehen Sie in Ihr Postfach'}
         actions={
           isEmailChange ? (
-            <ButtonLink to={openPaths.profile()} color="action">
+            <ButtonLink to={paths.profile()} color="action">
               Zum Profil
             </ButtonLink>
           ) : (
-            <ButtonLink to={openPaths.login()} color="action">
+            <ButtonLink to={paths.login()} color="action">
               Zur Anmeldung
             </ButtonLink>
           )

@@ -1,6 +1,6 @@
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { EMAIL_VERIFIED } from '#domain/accounts/links/link-messages.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
@@ -26,7 +26,7 @@ export default function EmailVerifiedPage() {
       <SuccessState
         title={EMAIL_VERIFIED}
         actions={
-          <ButtonLink to={openPaths.login()} color="action">
+          <ButtonLink to={paths.login()} color="action">
             Jetzt anmelden
           </ButtonLink>
         }

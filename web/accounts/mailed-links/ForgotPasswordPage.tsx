@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Hint } from '#web/accounts/form/form.ts';
 import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta({
     title: 'Passwort vergessen',
     description: 'Fordern Sie einen Link an, mit dem Sie ein neues Passwort setzen.',
-    path: openPaths.forgotPassword(),
+    path: paths.forgotPassword(),
   });
 
 const hours = linkLifetimeHours.resetPassword;
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
         lifetime={`Der Link gilt ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}.`}
       />
       <Hint mt="md">
-        Passwort wieder eingefallen? <Link to={openPaths.login()}>Zur Anmeldung</Link>
+        Passwort wieder eingefallen? <Link to={paths.login()}>Zur Anmeldung</Link>
       </Hint>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 
@@ -13,7 +13,7 @@ export function PasswordChanged({ msg }: { msg: string }) {
   useEffect(() => {
     // The account's sessions have ended, which need not be this browser's.
     recheckSession(client);
-    const timer = window.setTimeout(() => window.location.assign(openPaths.login()), REDIRECT_MS);
+    const timer = window.setTimeout(() => window.location.assign(paths.login()), REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [client]);
 
@@ -21,7 +21,7 @@ export function PasswordChanged({ msg }: { msg: string }) {
     <SuccessState
       title={msg}
       actions={
-        <Button component="a" href={openPaths.login()} color="action">
+        <Button component="a" href={paths.login()} color="action">
           Jetzt anmelden
         </Button>
       }

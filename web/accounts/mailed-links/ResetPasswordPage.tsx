@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -60,7 +60,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
         msg2: RESET_LINK_EXPIRED,
       }}
       actions={
-        <ButtonLink to={openPaths.forgotPassword()} color="action">
+        <ButtonLink to={paths.forgotPassword()} color="action">
           Neuen Link anfordern
         </ButtonLink>
       }

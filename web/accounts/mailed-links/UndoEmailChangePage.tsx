@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Hint } from '#web/accounts/form/form.ts';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
@@ -103,7 +103,7 @@ function Done({ outcome, email }: { outcome: Outcome; email: string }) {
     <SuccessState
       title={outcome.msg}
       actions={
-        <ButtonLink to={openPaths.forgotPassword()} variant="default">
+        <ButtonLink to={paths.forgotPassword()} variant="default">
           Link erneut anfordern
         </ButtonLink>
       }
@@ -120,7 +120,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <ErrorState
       error={error}
       actions={
-        <ButtonLink to={openPaths.forgotPassword()} color="action">
+        <ButtonLink to={paths.forgotPassword()} color="action">
           Neues Passwort anfordern
         </ButtonLink>
       }

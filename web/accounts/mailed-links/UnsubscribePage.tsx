@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Hint } from '#web/accounts/form/form.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -78,7 +78,7 @@ function Ask({ isSubscribed, isPending, failure, onConfirm }: AskProps) {
 }
 
 const toProfile = (
-  <ButtonLink to={openPaths.profile({ tab: 'benachrichtigungen' })} variant="default">
+  <ButtonLink to={paths.profile({ tab: 'benachrichtigungen' })} variant="default">
     Einstellung im Profil
   </ButtonLink>
 );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -53,7 +53,7 @@ export default function VerifyEmailChangePage() {
 
 function ProfileLink(props: { color?: 'action'; variant?: 'default' }) {
   return (
-    <ButtonLink to={openPaths.profile()} {...props}>
+    <ButtonLink to={paths.profile()} {...props}>
       Zum Profil
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ResendVerification } from '#web/accounts/login/login.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -18,14 +18,13 @@ export const ErrorBoundary = RouteError;
 /** The link of the confirmation mail: loading or error; success has a page of its own (accounts 16). */
 export default function VerifyEmailPage() {
   const { token = '' } = useParams();
-  const { pathname } = useLocation();
   const { data, error, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: ({ signal }) => call('GET /api/auth/verify-email/:token', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (data) return <Navigate to={testModeTwin(pathname, openPaths.emailVerified())} replace />;
+  if (data) return <Navigate to={paths.emailVerified()} replace />;
   return (
     <Page
       title={

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ProfileTab } from '#domain/site/open-paths.ts';
+import type { ProfileTab } from '#domain/site/paths.ts';
 import { NotificationsForm } from '#web/accounts/profile/notifications/NotificationsForm.tsx';
 import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
 import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';

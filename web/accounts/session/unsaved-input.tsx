@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import type { ProfileTab } from '#domain/site/open-paths.ts';
+import type { ProfileTab } from '#domain/site/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { useKeptPage } from './kept-page.ts';

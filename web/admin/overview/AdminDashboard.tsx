@@ -10,8 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { withParam } from '#domain/site/open-paths.ts';
-import { paths } from '#domain/site/paths.ts';
+import { paths, withParam } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';

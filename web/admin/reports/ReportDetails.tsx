@@ -1,8 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
-import { withParam } from '#domain/site/open-paths.ts';
-import { paths } from '#domain/site/paths.ts';
+import { paths, withParam } from '#domain/site/paths.ts';
 import { RequestStatusBadge } from '#web/admin/requests/requests.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

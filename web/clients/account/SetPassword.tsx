@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
-import { isTestModePath } from '#domain/site/open-paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { isBareShell } from '#web/ui/page/bare-shell.ts';
 import { AccountPart } from './AccountPart.tsx';
 import type { SetPasswordProps } from './SetPasswordForm.tsx';
 
@@ -14,9 +13,8 @@ const SetPasswordForm = lazy(() =>
 /** For the holder of a request's link (accounts 57); somebody who is signed in has an account. */
 export function SetPassword(props: SetPasswordProps) {
   const { user } = useSession();
-  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  if (user !== null || isTestModePath(pathname)) return null;
+  if (user !== null || isBareShell()) return null;
   return (
     <AccountPart title="Alle Ihre Anfragen an einem Ort">
       <p>

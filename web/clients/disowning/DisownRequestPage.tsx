@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { call, prepareWrite, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -102,7 +102,7 @@ function TooLate({ title, token }: { title: string; token: string }) {
   return (
     <EmptyState
       title={title}
-      actions={<ButtonLink to={openPaths.clientRequest(token)}>Anfrage ansehen</ButtonLink>}
+      actions={<ButtonLink to={paths.clientRequest(token)}>Anfrage ansehen</ButtonLink>}
     >
       Auf ihrer Seite sehen Sie, wie es um sie steht und was Sie tun können.
     </EmptyState>
@@ -115,7 +115,7 @@ function Deleted({ msg }: { msg: string }) {
       <SuccessState
         title="Die Anfrage ist gelöscht"
         actions={
-          <ButtonLink to={openPaths.home()} variant="default">
+          <ButtonLink to={paths.home()} variant="default">
             Zur Startseite
           </ButtonLink>
         }
@@ -132,7 +132,7 @@ function UnknownLink() {
       <EmptyState
         title="Dieser Link gilt nicht mehr"
         actions={
-          <ButtonLink to={openPaths.home()} variant="default">
+          <ButtonLink to={paths.home()} variant="default">
             Zur Startseite
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { brand } from '#domain/brand.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { AskForLink } from './AskForLink.tsx';
@@ -22,10 +22,10 @@ export function InvalidLink() {
           <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </Box>
         <div className="row">
-          <ButtonLink to={openPaths.request()} variant="default">
+          <ButtonLink to={paths.request()} variant="default">
             Neue Anfrage beginnen
           </ButtonLink>
-          <ButtonLink to={openPaths.home()} variant="default">
+          <ButtonLink to={paths.home()} variant="default">
             Zur Startseite
           </ButtonLink>
         </div>

@@ -6,7 +6,6 @@ import { paths } from '#domain/site/paths.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { openById, useOwnRequest } from '#web/clients/access/access.ts';
-import { EditingPage } from '#web/clients/editing/editing.ts';
 import { ResendLink } from '#web/clients/view/view.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -37,7 +36,6 @@ function OpenedRequest() {
       access={access}
       read={read}
       news={news}
-      Editing={EditingPage}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<NoRequest />}
       confirmation={({ _id, email }) => (

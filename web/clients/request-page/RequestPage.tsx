@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { Access, OwnRequestAnswer } from '#web/clients/access/access.ts';
-import type { EditingPage } from '#web/clients/editing/editing.ts';
+import { EditingPage } from '#web/clients/editing/editing.ts';
 import { isStepNamed } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -16,14 +16,12 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { RequestView } from './RequestView.tsx';
 import type { RequestNews } from './use-request-events.ts';
 
-export type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
+type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
   kind?: 'reading' | 'work';
   access: Access;
   read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
   /** What has come of it elsewhere; left out where nobody hears of it. */
   news?: RequestNews;
-  /** Null where nobody can edit (docs/decisions/0012-test-mode.md). */
-  Editing: typeof EditingPage | null;
   /** Shown where the request is not there. */
   missing: ReactNode;
   isMissing: boolean;
@@ -32,7 +30,7 @@ export type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirm
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { access, kind = 'reading', read, news, Editing } = props;
+  const { access, kind = 'reading', read, news } = props;
   const { data, error, dataUpdatedAt, refetch } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
@@ -46,8 +44,8 @@ export function RequestPage(props: RequestPageProps) {
     );
   }
   if (!data) return <PageSkeleton label="Ihre Anfrage wird geladen …" />;
-  if (isEditing && Editing)
-    return <Editing access={access} request={data.request} category={data.summary.category} />;
+  if (isEditing)
+    return <EditingPage access={access} request={data.request} category={data.summary.category} />;
   return (
     <Page
       title="Ihre Anfrage"
@@ -65,7 +63,6 @@ export function RequestPage(props: RequestPageProps) {
       <RequestView
         {...data}
         access={access}
-        canEdit={Editing !== null}
         readAt={dataUpdatedAt}
         statusTurn={Number(hasEdited) + (news?.turn ?? 0)}
         confirmation={props.confirmation}
@@ -109,7 +106,7 @@ function Deleted({ msg, wayBack }: { msg: string; wayBack: ReactNode }) {
     <Page title="Ihre Anfrage ist gelöscht" width="narrow">
       <SuccessState
         title={msg}
-        actions={wayBack ?? <ButtonLink to={openPaths.home()}>Zur Startseite</ButtonLink>}
+        actions={wayBack ?? <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>}
       />
     </Page>
   );

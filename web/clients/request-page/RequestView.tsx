@@ -15,7 +15,6 @@ import { StatusCard } from './sections/StatusCard.tsx';
 
 type RequestViewProps = OwnRequestAnswer & {
   access: Access;
-  canEdit: boolean;
   readAt: number;
   /** How often something was pressed that is gone now, so that reading begins there. */
   statusTurn: number;
@@ -28,7 +27,7 @@ type RequestViewProps = OwnRequestAnswer & {
 
 /** The same for both doors. */
 export function RequestView(props: RequestViewProps) {
-  const { access, canEdit, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
+  const { access, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog<Asked>(() => status.current);
@@ -57,7 +56,7 @@ export function RequestView(props: RequestViewProps) {
       />
       <div className={classes.given}>
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
-        <RequestDetails request={request} summary={summary} canEdit={canEdit} />
+        <RequestDetails request={request} summary={summary} />
         <ChangesByAdmins changesByAdmins={request.changesByAdmins} />
       </div>
       <div className={classes.beside}>

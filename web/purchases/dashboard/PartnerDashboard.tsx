@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { DashboardTab } from '#domain/site/open-paths.ts';
+import type { DashboardTab } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import { AvailableRequests } from '#web/purchases/available/available.ts';
 import { OwnFigures } from '#web/purchases/figures/figures.ts';

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import classes from './BareFrame.module.css';
 import { PlainFrame } from './PlainFrame.tsx';
 
-/**
- * Links load their page from the server: it has the files of other pages only for those who are signed in, and
- * sends everybody else to the login.
- */
+/** Links load their page from the server, which sends visitors to the login. */
 function loadFromServer(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (link) event.stopPropagation();
@@ -18,9 +15,9 @@ function loadFromServer(event: MouseEvent): void {
 const footer = (
   <footer className={classes.legal}>
     <nav aria-label="Rechtliches">
-      <a href={openPaths.imprint()}>Impressum</a>
-      <a href={openPaths.privacy()}>Datenschutz</a>
-      <a href={openPaths.terms()}>AGB</a>
+      <a href={paths.imprint()}>Impressum</a>
+      <a href={paths.privacy()}>Datenschutz</a>
+      <a href={paths.terms()}>AGB</a>
     </nav>
   </footer>
 );

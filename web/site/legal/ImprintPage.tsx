@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { text } from '../../../content/legal/impressum.md';
 import { LegalPage } from './LegalPage.tsx';
@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: text.title,
     description: `Wer ${brand.name} betreibt, wer das Unternehmen vertritt und wie Sie uns erreichen: Angaben nach § 5 DDG.`,
-    path: openPaths.imprint(),
+    path: paths.imprint(),
   });
 
 export default function ImprintPage() {

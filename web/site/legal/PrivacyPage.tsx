@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { text } from '../../../content/legal/datenschutz.md';
 import { LegalPage } from './LegalPage.tsx';
@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: text.title,
     description: `Welche Daten ${brand.name} verarbeitet, wozu, wie lange, wer sie erhält, welche Cookies nötig sind und welche Rechte Sie haben.`,
-    path: openPaths.privacy(),
+    path: paths.privacy(),
   });
 
 export default function PrivacyPage() {

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { text } from '../../../content/legal/agb.md';
 import { LegalPage } from './LegalPage.tsx';
@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: text.title,
     description: `Die Bedingungen, zu denen Auftraggeber und Dienstleister ${brand.name} nutzen: Anfragen, Registrierung, Kauf, Reklamation und Haftung.`,
-    path: openPaths.terms(),
+    path: paths.terms(),
   });
 
 export default function TermsPage() {

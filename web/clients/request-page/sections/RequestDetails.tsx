@@ -7,12 +7,9 @@ import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Section } from './Section.tsx';
 
 const fromView = { fromView: true };
-const NOT_IN_TEST_MODE = 'Im Testmodus lassen sich Ihre Angaben nicht ändern.';
 
-type RequestDetailsProps = OwnRequestAnswer & { canEdit: boolean };
-
-export function RequestDetails({ request, summary, canEdit }: RequestDetailsProps) {
-  const refusal = canEdit ? explainNoEditing(request) : NOT_IN_TEST_MODE;
+export function RequestDetails({ request, summary }: OwnRequestAnswer) {
+  const refusal = explainNoEditing(request);
   return (
     <>
       <Section

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { describeCourse } from '#domain/clients/course.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
-import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
 import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
 import { keepMoments, OwnStatusBadge } from '#web/clients/view/view.ts';
@@ -58,7 +58,7 @@ export function StatusCard({ request, readAt, heading, confirmation, answering, 
             </Button>
           ))}
           {isOver(request) ? (
-            <ButtonLink to={openPaths.request()} variant="default">
+            <ButtonLink to={paths.request()} variant="default">
               Neue Anfrage beginnen
             </ButtonLink>
           ) : null}

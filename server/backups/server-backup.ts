@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** A program of PostgreSQL is missing or failed. `message` is for the operator. */
+export class ServerProgramError extends Error {
+  override readonly name = 'ServerProgramError';
+}
+
+/** Without the queue of jobs: a start makes it. */
+export function dumpServer(url: string): AsyncGenerator<Uint8Array> {
+  return runProgram('pg_dump', url, ['--format=custom', '--exclude-schema=pgboss']);
+}
+
+/** Restores everything or nothing. The database's own user, who need not be a superuser, owns what is restored. */
+export async function restoreServer(url: string, file: string): Promise<void> {
+  const options = ['--single-transaction', '--no-owner', '--no-privileges', '--no-comments', file];
+  for await (const _ of runProgram('pg_restore', url, options));
+}
+
+/** @returns what the program prints */
+async function* runProgram(
+  name: string,
+  url: string,
+  options: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const { address, password } = splitPassword(url);
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  const program = spawn(name, [`--dbname=${address}`, ...options], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(program, 'close').catch((cause: unknown) => {
+    const missing = `“${name}” cannot be started. It belongs to the client programs of PostgreSQL.`;
+    throw new ServerProgramError(missing, { cause });
+  });
+  const problem = text(program.stderr);
+  ended.catch(() => {});
+  yield* program.stdout;
+  const [code] = await ended;
+  if (code !== 0) throw new ServerProgramError(`${name}: ${(await problem).trim()}`);
+}
+
+/** Other users of the machine can read the arguments of a program, but not its environment. */
+function splitPassword(url: string): { address: string; password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { address: address.href, password };
+}
