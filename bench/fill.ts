@@ -107,7 +107,7 @@ const requests = `
 const listings = `
   insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, company_domain,
     base_price_cents, price_cents, is_public, published_at, public_until, max_sales, current_sales, rejected_at,
-    withdrawn_at, closed_at, lapsed_at)
+    withdrawn_at, closed_at, lapsed_at, end_told, submitted_at, is_confirmed)
   select id, (${textArray(categoryCodes)})[place], (${intArray(answers.map(({ masks }) => masks.area))})[place],
     (${intArray(answers.map(({ masks }) => masks.specialty))})[place], postal_code, 'kunde-' || n || '.example', cents, cents,
     published_at is not null, published_at,
@@ -116,8 +116,13 @@ const listings = `
     case when state = 'rejected' then submitted_at + interval '5 hours' end,
     case when state = 'withdrawn' then published_at + interval '3 days' end,
     case when state = 'closed' then published_at + interval '3 days' end,
-    case when state = 'expired' then published_at + interval '7 days' end
+    case when state = 'expired' then published_at + interval '7 days' end,
+    case when state <> 'public' then published_at + interval '7 days' end, submitted_at, state <> 'unconfirmed'
   from (select *, 4900 + n % 150 * 100 as cents from planned) priced order by n`;
+
+const events = `
+  insert into domain_events (at, kind, subject_id, facts)
+  select published_at, 'request.published', id, '{}' from planned where published_at is not null order by n`;
 
 /** One order for each purchase. Partner 1,000 buys often; those before buy nothing. */
 const plannedSales = `
@@ -155,7 +160,7 @@ export async function fillDatabase(client: pg.Client, size: Size): Promise<void>
     answers.map((each) => each[field]),
   );
   await client.query(requests, [remark, ...columns]);
-  for (const statement of [listings, plannedSales, orders, purchases]) await client.query(statement);
+  for (const statement of [listings, events, plannedSales, orders, purchases]) await client.query(statement);
   if (size.mails > 0) await client.query(mails(size));
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');

@@ -4,7 +4,7 @@ import { auditJobs } from './audit/jobs.ts';
 import { cartConsumers } from './cart/consumers.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { clientsJobs } from './clients/jobs.ts';
-import { consumerJob } from './events/consumers.ts';
+import { consumerJob } from './events/events.ts';
 import { purchasesJobs } from './purchases/jobs.ts';
 import { requestsJobs } from './requests/jobs.ts';
 import { shopJobs } from './shop/jobs.ts';

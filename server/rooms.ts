@@ -1,7 +1,7 @@
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { type ProofDifficulty, proofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
-import { createFindCaller, ensureFirstAdmin } from './accounts/accounts.ts';
+import { createFindCaller, ensureFirstAdmin, findRights } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
 import { createFindFigure } from './admin/admin.ts';
 import { sendRequestLinks } from './clients/clients.ts';
@@ -9,8 +9,7 @@ import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
-import { adoptRestoredEvents } from './events/consumers.ts';
-import { createEvents } from './events/events.ts';
+import { adoptRestoredEvents, createEvents, type EventsParts } from './events/events.ts';
 import { createCookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
 import type { Log } from './http/logging.ts';
@@ -21,7 +20,7 @@ import { createMailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
 import { unsubscribeOnce } from './purchases/purchases.ts';
-import { findRules } from './requests/requests.ts';
+import { findRules, listEndedListings } from './requests/requests.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import type { PortalContext } from './routes.ts';
 import type { Settings } from './settings/settings.ts';
@@ -47,7 +46,7 @@ export function createRooms(parts: RoomsParts) {
   const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, demo } = settings;
-  const events = createEvents({ db, listen: database.listen, now, report });
+  const events = setUpEvents(database, now, report);
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
   const context = createContext(parts, { limiter, report, shop, events });
@@ -96,6 +95,16 @@ export function createRooms(parts: RoomsParts) {
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
+}
+
+function setUpEvents({ db, listen }: Database, now: () => Date, report: EventsParts['report']) {
+  return createEvents({
+    listen,
+    findRights: (sessionIds) => findRights(db, sessionIds, now()),
+    listEnded: (since, until) => listEndedListings(db, since, until),
+    now,
+    report,
+  });
 }
 
 type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;

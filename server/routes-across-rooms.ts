@@ -8,6 +8,7 @@ import {
   limitByAddress,
   limitProofs,
   limitServicesChanges,
+  listener,
   partner,
   proved,
   provedAdmin,
@@ -24,11 +25,22 @@ import { editByAdmin, removeByAdmin, viewForAdmin } from './admin/requests/route
 import { deleteUserByAdmin } from './admin/users/routes.ts';
 import { route } from './api/route.ts';
 import { editByClient, removeByClient, reportByClient, viewForClient } from './clients/own-request/routes.ts';
+import type { Events } from './events/events.ts';
 import { updatePartnerMatches } from './matching/matching.ts';
 import { beginVisit } from './purchases/purchases.ts';
 import { reportListed } from './purchases/reports/routes.ts';
 import { viewForPartner } from './purchases/routes.ts';
 import { followAddress, takeProof, voidClientLinks } from './requests/requests.ts';
+
+/** The live streams of a process. */
+export type EventsContext = { readonly events: Pick<Events, 'join'> };
+
+/** The room `events` is lower than the guards of `accounts`. */
+export const eventsRoutes = [
+  route('GET /api/events', listener, ({ events }: EventsContext, { caller }, stream) =>
+    events.join(caller, stream),
+  ),
+];
 
 /** Paths of `accounts` at which higher rooms take part. */
 export const accountRoutesAcrossRooms = [

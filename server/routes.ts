@@ -20,7 +20,6 @@ import type { Route } from './api/route.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { clientsLinksRoutes } from './clients/links/routes.ts';
 import { ownRequestRoutes } from './clients/own-request/routes.ts';
-import { type EventsContext, eventsRoutes } from './events/routes.ts';
 import { availableRoutes } from './purchases/available/routes.ts';
 import { figuresRoutes } from './purchases/figures/routes.ts';
 import { purchaseFilesRoutes } from './purchases/files/routes.ts';
@@ -31,7 +30,12 @@ import { offeringRoutes } from './purchases/offering/routes.ts';
 import { purchasesRoutes } from './purchases/routes.ts';
 import { searchesRoutes } from './purchases/searches/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
-import { accountRoutesAcrossRooms, requestRoutesByRole } from './routes-across-rooms.ts';
+import {
+  accountRoutesAcrossRooms,
+  type EventsContext,
+  eventsRoutes,
+  requestRoutesByRole,
+} from './routes-across-rooms.ts';
 import { shopRoutes } from './shop/routes.ts';
 import type { ShopContext } from './shop/shop.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -49,7 +53,6 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
     ...emailChangeRoutes,
     ...profileRoutes,
   ],
-  events: eventsRoutes,
   requests: requestsRoutes,
   purchases: [
     ...availableRoutes,
@@ -78,7 +81,7 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
     ...adminRulesRoutes,
   ],
   site: siteRoutes,
-  'across rooms': [...accountRoutesAcrossRooms, ...requestRoutesByRole],
+  'across rooms': [...accountRoutesAcrossRooms, ...eventsRoutes, ...requestRoutesByRole],
 };
 
 /**

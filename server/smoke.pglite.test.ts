@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -46,6 +47,14 @@ test('purchases: a partner buys, sees the contact, notes the outcome and reports
   });
   expect(report.statusCode).toBe(201);
   expect((await browser.call('GET /api/partner/figures')).statusCode).toBe(200);
+});
+
+test('events: an open page hears of a purchase', async () => {
+  const { id } = await addOwnRequest(portal);
+  const { browser } = await addBuyer(portal);
+  const heard = await listenToEvents(await listenAnywhere(portal.app), browser);
+  expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  await expect.poll(() => heard.idsOf('purchase')).toEqual([id]);
 });
 
 test('cart and shop: a partner puts a request into the cart and starts the checkout', async () => {

@@ -24,8 +24,7 @@ export type PartnerForMatch = {
  * Whether a request is shown and sold to an unlocked partner (matching 1): category and options fit, the
  * postal code lies in the partner's region, and it is not the partner's own company's request.
  *
- * Lists and purchases ask the database, where `server/matching/fit-sql.ts` decides; events of open lists ask this
- * (api 32). A property test holds both to the same answers.
+ * The rule that runs is `server/matching/fit-sql.ts`; property tests hold it to this model.
  */
 export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
   if (request.clientUserId === partner.userId) return false;

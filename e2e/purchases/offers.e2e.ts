@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs, minuteMs } from '#domain/durations.ts';
+import { announceListings } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { doBefore } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -131,6 +132,7 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
     .set({ offered_until: new Date(Date.now() + 15_000) })
     .where('request_id', '=', id)
     .execute();
+  await announceListings(portal.db, [id]);
   await expect(offer).toContainText('noch unter 1 Min.');
   await expect(offer).toContainText('abgelaufen');
   await expect(status(page, 'Exklusives Angebot Callcenter, PLZ 53•••: abgelaufen.')).toHaveCount(1);
@@ -162,6 +164,8 @@ test('an offer that has lapsed goes with the next tab', async ({ page, portal })
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(offerOf(page, '55')).toContainText('noch ');
+  // A page without a stream reads each 30 seconds.
+  await page.route('**/api/partner/requests/assigned', (route) => route.abort());
   await page.clock.fastForward(11 * minuteMs);
   await expect(offerOf(page, '55')).toContainText('abgelaufen');
   await endAt(Date.now());

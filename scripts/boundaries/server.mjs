@@ -48,22 +48,22 @@ const doors = [
   {
     name: 'tests-enter-other-rooms-by-their-doors',
     comment:
-      'Tests, and what several of them share, also run the jobs of other rooms and render their mails.',
+      'Tests, and what several of them share, also run the jobs and consumers of other rooms and render their mails.',
     severity: 'error',
     from: { path: '^(server/[^/]+(?=/.*\\.test\\.ts$)|server/testing|e2e)/' },
     to: {
       path: `^server/${serverRooms}/`,
-      pathNot: ['^$1/', roomDoor, record, '/(jobs|mails)\\.ts$'],
+      pathNot: ['^$1/', roomDoor, record, '/(consumers|jobs|mails)\\.ts$'],
     },
   },
   {
     name: 'the-top-enters-rooms-by-their-doors',
-    comment: 'The top binds handlers, mails and jobs besides.',
+    comment: 'The top binds routes, mails, consumers and jobs besides.',
     severity: 'error',
     from: { path: '^server/[^/]+\\.ts$' },
     to: {
       path: `^server/${serverRooms}/`,
-      pathNot: [roomDoor, record, '/(routes|jobs|mails)\\.ts$'],
+      pathNot: [roomDoor, record, '/(routes|consumers|jobs|mails)\\.ts$'],
     },
   },
   {

@@ -1,9 +1,9 @@
 /** Rooms from low to high, the same in every layer: lower ones know nothing of higher ones. */
 export const roomOrder = [
   'catalogue',
+  'events',
   'accounts',
   'matching',
-  'events',
   'requests',
   'purchases',
   'cart',

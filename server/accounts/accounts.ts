@@ -46,7 +46,7 @@ export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/stored-secret.ts';
 export { type Owner, ownerOf } from './sessions/owner.ts';
 export { createFindCaller, createSession } from './sessions/sessions.ts';
-export { deleteSessionsOf } from './sessions/store.ts';
+export { deleteSessionsOf, findRights } from './sessions/store.ts';
 export { createAdmin, findAccountOf, makeResetLink } from './support/by-operator.ts';
 export { lockPartner } from './support/lock.ts';
 export {

@@ -121,7 +121,7 @@ export const exportCart: ExportElsewhere = async (db, { userId }) => {
 
 /**
  * Every change of a cart: one after another for each partner, and none while the partner buys, so that a cart never
- * holds what is bought. The database tells the partner's other windows at the commit (cart 13).
+ * holds what is bought.
  */
 function changeCart<T>(
   db: Db,

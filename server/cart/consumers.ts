@@ -1,4 +1,4 @@
-import type { Consumer } from '#server/events/consumers.ts';
+import type { Consumer } from '#server/events/events.ts';
 import { deleteBought } from './store.ts';
 
 /** What a company has bought leaves the carts of its members. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceChanges } from '#server/events/events.ts';
 
 export type CartItem = {
   readonly requestId: string;
@@ -32,6 +33,7 @@ export async function insertItems(tx: Tx, partnerId: string, items: readonly Car
     read_revision: readRevision,
   }));
   await tx.insertInto('cart_items').values(rows).execute();
+  await announceItems(tx, partnerId, items);
 }
 
 export type ReadRequest = { readonly requestId: string; readonly revision: number };
@@ -51,11 +53,13 @@ export async function updateReadRevision(
 }
 
 export async function deleteItems(tx: Tx, partnerId: string, requestIds: readonly string[]): Promise<void> {
-  await tx
+  const deleted = await tx
     .deleteFrom('cart_items')
     .where('partner_id', '=', partnerId)
     .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .returning(camelColumns('request_id'))
     .execute();
+  await announceItems(tx, partnerId, deleted);
 }
 
 export async function deleteBought(
@@ -70,5 +74,16 @@ export async function deleteBought(
 }
 
 export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {
-  await tx.deleteFrom('cart_items').where('partner_id', '=', partnerId).execute();
+  const deleted = await tx
+    .deleteFrom('cart_items')
+    .where('partner_id', '=', partnerId)
+    .returning(camelColumns('request_id'))
+    .execute();
+  await announceItems(tx, partnerId, deleted);
+}
+
+/** Tells the partner's other windows (cart 13). */
+function announceItems(tx: Tx, userId: string, items: readonly Pick<CartItem, 'requestId'>[]): Promise<void> {
+  const changes = items.map(({ requestId: id }) => ({ kind: 'cart' as const, id, userId }));
+  return announceChanges(tx, changes);
 }

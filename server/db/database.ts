@@ -44,9 +44,9 @@ export async function ping(db: Db): Promise<void> {
   }
 }
 
-type Scope = { open: boolean; readonly db: object; readonly announced: Map<string, Set<unknown>> };
+type Scope = { open: boolean; readonly db: object; readonly announced: Set<string> };
 
-type Listeners = Map<string, Set<(fact: never) => void>>;
+type Listeners = Map<string, Set<() => void>>;
 
 const scopes = new AsyncLocalStorage<Scope>();
 const listenersOf = new WeakMap<object, Listeners>();
@@ -75,18 +75,14 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
  * Tells the listeners of this process that something about `topic` was written: after the commit when a
  * transaction is running, at once otherwise, never after a rollback.
  */
-export function announce(executor: Db | Tx, topic: string, fact?: unknown): void {
+export function announce(executor: Db | Tx, topic: string): void {
   const scope = scopes.getStore();
-  if (scope?.open) scope.announced.set(topic, (scope.announced.get(topic) ?? new Set()).add(fact));
-  else if (!executor.isTransaction) notify(executor, topic, fact);
+  if (scope?.open) scope.announced.add(topic);
+  else if (!executor.isTransaction) notify(executor, topic);
 }
 
 /** @returns a function that removes the listener */
-export function onAnnounced<Fact = undefined>(
-  db: Db,
-  topic: string,
-  listener: (fact: Fact) => void,
-): () => void {
+export function onAnnounced(db: Db, topic: string, listener: () => void): () => void {
   const listeners: Listeners = listenersOf.get(db) ?? new Map();
   listenersOf.set(db, listeners);
   const ofTopic = listeners.get(topic) ?? new Set();
@@ -143,7 +139,7 @@ function guardTransactions(builder: TransactionBuilder<Schema>, db: object): Tra
       guardTransactions(setIsolationLevel(level), db),
     setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => guardTransactions(setAccessMode(mode), db),
     execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const scope: Scope = { open: true, db, announced: new Map() };
+      const scope: Scope = { open: true, db, announced: new Set() };
       const result = await execute(async (tx) => {
         try {
           return await scopes.run(scope, () => work(tx));
@@ -151,13 +147,12 @@ function guardTransactions(builder: TransactionBuilder<Schema>, db: object): Tra
           scope.open = false;
         }
       });
-      for (const [topic, facts] of scope.announced) for (const fact of facts) notify(db, topic, fact);
+      for (const topic of scope.announced) notify(db, topic);
       return result;
     },
   });
 }
 
-function notify(db: object, topic: string, fact: unknown): void {
-  for (const listener of listenersOf.get(db)?.get(topic) ?? [])
-    outsideTransactions(() => listener(fact as never));
+function notify(db: object, topic: string): void {
+  for (const listener of listenersOf.get(db)?.get(topic) ?? []) outsideTransactions(listener);
 }

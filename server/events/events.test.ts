@@ -5,12 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
-import {
-  type ListenedEvents,
-  listenAnywhere,
-  listenToEvents,
-  untilAllIsTold,
-} from '#server/testing/events/listened-events.ts';
+import { announceChanges } from '#server/events/events.ts';
+import { updateLapsedOffers } from '#server/requests/requests.ts';
+import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -49,101 +46,95 @@ async function addPerson(changes: object = {}, role: Role = 'partner') {
 }
 
 const quiet = () => untilAllIsTold(portal, url);
+/** Of a request, which a partner is told without its id. */
+const toPartner = { event: 'request', data: { ids: [] } };
 
-/** What comes for a change that the listener may hear of, to be sure that nothing else is on its way. */
-async function settle(...listening: ListenedEvents[]) {
-  await quiet();
-  return listening.map(({ idsOf }) => idsOf('request'));
-}
-
-describe('a request that is published', () => {
-  test('is told to the partners whom it fits, and to nobody else (matching 1)', async () => {
-    const fits = await (await addPerson()).listen();
-    const others = [
-      await addPerson({ services: [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }] }),
-      await addPerson({ regions: ['88'] }),
-      await addPerson({ accountActive: false }),
-      await addPerson({ email: 'chef@werft-19.example' }),
-      await addPerson({}, 'customer'),
-    ];
-    const deaf = await Promise.all(others.map(({ listen }) => listen()));
-    const admin = await (await addPerson({}, 'admin')).listen();
-    const id = await addPublished(portal, 'IT-Dienstleistungen', {
-      postleitzahl: '19055',
-      email: 'einkauf@werft-19.example',
-    });
-    await expect.poll(() => fits.idsOf('request')).toContain(id);
-    expect(fits.events.flatMap(({ data }) => ('appeared' in data ? data.appeared : []))).toEqual([id]);
-    const [ofAdmin, ...ofOthers] = await settle(admin, ...deaf);
-    expect(ofAdmin).toContain(id);
-    expect(ofOthers.flat()).toEqual([]);
-  });
-
-  test('is told again when it is taken back, to those who saw it', async () => {
-    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19057' });
-    await quiet();
-    const fits = await (await addPerson({ regions: ['19'] })).listen();
-    await publish(portal, id, false);
-    await expect.poll(() => fits.events).toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]);
-  });
-
-  test('its client hears of it, another customer does not', async () => {
+describe('a request that changes', () => {
+  test('is named to admins and its client; partners hear of it without its id, others nothing', async () => {
     const client = await addPerson({}, 'customer');
-    const heard = await Promise.all([client.listen(), addPerson({}, 'customer').then((one) => one.listen())]);
+    const hearing = await Promise.all([(await addPerson({}, 'admin')).listen(), client.listen()]);
+    const partners = await Promise.all([
+      (await addPerson()).listen(),
+      (await addPerson({ regions: ['88'] })).listen(),
+    ]);
+    const deaf = await Promise.all([
+      (await addPerson({ accountActive: false })).listen(),
+      (await addPerson({}, 'customer')).listen(),
+    ]);
     const id = await addPublished(portal, 'Callcenter');
-    const own = { client_user_id: client.userId, base_price_cents: 1700 };
+    const own = { client_user_id: client.userId };
     await portal.db.updateTable('request_listings').set(own).where('request_id', '=', id).execute();
-    await expect.poll(() => heard[0]?.idsOf('request')).toEqual([id]);
-    expect(await settle(...heard)).toEqual([[id], []]);
+    await publish(portal, id, false);
+    await quiet();
+    for (const heard of hearing) await expect.poll(() => heard.idsOf('request')).toContain(id);
+    for (const heard of partners)
+      expect(heard.events).toEqual(Array.from({ length: heard.events.length }, () => toPartner));
+    expect(partners.every(({ events }) => events.length > 0)).toBe(true);
+    expect(deaf.flatMap(({ events }) => events)).toEqual([]);
+  });
+
+  test('is told at the commit, and not at all after a rollback', async () => {
+    const heard = await (await addPerson()).listen();
+    const change = { kind: 'request', id: null } as const;
+    const undone = inTransaction(portal.db, async (tx) => {
+      await announceChanges(tx, [change]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await quiet();
+    expect(heard.events).toEqual([]);
+    const [announced, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = inTransaction(portal.db, async (tx) => {
+      await announceChanges(tx, [change]);
+      announced.resolve();
+      await read.promise;
+    });
+    await announced.promise;
+    await quiet();
+    expect(heard.events).toEqual([]);
+    read.resolve();
+    await writing;
+    await expect.poll(() => heard.events).toEqual([toPartner]);
+  });
+
+  test('is told when it is deleted', async () => {
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19071' });
+    await quiet();
+    const admin = await addPerson({}, 'admin');
+    const heard = await admin.listen();
+    expect((await admin.browser.call(`DELETE /api/requests/${id}`)).statusCode).toBe(200);
+    await expect.poll(() => heard.idsOf('request')).toContain(id);
   });
 });
 
 describe('a purchase', () => {
-  test('is told to others whom the request fits, and as a purchase to the buyer alone', async () => {
-    const [buyer, other, elsewhere] = await Promise.all([
-      addPerson({ regions: ['19'] }),
-      addPerson({ regions: ['19'] }),
-      addPerson({ regions: ['88'] }),
-    ]);
+  test('is told to others as a changed request, and as a purchase to the buyer alone', async () => {
+    const [buyer, other] = await Promise.all([addPerson(), addPerson()]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19061' });
     await quiet();
-    const [ofBuyer, ofOther, ofElsewhere] = await Promise.all([
-      buyer.listen(),
-      other.listen(),
-      elsewhere.listen(),
-    ]);
+    const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
     expect((await buyer.browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-    await expect.poll(() => ofOther.idsOf('request')).toEqual([id]);
+    await expect.poll(() => ofOther.events).toEqual([toPartner]);
     await expect.poll(() => ofBuyer.idsOf('purchase')).toEqual([id]);
-    await settle();
-    expect(ofBuyer.idsOf('request')).toEqual([id]);
-    expect(ofOther.idsOf('purchase')).toEqual([]);
+    await quiet();
     expect(ofBuyer.idsOf('cart')).toEqual([id]);
-    expect(ofElsewhere.events).toEqual([]);
+    expect(ofOther.events).toEqual([toPartner]);
   });
 
   test('a place that a checkout holds is told as a change, and that it is used up as the purchase', async () => {
-    const [buyer, other] = await Promise.all([
-      addPerson({ regions: ['19'] }),
-      addPerson({ regions: ['19'] }),
-    ]);
+    const [buyer, other] = await Promise.all([addPerson(), addPerson()]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19081' });
     await quiet();
     const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
     await addCheckout(portal, buyer.userId, [id]);
-    await expect
-      .poll(() => ofOther.events)
-      .toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]);
+    await expect.poll(() => ofOther.events).toEqual([toPartner]);
     await payAt(portal, buyer.userId, { [id]: 5500 });
     await expect.poll(() => ofBuyer.idsOf('purchase')).toEqual([id]);
-    expect(await settle(ofOther)).toEqual([[id, id]]);
+    await expect.poll(() => ofOther.events).toEqual([toPartner, toPartner]);
   });
 
   test('what its buyer notes about it is told to the buyer alone, and nothing that was not saved', async () => {
-    const [buyer, other] = await Promise.all([
-      addPerson({ regions: ['19'] }),
-      addPerson({ regions: ['19'] }),
-    ]);
+    const [buyer, other] = await Promise.all([addPerson(), addPerson()]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19073' });
     const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
     await buyer.browser.call(`POST /api/requests/${id}/buy`);
@@ -158,7 +149,7 @@ describe('a purchase', () => {
       .toEqual([{ event: 'purchase', data: { ids: [id] } }]);
     expect((await note({ updatedAt: null })).statusCode).toBe(409);
     expect((await note({ nextDate: '2020-01-01' })).statusCode).toBe(422);
-    await settle();
+    await quiet();
     expect(ofBuyer.events).toHaveLength(before + 1);
     expect(ofOther.events).toHaveLength(heardByOther);
   });
@@ -182,12 +173,11 @@ describe('a purchase', () => {
   });
 
   test('a burst of them is one event', async () => {
-    const listener = await addPerson({ regions: ['19'] });
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1)
       ids.push(await addPublished(portal, 'Callcenter', { postleitzahl: '19063' }));
     await quiet();
-    const heard = await listener.listen();
+    const heard = await (await addPerson({}, 'admin')).listen();
     const buyer = await addPerson();
     const body = { requestIds: ids };
     const answer = await buyer.browser.call('POST /api/requests/buy-multiple', { body });
@@ -199,57 +189,51 @@ describe('a purchase', () => {
 
 describe('time alone', () => {
   test('the end of a term is told', async () => {
-    const listener = await addPerson({ regions: ['19'] });
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19065' });
     await quiet();
-    const heard = await listener.listen();
+    const [ofPartner, ofAdmin] = await Promise.all([
+      (await addPerson()).listen(),
+      (await addPerson({}, 'admin')).listen(),
+    ]);
     await quiet();
-    expect(heard.events).toEqual([]);
+    expect(ofPartner.events).toEqual([]);
     portal.clock.time = after(7 * dayMs);
-    await expect.poll(() => heard.idsOf('request')).toContain(id);
+    await expect.poll(() => ofAdmin.idsOf('request')).toContain(id);
+    await expect.poll(() => ofPartner.events).toEqual([toPartner]);
   });
 
-  test('a request that is offered to one partner alone is told to that one, and to all when it is free', async () => {
-    const chosen = await addPerson({ regions: ['19'] });
-    const other = await addPerson({ regions: ['19'] });
+  test('an exclusive offer is told when it begins, when it lapses and when its request is tidied up', async () => {
+    const chosen = await addPerson();
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19067' });
     await publish(portal, id, false);
     await quiet();
-    const [ofChosen, ofOther] = await Promise.all([chosen.listen(), other.listen()]);
-    const offer = { offered_to: chosen.userId, offered_until: after(48 * hourMs) };
-    await portal.db.updateTable('request_listings').set(offer).where('request_id', '=', id).execute();
-    await expect.poll(() => ofChosen.events[0]?.data).toEqual({ ids: [id], appeared: [id] });
-    expect(await settle(ofOther)).toEqual([[]]);
-    await publish(portal, id);
-    await quiet();
+    const heard = await chosen.listen();
+    const admin = await addPerson({}, 'admin');
+    const body = { partnerId: chosen.userId };
+    expect((await admin.browser.call(`PUT /api/requests/${id}/assign`, { body })).statusCode).toBe(200);
+    await expect.poll(() => heard.events).toEqual([toPartner]);
     portal.clock.time = after(48 * hourMs);
-    await expect.poll(() => ofOther.events.at(-1)?.data).toEqual({ ids: [id], appeared: [id] });
+    await expect.poll(() => heard.events).toEqual([toPartner, toPartner]);
+    expect(await updateLapsedOffers(portal.db, portal.clock.time)).toBe(1);
+    await expect.poll(() => heard.events).toHaveLength(3);
   });
 });
 
 describe('whoever listens', () => {
-  test('hears at once by new services and regions, and is told to read everything anew', async () => {
+  test('is told to read all requests anew after a change of services and regions', async () => {
     const { userId, browser, listen } = await addPerson({ regions: ['88'] });
     const heard = await listen();
     const { services } = await portal.findUser(userId, ['services']);
     const body = { services, regions: ['19'] };
     expect((await browser.call('PUT /api/user/services', { body })).statusCode).toBe(200);
-    await expect.poll(() => heard.idsOf('request')).toEqual(['everything']);
-    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19069' });
-    await expect.poll(() => heard.idsOf('request')).toContain(id);
+    await expect.poll(() => heard.events).toEqual([toPartner]);
   });
 
-  test('is cut off when the partner is locked', async () => {
-    const { userId, listen } = await addPerson();
+  test('is cut off when the partner is unlocked, to begin anew with what it may hear now', async () => {
+    const { userId, listen } = await addPerson({ accountActive: false });
     const heard = await listen();
-    await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', userId).execute();
-    await expect.poll(() => heard.hasEnded()).toBe(true);
-  });
-
-  test('is cut off when the account is locked', async () => {
-    const { userId, listen } = await addPerson();
-    const heard = await listen();
-    await portal.db.updateTable('users').set({ locked_at: start }).where('id', '=', userId).execute();
+    const admin = await addPerson({}, 'admin');
+    expect((await admin.browser.call(`PUT /api/admin/users/${userId}/unlock`)).statusCode).toBe(200);
     await expect.poll(() => heard.hasEnded()).toBe(true);
   });
 
@@ -314,12 +298,4 @@ test('a visitor gets no stream', async () => {
   const answer = await fetch(`${url}/api/events`);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'not_signed_in' });
-});
-
-test('what is no listing of the portal any more is told as well', async () => {
-  const heard = await (await addPerson({ regions: ['19'] })).listen();
-  const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19071' });
-  await expect.poll(() => heard.idsOf('request')).toEqual([id]);
-  await sql`delete from requests where id = ${id}`.execute(portal.db);
-  await expect.poll(() => heard.idsOf('request')).toEqual([id, id]);
 });

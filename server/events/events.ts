@@ -1,50 +1,87 @@
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { setInterval as every } from 'node:timers/promises';
 import { Problem } from '#server/api/problem.ts';
-import { type Db, onAnnounced } from '#server/db/database.ts';
-import { batchLookups } from '#server/db/statements/batched-lookup.ts';
-import { createAudience } from './audience.ts';
-import { channel } from './messages.ts';
-import { createSales, type Sale, saleTopic } from './sales.ts';
-import { findReceivers, notifyOfSales } from './store.ts';
+import { type Change, channel } from './changes.ts';
+import { type Hearer, mayHear, mayNameIds, type Rights } from './hearer.ts';
 import { createStreams, type OpenStream, type Stream, streamLimits } from './streams.ts';
 
-export { type Sale, saleTopic } from './sales.ts';
-export { notifyOfOwnPurchases, notifyOfPresence } from './store.ts';
+export { announceChanges, type Change } from './changes.ts';
+export { adoptRestoredEvents, type Consumer, consume, consumerJob } from './consumers.ts';
+export type { Rights } from './hearer.ts';
+export { deleteEventsOf, type NewEvent, recordEvents } from './record-events.ts';
 
-/** How often it is looked for terms that have ended. */
-const endsEveryMs = 1000;
-/** Finds sessions that have expired, and whatever a lost notification would have told. */
+const lookEveryMs = 1000;
+/** Finds expired sessions, and what a lost notification would have ended. */
 const checkEveryMs = 15_000;
 
 type Listener = { readonly onNotification: (payload: string) => void; readonly onGap: () => void };
 type Listening = { close(): Promise<void> };
 
 export type EventsParts = {
-  readonly db: Db;
   readonly listen: (channel: string, listener: Listener) => Promise<Listening>;
+  /** By session; those that have ended are left out. */
+  readonly findRights: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Rights>>;
+  /** What has changed because of the time alone, after `since` and not after `until`. */
+  readonly listEnded: (since: Date, until: Date) => Promise<readonly Change[]>;
   readonly now: () => Date;
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** Tells the open streams of this process what any process has written (decision 27). */
-export function createEvents({ db, listen, now, report }: EventsParts) {
+/** Tells the open streams of this process what any process has changed (decision 27). */
+export function createEvents({ listen, findRights, listEnded, now, report }: EventsParts) {
   const onError = (error: unknown) => report(error, 'events not told');
   const streams = createStreams(streamLimits, onError);
-  const sales = createSales({ tell: (sold) => notifyOfSales(db, sold), onError });
-  const forgetSales = onAnnounced<Sale>(db, saleTopic, sales.add);
-  const findNow = (sessionIds: readonly string[]) => findReceivers(db, sessionIds, now());
-  const findReceiver = batchLookups(findNow);
-  const audience = createAudience({ db, now, streams, findReceivers: findNow, onError });
-  const timers: NodeJS.Timeout[] = [];
+  const ending = new AbortController();
   let listening: Promise<Listening> | null = null;
-  let isEnding = false;
 
+  /** Ends streams whose session has ended, or whose user may hear something else by now: the browser opens a new one. */
+  const endStale = async (some: readonly OpenStream[]) => {
+    if (some.length === 0) return;
+    const found = await findRights(some.map(({ hearer }) => hearer.sessionId));
+    for (const { hearer, stream } of some) {
+      const rights = found.get(hearer.sessionId);
+      const { role, accountActive } = hearer.user;
+      if (rights?.role !== role || rights.accountActive !== accountActive) stream.end();
+    }
+  };
+  const check = (which: (one: OpenStream) => boolean = () => true) =>
+    endStale([...streams.open].filter(which)).catch(onError);
+  const hear = (change: Change) => {
+    const { kind, id } = change;
+    if (kind === 'account') return void check(({ hearer }) => hearer.user.id === change.userId);
+    for (const one of streams.open)
+      if (mayHear(one.hearer, change)) streams.tell(one, kind, mayNameIds(one.hearer, kind) ? id : null);
+  };
+  const tellEverything = () => {
+    for (const one of streams.open)
+      for (const kind of ['request', 'purchase', 'cart'] as const) streams.tell(one, kind, null);
+    void check();
+  };
+  const tellEnded = async (since: Date, until: Date): Promise<boolean> => {
+    if (streams.open.size === 0) return true;
+    try {
+      for (const change of await listEnded(since, until)) hear(change);
+      return true;
+    } catch (error) {
+      onError(error);
+      return false;
+    }
+  };
+  /** Terms end without anybody writing it. */
+  const watchTime = async () => {
+    let toldUntil = now();
+    let checkedMs = performance.now();
+    for await (const _ of every(lookEveryMs, undefined, { signal: ending.signal, ref: false })) {
+      const until = now();
+      if (await tellEnded(toldUntil, until)) toldUntil = until;
+      if (performance.now() - checkedMs < checkEveryMs) continue;
+      checkedMs = performance.now();
+      await check();
+    }
+  };
   const startListening = async () => {
-    const started = await listen(channel, { onNotification: audience.hear, onGap: audience.tellEverything });
-    timers.push(
-      setInterval(() => void audience.tellEnds(), endsEveryMs).unref(),
-      setInterval(audience.check, checkEveryMs).unref(),
-    );
+    const onNotification = (payload: string) => hear(JSON.parse(payload));
+    const started = await listen(channel, { onNotification, onGap: tellEverything });
+    watchTime().catch((error) => ending.signal.aborted || onError(error));
     return started;
   };
   /** With the first stream; a process that nobody listens to needs no connection. */
@@ -60,41 +97,20 @@ export function createEvents({ db, listen, now, report }: EventsParts) {
     /**
      * Opens the stream.
      *
-     * @throws Problem 401, 429, 503
+     * @throws Problem 429, 503
      */
-    join: async ({ user, sessionId }: SignedIn, stream: Stream): Promise<void> => {
-      if (isEnding) throw restarting();
-      const giveBack = streams.takePlace(user.id);
-      try {
-        await ensureListening();
-        const checkOpened = audience.watchOpening();
-        const receiver = await findReceiver(sessionId);
-        if (!receiver) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
-        if (isEnding) throw restarting();
-        const facts = { sessionId, receiver, refreshNumber: 0, stream };
-        const one: OpenStream = { ...facts, unsent: new Map(), isSending: false };
-        streams.add(one);
-        stream.open(() => {
-          streams.remove(one);
-          giveBack();
-        });
-        checkOpened(one);
-      } catch (error) {
-        giveBack();
-        throw error;
-      }
+    join: async (hearer: Hearer, stream: Stream): Promise<void> => {
+      if (!ending.signal.aborted) await ensureListening();
+      if (ending.signal.aborted) throw restarting();
+      streams.add(hearer, stream);
     },
     /** So that they keep no server from closing. */
     endStreams: (): void => {
-      isEnding = true;
-      for (const timer of timers) clearInterval(timer);
-      for (const one of streams.open) one.stream.end();
-      streams.stop();
+      ending.abort();
+      streams.endAll();
     },
-    /** When nobody sells any more, and before the database closes. */
+    /** Before the database closes. */
     stop: async (): Promise<void> => {
-      forgetSales();
-      await sales.stop();
       await (await listening)?.close();
     },
   };

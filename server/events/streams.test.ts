@@ -1,51 +1,54 @@
 import { expect, test, vi } from 'vitest';
-import type { Receiver } from './receiver.ts';
+import type { Hearer } from './hearer.ts';
 import { createStreams, type OpenStream, type Stream } from './streams.ts';
 
-const receiver: Receiver = {
-  userId: 'one',
-  role: 'partner',
-  accountActive: true,
-  companyDomain: null,
-  regions: [],
-  matches: [],
-};
-
-/** @param send takes as long as its promise */
-function openStream(send: Stream['send']): OpenStream {
-  const stream: Stream = { open: () => {}, send, end: () => {} };
-  return { sessionId: 'session', receiver, refreshNumber: 0, stream, unsent: new Map(), isSending: false };
-}
+const hearerOf = (id: string): Hearer => ({
+  kind: 'user',
+  via: 'cookie',
+  sessionId: 'session',
+  prolonged: null,
+  user: { id, role: 'partner', accountActive: true },
+});
 
 const failOnError = (error: unknown) => {
   throw error;
 };
 
+/** @param send takes as long as its promise */
+function openStream(send: Stream['send'] = async () => {}) {
+  const ends: (() => void)[] = [];
+  const stream: Stream = { open: (onEnd) => ends.push(onEnd), send, end: () => {} };
+  return { stream, leave: () => ends[0]?.() };
+}
+
 test('a process takes no more streams than it can hold, and takes others when one has gone', () => {
-  const { takePlace } = createStreams({ perUser: 5, perProcess: 2 }, failOnError);
-  const giveBack = takePlace('one');
-  takePlace('two');
-  expect(() => takePlace('three')).toThrow(expect.objectContaining({ status: 503 }));
-  giveBack();
-  takePlace('three');
+  const streams = createStreams({ perUser: 5, perProcess: 2 }, failOnError);
+  const first = openStream();
+  streams.add(hearerOf('one'), first.stream);
+  streams.add(hearerOf('two'), openStream().stream);
+  const addThird = () => streams.add(hearerOf('three'), openStream().stream);
+  expect(addThird).toThrow(expect.objectContaining({ status: 503 }));
+  first.leave();
+  addThird();
 });
 
-test('a slow receiver gets what has gathered meanwhile in one event, and above a hundred ids none of them', async () => {
+test('a slow reader gets what has gathered meanwhile in one event of each kind', async () => {
   const streams = createStreams({ perUser: 5, perProcess: 5 }, failOnError);
   const taken = Promise.withResolvers<void>();
   const send = vi.fn<Stream['send']>(() => taken.promise);
-  const one = openStream(send);
-  streams.add(one);
-  streams.tell(one, 'request', ['first']);
+  streams.add(hearerOf('one'), openStream(send).stream);
+  const [one] = streams.open as ReadonlySet<OpenStream>;
+  if (!one) throw new Error('no stream');
+  streams.tell(one, 'cart', 'first');
   await expect.poll(() => send).toHaveBeenCalledTimes(1);
-  for (let n = 0; n < 101; n += 1) streams.tell(one, 'request', [`id-${n}`]);
-  streams.tell(one, 'purchase', ['bought', 'bought']);
+  for (const id of ['second', 'second', 'third']) streams.tell(one, 'cart', id);
+  for (const id of ['bought', null, 'more']) streams.tell(one, 'purchase', id);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(send).toHaveBeenCalledTimes(1);
   taken.resolve();
   await expect.poll(() => send).toHaveBeenCalledTimes(3);
   expect(send.mock.calls.slice(1).map(([event]) => event)).toEqual([
-    { event: 'request', data: { ids: [], appeared: [] } },
-    { event: 'purchase', data: { ids: ['bought'] } },
+    { event: 'cart', data: { ids: ['second', 'third'] } },
+    { event: 'purchase', data: { ids: [] } },
   ]);
 });

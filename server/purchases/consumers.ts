@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
-import type { Consumer } from '#server/events/consumers.ts';
+import type { Consumer } from '#server/events/events.ts';
 import { deleteMarksOf } from '#server/purchases/marks/store.ts';
 import { noteReleases } from '#server/purchases/notifications/telling.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { consumerJob } from '#server/events/consumers.ts';
+import { consumerJob } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { forgetTold, tellPartners } from '#server/purchases/notifications/telling.ts';
 import { purchasesConsumers } from './consumers.ts';

@@ -39,11 +39,13 @@ export {
   exportRequestsOf,
 } from './erasure/erasure.ts';
 export {
+  announceListings,
   countWaitingRequests,
   type EndedOffer,
   findRequest,
   isForSale,
   isOfferedTo,
+  listEndedListings,
   listHistory,
   listRequestPage,
   listRequests,

@@ -2,45 +2,49 @@ import type { ResponseOf } from '#web/api/api.ts';
 
 export type PortalEvent = ResponseOf<'GET /api/events'>;
 
+/** `everything`: nobody has told what changed until now. `poll`: there is no stream. */
+export type Message = PortalEvent | 'everything' | 'poll';
+
+export const eventNames = [
+  'request',
+  'purchase',
+  'cart',
+  'presence',
+] as const satisfies readonly PortalEvent['event'][];
+
+export const pollEveryMs = 30_000;
 const firstRetryMs = 2000;
 const lastRetryMs = 60_000;
 
-type StreamListener = {
-  readonly onEvent: (event: PortalEvent) => void;
-  readonly onOpen: () => void;
-  /** It is tried again. */
-  readonly onCut: () => void;
-};
-
 /** Reconnects by itself, because a browser gives up after a refusal, and otherwise all of them return at once. */
-export function listenAlone(
-  names: readonly PortalEvent['event'][],
-  { onEvent, onOpen, onCut }: StreamListener,
-): () => void {
+export function holdStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
   let source: EventSource;
   let retry = 0;
   let delayMs = firstRetryMs;
-
   const connect = () => {
     source = new EventSource('/api/events');
     source.onopen = () => {
       delayMs = firstRetryMs;
-      onOpen();
+      tell('everything');
     };
     source.onerror = () => {
       source.close();
-      onCut();
       retry = window.setTimeout(connect, delayMs * (0.5 + Math.random()));
       delayMs = Math.min(delayMs * 2, lastRetryMs);
     };
-    for (const name of names)
-      source.addEventListener(name, ({ data }) =>
-        onEvent({ event: name, data: JSON.parse(data) } as PortalEvent),
-      );
+    for (const event of eventNames)
+      source.addEventListener(event, ({ data }) => tell({ event, data: JSON.parse(data) }));
   };
   connect();
-  return () => {
-    window.clearTimeout(retry);
-    source.close();
-  };
+  const polling = window.setInterval(() => {
+    if (source.readyState !== EventSource.OPEN) tell('poll');
+  }, pollEveryMs);
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      window.clearTimeout(retry);
+      window.clearInterval(polling);
+      source.close();
+      resolve();
+    });
+  });
 }

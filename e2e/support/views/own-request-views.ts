@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ClientAction, clientActions } from '#domain/clients/client-actions.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { RequestEvent } from '#domain/requests/request-events.ts';
+import type { RequestEvent } from '#domain/events.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { answer } from '../api-answers.ts';
 import { whenInteractive } from '../interactive.ts';

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { anonymizeOrganisation, deleteOrganisation } from '#server/accounts/users/organisations-store.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await deleteOrganisation(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();
+  await announceAccount(tx, id);
 }
 
 const erasedName = 'Gelöschtes Konto';
@@ -46,4 +48,5 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
     .where('id', '=', id)
     .execute();
   await anonymizeOrganisation(tx, id, erasedName);
+  await announceAccount(tx, id);
 }

@@ -1,3 +1,4 @@
+import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -28,5 +29,6 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (row) await announceAccount(db, userId);
   return row !== undefined;
 }

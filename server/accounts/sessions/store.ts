@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
+import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { Rights } from '#server/events/events.ts';
 
 export type SessionRow = {
   readonly tokenHash: string;
@@ -91,8 +93,31 @@ export async function updateSessionToken(tx: Tx, id: string, tokenHash: string):
   return row.expires_at;
 }
 
+/** By session; without those that have ended and those of locked accounts. */
+export async function findRights(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Rights>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.role', 'users.account_active as accountActive'])
+    .where(sql<boolean>`sessions.id = any(${sessionIds}::uuid[])`)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .where('users.locked_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, ...rights }) => [id, rights]));
+}
+
 export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (deleted) await announceAccount(db, deleted.user_id);
 }
 
 export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
@@ -125,8 +150,10 @@ export async function hasSession(tx: Tx, userId: string, id: string): Promise<bo
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await announceAccount(tx, userId);
 }
 
 export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+  await announceAccount(db, userId);
 }

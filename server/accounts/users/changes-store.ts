@@ -1,6 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceAccount } from './announcing.ts';
 import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
 import {
@@ -109,7 +110,9 @@ export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promis
     .where('partner_locked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return row ? readAccount(tx, id) : null;
+  if (!row) return null;
+  await announceAccount(tx, id);
+  return readAccount(tx, id);
 }
 
 /**
@@ -124,11 +127,13 @@ export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Pro
     .where('id', '=', id)
     .execute();
   await updateOffer(tx, id, { services: [], regions: [] });
+  await announceAccount(tx, id);
 }
 
 /** @param lockedAt null: the account can be entered again */
 export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
   await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
+  await announceAccount(tx, id);
 }
 
 export type ServicesChange = Offer & { readonly now: Date };

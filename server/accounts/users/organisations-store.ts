@@ -1,6 +1,7 @@
 import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { Tx } from '#server/db/database.ts';
+import { announceMatches } from './announcing.ts';
 import type { PersonalData, UserToInsert } from './record.ts';
 
 /** The user becomes the owner of a new organisation. */
@@ -33,6 +34,7 @@ export async function updateCompany(tx: Tx, userId: string, data: PersonalData):
 
 export async function updateDomain(tx: Tx, userId: string, domain: string | null): Promise<void> {
   await updateOrganisationOf(tx, userId).set({ domain }).execute();
+  await announceMatches(tx, userId);
 }
 
 export type Offer = {
@@ -49,6 +51,7 @@ export async function updateOffer(tx: Tx, userId: string, { services, regions }:
       regions_since: regions?.map(({ since }) => since),
     })
     .execute();
+  await announceMatches(tx, userId);
 }
 
 /** Leaves the row for its orders. */

@@ -1,5 +1,6 @@
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceAccount } from './announcing.ts';
 import { insertOrganisation } from './organisations-store.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
 
@@ -209,7 +210,9 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
     .where('account_active', '=', false)
     .returning('id')
     .executeTakeFirst();
-  return row ? readAccount(tx, id) : null;
+  if (!row) return null;
+  await announceAccount(tx, id);
+  return readAccount(tx, id);
 }
 
 /** Without erased accounts, which keep their role, and locked ones, whose address may be a stranger's. */

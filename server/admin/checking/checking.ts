@@ -3,7 +3,7 @@ import { findAccount } from '#server/accounts/accounts.ts';
 import { viewAll, viewOne } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { notifyOfPresence } from '#server/events/events.ts';
+import { announceChanges } from '#server/events/events.ts';
 import { previewForPartners } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/requests.ts';
 import { deletePresencesBefore, insertPresence, listPresent } from './presence-store.ts';
@@ -47,8 +47,13 @@ export async function notePresence(db: Db, requestId: string, adminId: string, n
   return inTransaction(db, async (tx) => {
     await deletePresencesBefore(tx, since);
     const before = await insertPresence(tx, { requestId, adminId, now });
-    if (before?.requestId !== requestId)
-      await notifyOfPresence(tx, [requestId, ...(before ? [before.requestId] : [])]);
+    if (before?.requestId !== requestId) {
+      const ids = [requestId, ...(before ? [before.requestId] : [])];
+      await announceChanges(
+        tx,
+        ids.map((id) => ({ kind: 'presence', id })),
+      );
+    }
     return (await listPresent(tx, requestId, since)).filter(({ id }) => id !== adminId);
   });
 }

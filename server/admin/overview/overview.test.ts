@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { recordBackup } from '#server/backups/backups.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { recordEvents } from '#server/events/record-events.ts';
+import { recordEvents } from '#server/events/events.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import {
   afterStart,

@@ -5,7 +5,6 @@ import { administration } from './0001-baseline/administration.ts';
 import { audit } from './0001-baseline/audit.ts';
 import { cart } from './0001-baseline/cart.ts';
 import { events } from './0001-baseline/events.ts';
-import { liveEvents } from './0001-baseline/live-events.ts';
 import { plumbing } from './0001-baseline/plumbing.ts';
 import { purchases } from './0001-baseline/purchases.ts';
 import { requests } from './0001-baseline/requests.ts';
@@ -24,7 +23,6 @@ const statements = [
   ...shop,
   ...audit,
   ...administration,
-  ...liveEvents,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type NewEvent, recordEvents } from '#server/events/record-events.ts';
+import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { announceListings } from '#server/requests/requests.ts';
 import type { OrderToPlace } from './order.ts';
 import type { SaleFacts } from './store.ts';
 
@@ -41,6 +42,7 @@ export async function updatePlaces(
       reserved_sales = l.reserved_sales - (select count(*) from used u where u.request_id = l.request_id)::int ${closing}
     where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)
     returning l.request_id as id, l.current_sales >= l.max_sales as "isSoldOut"`.execute(tx);
+  await announceListings(tx, requestIds);
   return rows.flatMap(({ id, isSoldOut }) => (isSoldOut && soldIds.includes(id) ? id : []));
 }
 

@@ -3,7 +3,7 @@ import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason, type LateReason } from '#domain/purchases/late-payment.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import { announce, type Tx } from '#server/db/database.ts';
-import { type Sale as Announced, saleTopic } from '#server/events/events.ts';
+import { announceChanges, type Change } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { checkSale } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
@@ -18,6 +18,9 @@ import {
 import { type Buyer, lockForSale, type SaleFacts } from './store.ts';
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
+
+/** Announced after the commit of a sale. */
+export const saleTopic = 'sales';
 
 /** `lateReason` is null for a sold request. */
 export type ItemOutcome = { readonly requestId: string; readonly lateReason: LateReason | null };
@@ -45,7 +48,8 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   await insertEntries(tx, order, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
   await recordOrder(tx, order, { netCents, soldIds, soldOutIds });
   await writeConfirmation(tx, order, buyer, sold);
-  announce(tx, saleTopic, { partnerId, requestIds: soldIds } satisfies Announced);
+  await announcePurchases(tx, partnerId, soldIds);
+  announce(tx, saleTopic);
   return { netCents, outcomes };
 }
 
@@ -79,6 +83,15 @@ function listSold(
     if (!fact || lateReason) return [];
     return { ...fact, netCents: paidCents?.get(requestId) ?? fact.priceCents };
   });
+}
+
+/** What is bought has left the cart. */
+function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): Promise<void> {
+  const changes = soldIds.flatMap((id): Change[] => [
+    { kind: 'purchase', id, userId },
+    { kind: 'cart', id, userId },
+  ]);
+  return announceChanges(tx, changes);
 }
 
 async function writeConfirmation(

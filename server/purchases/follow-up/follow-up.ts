@@ -3,7 +3,7 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { notifyOfOwnPurchases } from '#server/events/events.ts';
+import { announceChanges } from '#server/events/events.ts';
 import { presentFollowUp } from '#server/purchases/purchased/presenters.ts';
 import { findPurchased, type PurchasedRecord } from '#server/purchases/purchased/store.ts';
 import { type FollowUpChange, findOutcome, findPurchaseId, upsertFollowUp } from './store.ts';
@@ -46,7 +46,7 @@ export async function changeFollowUp(
         old: { outcome: before },
         new: { outcome },
       });
-    await notifyOfOwnPurchases(tx, partnerId, [requestId]);
+    await announceChanges(tx, [{ kind: 'purchase', id: requestId, userId: partnerId }]);
     return true;
   });
   const stored = await findPurchased(db, partnerId, requestId);

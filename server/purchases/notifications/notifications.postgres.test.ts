@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
-import { consume } from '#server/events/consumers.ts';
+import { consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
 import { updateListing } from '#server/requests/requests.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';

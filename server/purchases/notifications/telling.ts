@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { recordEvents } from '#server/events/record-events.ts';
+import { recordEvents } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
   deleteToldBefore,

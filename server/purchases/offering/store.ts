@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type EndedOffer, recordEndedOffers } from '#server/requests/requests.ts';
+import { announceListings, type EndedOffer, recordEndedOffers } from '#server/requests/requests.ts';
 
 export type PartnerToOffer = {
   readonly email: string;
@@ -39,6 +39,10 @@ export async function endOffersTo(tx: Tx, partnerId: string, now: Date): Promise
     update request_listings l set offered_to = null, offered_until = null
     from offered o where l.request_id = o.request_id
     returning l.request_id as "requestId", l.is_listed as "isListed", o.was_open as "wasOpen"`.execute(tx);
+  await announceListings(
+    tx,
+    ended.map(({ requestId }) => requestId),
+  );
   await recordEndedOffers(
     tx,
     ended.filter(({ wasOpen }) => wasOpen),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { announceListings } from '#server/requests/requests.ts';
 
 export type Reserved = {
   readonly requestId: string;
@@ -31,6 +32,7 @@ export async function insertReservations(
     )
     update request_listings l set reserved_sales = l.reserved_sales + 1 from added where l.request_id = added.request_id
   `.execute(tx);
+  await announceListings(tx, requestIds);
 }
 
 type NewReservations = {
@@ -74,7 +76,7 @@ export function deleteLapsedReservations(tx: Tx, now: Date, limit: number): Prom
  * anew. @returns how many were deleted
  */
 async function deleteLocked(tx: Tx, condition: Condition, lock: Condition): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ requestId: string }>`
     with locked as materialized (
       select s.request_id, s.organisation_id from slot_reservations s join request_listings l on l.request_id = s.request_id
       where ${condition} ${lock}
@@ -87,7 +89,11 @@ async function deleteLocked(tx: Tx, condition: Condition, lock: Condition): Prom
       from (select request_id, count(*)::int as count from gone group by request_id) places
       where l.request_id = places.request_id
     )
-    select from gone`.execute(tx);
+    select request_id as "requestId" from gone`.execute(tx);
+  await announceListings(
+    tx,
+    rows.map(({ requestId }) => requestId),
+  );
   return rows.length;
 }
 

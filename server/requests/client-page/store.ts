@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { recordEvents } from '#server/events/record-events.ts';
+import { recordEvents } from '#server/events/events.ts';
 
 /**
  * @param clientUserId whose the request becomes, unless it is somebody's already

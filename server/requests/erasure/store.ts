@@ -5,8 +5,9 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
-import { deleteEventsOf } from '#server/events/record-events.ts';
+import { deleteEventsOf } from '#server/events/events.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
+import { announceListings } from '#server/requests/listings/listings.ts';
 import { deleteQuestions } from '#server/requests/questions/questions.ts';
 
 export type OwnRequest = {
@@ -82,6 +83,7 @@ export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
 
 /** Which nobody has bought, and whose lock the transaction holds. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
+  await announceListings(tx, [id]);
   await deleteEventsOf(tx, [id]);
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+export { announceListings, listEndedListings } from './announcing.ts';
 export { listRequestsOf } from './client-store.ts';
 export { listHistory, type RequestHappening } from './history-store.ts';
 export {

@@ -2,7 +2,7 @@ import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
-import { recordEvents } from '#server/events/record-events.ts';
+import { recordEvents } from '#server/events/events.ts';
 import {
   enteredColumns,
   joinDiscount,

@@ -7,7 +7,8 @@ import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type NewEvent, recordEvents } from '#server/events/record-events.ts';
+import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { announceListings } from './announcing.ts';
 
 export type MatchFacts = {
   readonly masks: MatchMasks;
@@ -93,6 +94,7 @@ export async function updateListing(
     .where('request_id', '=', id)
     .returning(stateColumns)
     .executeTakeFirstOrThrow();
+  await announceListings(tx, [id]);
   const kinds = decideListingEvents(before, after);
   await recordEvents(
     tx,
@@ -169,6 +171,10 @@ export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): P
       )
       .returning(camelColumns('request_id', 'public_until'))
       .execute();
+    await announceListings(
+      tx,
+      lapsed.map(({ requestId }) => requestId),
+    );
     await recordEvents(
       tx,
       lapsed.flatMap(({ requestId: subjectId, publicUntil }) => [
@@ -200,6 +206,10 @@ export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Pro
       update request_listings l set offered_until = null from lapsed where l.request_id = lapsed.request_id
       returning l.request_id as "requestId", l.is_listed as "isListed", lapsed.offered_to as "offeredTo",
         lapsed.offered_until as "offeredUntil"`.execute(tx);
+    await announceListings(
+      tx,
+      lapsed.map(({ requestId }) => requestId),
+    );
     await recordEndedOffers(tx, lapsed, now);
     for (const { requestId, offeredTo, offeredUntil } of lapsed)
       await recordAudit(tx, {

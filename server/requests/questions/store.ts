@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { recordEvents } from '#server/events/record-events.ts';
+import { recordEvents } from '#server/events/events.ts';
+import { announceListings } from '#server/requests/listings/listings.ts';
 
 /** What an admin has asked about a request (requests 101). */
 export type QuestionRecord = {
@@ -77,6 +78,7 @@ async function noteQuestion(
   now: Date,
 ): Promise<void> {
   await followQuestions(tx, requestId);
+  await announceListings(tx, [requestId]);
   await recordEvents(tx, [{ kind, at: now, subjectId: requestId, facts: {} }]);
 }
 

@@ -10,7 +10,7 @@ import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requ
 import { holdAccount, lockCustomerForShare } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { recordEvents } from '#server/events/record-events.ts';
+import { recordEvents } from '#server/events/events.ts';
 import { confirmFor } from '#server/requests/client-page/client-page.ts';
 import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
 import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';

@@ -1,6 +1,6 @@
 import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { notifyOfOwnPurchases } from '#server/events/events.ts';
+import { announceChanges } from '#server/events/events.ts';
 import { listReservedUntil, releaseReservations } from '#server/purchases/purchases.ts';
 import {
   listOrders as listStored,
@@ -111,9 +111,15 @@ export async function moveOrder(
   if (next === null) return null;
   await updateOrder(tx, id, { ...change, state: next }, now);
   await insertHistory(tx, id, { event, ...history }, now);
-  const requestIds = items.flatMap(({ requestId }) => requestId ?? []);
-  if (partnerId) await notifyOfOwnPurchases(tx, partnerId, requestIds);
+  await announceOrder(tx, partnerId, items);
   return next;
+}
+
+async function announceOrder(tx: Tx, userId: string | null, items: OrderRecord['items']): Promise<void> {
+  if (userId === null) return;
+  const ids = items.flatMap(({ requestId }) => requestId ?? []);
+  const changes = ids.map((id) => ({ kind: 'purchase' as const, id, userId }));
+  await announceChanges(tx, changes);
 }
 
 /** Of an order that ends without a payment: its places are free again. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cartConsumers } from '#server/cart/consumers.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Consumer, consume } from '#server/events/consumers.ts';
+import { type Consumer, consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
 
 export const allConsumers: readonly Consumer[] = [...purchasesConsumers, ...cartConsumers];

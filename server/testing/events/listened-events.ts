@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { notifyOfPresence } from '#server/events/events.ts';
+import { announceChanges } from '#server/events/events.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 const { response } = api['GET /api/events'];
@@ -62,7 +61,7 @@ export async function untilAllIsTold(
     url,
     await portal.openBrowserAs({ email: `${id}@portal.example`, role: 'admin' }),
   );
-  await inTransaction(portal.db, (tx) => notifyOfPresence(tx, [id]));
+  await announceChanges(portal.db, [{ kind: 'presence', id }]);
   await expect.poll(() => witness.idsOf('presence')).toContain(id);
   witness.leave();
 }

@@ -6,7 +6,6 @@ import { call, type ResponseOf } from '#web/api/api.ts';
 import { useEvents } from '#web/events/events.ts';
 import { partnerKey } from '#web/purchases/purchases.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { concernsCart } from './concerns-cart.ts';
 import {
   keepServerCart,
   listUnsent,
@@ -119,9 +118,10 @@ export function useChangesElsewhere(userId: string | null): void {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [client, userId]);
-  useEvents((event) => {
+  useEvents(({ event }) => {
     if (userId === null) return;
     const cart = readKnownCart(client, userId);
-    if (concernsCart(event, cart ?? { items: [], unavailable: [] })) void reloadCart(client, userId);
+    const isEmpty = !cart || cart.items.length + cart.unavailable.length === 0;
+    if (event === 'cart' || (event === 'request' && !isEmpty)) void reloadCart(client, userId);
   });
 }

@@ -38,7 +38,7 @@ export function refreshLostRow(row: AvailableRequest, found: Looked | null): Ava
 
 /** What the list as it is now has over the one that is shown. */
 export type Waiting = {
-  /** Of requests that could not be bought when the shown list was read. */
+  /** Of requests that were published after the shown list was read. */
   readonly newCount: number;
   /** Others stand before the first row that is still listed: their price was cut, or all that is shown has left the list. */
   readonly hasMoved: boolean;
@@ -49,17 +49,16 @@ export const nothingWaits: Waiting = { newCount: 0, hasMoved: false };
 /**
  * What else is not shown has moved up from the next page.
  *
- * @param since when the shown list was read, and what is known to have appeared meanwhile
+ * @param shownAt when the shown list was read
  */
 export function findWaiting(
   held: readonly AvailableRequest[],
   fresh: readonly AvailableRequest[],
-  since: { readonly shownAt: string; readonly appeared: ReadonlySet<string> },
+  shownAt: string,
 ): Waiting {
   const ids = new Set(held.map(({ _id }) => _id));
   const first = fresh.findIndex(({ _id }) => ids.has(_id));
-  const isNew = ({ _id, publishedAt }: AvailableRequest) =>
-    since.appeared.has(_id) || (publishedAt !== null && publishedAt > since.shownAt);
+  const isNew = ({ publishedAt }: AvailableRequest) => publishedAt !== null && publishedAt > shownAt;
   const others = fresh.filter(({ _id }) => !ids.has(_id));
   const ahead = fresh.slice(0, first < 0 ? fresh.length : first);
   return { newCount: others.filter(isNew).length, hasMoved: ahead.some((row) => !isNew(row)) };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#web/api/api.ts';
-import { useEvents } from '#web/events/events.ts';
 import type { ListQuery } from '#web/ui/table/ListRefresh.tsx';
 import {
   describeChanges,
@@ -27,7 +26,6 @@ type Chosen = {
 /** The available requests as they were chosen, kept up to date in their places (purchases 44). */
 export function useHeldRequests(query: HeldQuery, { page, choice }: Chosen) {
   const { data, isPlaceholderData } = query;
-  const [appeared, setAppeared] = useState<ReadonlySet<string>>(new Set());
   const [broughtBack, setBroughtBack] = useState<readonly string[]>([]);
   const { held, rows, announcement, showFresh, reload, isReloading } = useHeldRows({
     query,
@@ -39,32 +37,14 @@ export function useHeldRequests(query: HeldQuery, { page, choice }: Chosen) {
     refreshLost: refreshLostRow,
     describeChanges,
   });
-  useEvents((heard) => {
-    if (heard.event !== 'request') return;
-    const ids = heard.data.appeared;
-    setAppeared((before) => new Set([...before, ...ids]));
-  });
   return {
     rows,
     /** On later pages everything moves when one is added to the first. */
-    waiting:
-      held && page === 1
-        ? findWaiting(held.rows, held.list, { shownAt: held.shownAt, appeared })
-        : nothingWaits,
+    waiting: held && page === 1 ? findWaiting(held.rows, held.list, held.shownAt) : nothingWaits,
     announcement,
-    showNew: () => {
-      setAppeared(new Set());
-      showFresh();
-    },
+    showNew: showFresh,
     /** Whom the person has brought back stands in its place as soon as the list has it. */
     bringBack: (id: string) => setBroughtBack((before) => [...before, id]),
-    query: {
-      ...query,
-      isFetching: isReloading,
-      refetch: async () => {
-        await reload();
-        setAppeared(new Set());
-      },
-    },
+    query: { ...query, isFetching: isReloading, refetch: reload },
   };
 }
