@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(!isShut && { answerFirst: answerBuiltPages({ built, isStopping }) }),
   });
   letConnectionsGo(app, isStopping);
-  if (isShut) closeSite(app, parts, { built });
+  if (isShut) closeSite(app, parts, built);
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
     context,
@@ -110,11 +110,7 @@ async function registerDevelopment(
 }
 
 /** Rules site 25 to site 29. */
-function closeSite(
-  app: FastifyInstance,
-  { context, buildDir, findCaller }: AppParts,
-  { built }: { readonly built: FindPage },
-): void {
+function closeSite(app: FastifyInstance, { context, buildDir, findCaller }: AppParts, built: FindPage): void {
   const { cookies, settings } = context;
   const paths = listPaths(Object.keys(api).map(splitKey));
   registerTestMode(app, {

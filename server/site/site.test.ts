@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { loadAcceptedTerms } from './legal-texts.ts';
+import { loadAcceptedTerms } from './site.ts';
 
 test('names the version, and the hash that anybody can work out from the two files', () => {
   const { version, hash } = loadAcceptedTerms();
