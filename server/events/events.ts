@@ -7,7 +7,7 @@ import { createStreams, type OpenStream, type Stream, streamLimits } from './str
 export { announceChanges, type Change } from './changes.ts';
 export { adoptRestoredEvents, type Consumer, consume, consumerJob } from './consumers.ts';
 export type { Rights } from './hearer.ts';
-export { deleteEventsOf, type NewEvent, recordEvents } from './record-events.ts';
+export { deleteEventsOf, forgetActor, type NewEvent, recordEvents } from './record-events.ts';
 
 const lookEveryMs = 1000;
 /** Finds expired sessions, and what a lost notification would have ended. */

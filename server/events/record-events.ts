@@ -32,6 +32,11 @@ export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promi
   announce(tx, eventsTopic);
 }
 
+/** Of an account that is erased. */
+export async function forgetActor(tx: Tx, actorId: string): Promise<void> {
+  await tx.updateTable('domain_events').set({ actor_id: null }).where('actor_id', '=', actorId).execute();
+}
+
 /** Nothing is told any more of what is deleted. */
 export async function deleteEventsOf(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('domain_events').where(sql<boolean>`subject_id = any(${subjectIds}::uuid[])`).execute();

@@ -11,6 +11,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
+import { forgetActor } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
 
@@ -114,6 +115,7 @@ async function eraseAccount(
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
+  await forgetActor(tx, userId);
   const subject = { kind: 'user', id: userId } as const;
   // Of an owner who goes not even the network address is kept.
   const by = actor ?? { by: userId, from: null };

@@ -188,6 +188,8 @@ async function copyRequests(id: string, count: number): Promise<string[]> {
     request_id: __,
     region: ___,
     is_listed: ____,
+    ends_at: _____,
+    state: ______,
     ...listing
   } = await portal.db
     .selectFrom('request_listings')

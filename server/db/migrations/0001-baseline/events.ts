@@ -15,6 +15,7 @@ export const events: readonly string[] = [
       transaction_id xid8 not null default pg_current_xact_id()
     )`,
   `create index domain_events_of_subject on domain_events (subject_id, at, id)`,
+  `create index domain_events_of_actor on domain_events (actor_id) where actor_id is not null`,
   `create index domain_events_in_order on domain_events (transaction_id, id)`,
   `
     -- The last event that each consumer has handled.
