@@ -185,11 +185,11 @@ async function copyRequests(id: string, count: number): Promise<string[]> {
     ...request
   } = await portal.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const {
-    request_id: __,
-    region: ___,
-    is_listed: ____,
-    ends_at: _____,
-    state: ______,
+    request_id: _id,
+    region: _region,
+    is_listed: _isListed,
+    ends_at: _endsAt,
+    state: _state,
     ...listing
   } = await portal.db
     .selectFrom('request_listings')
