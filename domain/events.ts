@@ -23,7 +23,7 @@ type Nothing = Readonly<Record<string, never>>;
 
 /** The facts of each kind of event, beside its time, subject, organisation and actor. Contact data and texts are never among them. */
 export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothing } & {
-  /** Every partner whom it fits can buy the request, who could not before, or whom it did not fit before. */
+  /** All partners whom the request fits can buy it from now on. Before, they could not, or it did not fit them. */
   readonly 'request.released': Nothing;
   /** No partner can buy the request any more, or the exclusive offer of it is over. */
   readonly 'request.delisted': Nothing;

@@ -44,6 +44,8 @@ async function* runProgram(
 /** Other users of the machine can read the arguments of a program, but not its environment. */
 function splitPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
+  if (address.searchParams.has('password'))
+    throw new ServerProgramError('DATABASE_URL: put the password before the @, not behind the ?.');
   const password = decodeURIComponent(address.password);
   address.password = '';
   return { address: address.href, password };

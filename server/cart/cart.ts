@@ -43,7 +43,7 @@ export async function readCart(db: Db, { partnerId, now }: Owner): Promise<Cart>
     const fact = facts.get(item.requestId);
     const refusal = decideGone(fact, now);
     if (fact && !refusal) lines.push({ ...item, ...fact });
-    // What is bought has left the cart with its purchase, between the two statements.
+    // What is bought between the two statements is in the cart no more.
     else if (refusal && !fact?.purchased) gone.push({ requestId: item.requestId, refusal, facts: fact });
   }
   return { lines, gone };
@@ -120,8 +120,8 @@ export const exportCart: ExportElsewhere = async (db, { userId }) => {
 };
 
 /**
- * Every change of a cart: one after another for each partner, and none while the partner buys, so that a cart never
- * holds what is bought.
+ * Every change of a cart: one after another for each partner, and none while the partner buys, so that nobody adds what is
+ * bought.
  */
 function changeCart<T>(
   db: Db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
@@ -12,12 +13,21 @@ export type CartItem = {
   readonly readRevision: number;
 };
 
-/** The last added first. */
+/** The last added first. What the company has bought is left out until the consumer has taken it out of the cart: it reads purchases. */
 export function listItems(db: Db | Tx, partnerId: string): Promise<CartItem[]> {
   return db
     .selectFrom('cart_items')
     .select(camelColumns('request_id', 'added_at', 'added_price_cents', 'read_revision'))
     .where('partner_id', '=', partnerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('purchases')
+            .whereRef('purchases.request_id', '=', 'cart_items.request_id')
+            .where('organisation_id', '=', organisationOf(partnerId)),
+        ),
+      ),
+    )
     .orderBy('added_at', 'desc')
     .orderBy('request_id')
     .execute();
@@ -62,15 +72,16 @@ export async function deleteItems(tx: Tx, partnerId: string, requestIds: readonl
   await announceItems(tx, partnerId, deleted);
 }
 
+/** Locks the accounts of the members, as every change of a cart does. */
 export async function deleteBought(
   tx: Tx,
   organisationId: string,
   requestIds: readonly string[],
 ): Promise<void> {
-  await sql`
-    delete from cart_items c using memberships m
-    where m.organisation_id = ${organisationId} and c.partner_id = m.user_id
-      and c.request_id = any(${requestIds}::uuid[])`.execute(tx);
+  const { rows: members } = await sql<{ id: string }>`
+    select id from users where id in (select user_id from memberships where organisation_id = ${organisationId})
+    order by id for update`.execute(tx);
+  for (const { id } of members) await deleteItems(tx, id, requestIds);
 }
 
 export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {

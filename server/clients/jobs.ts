@@ -1,7 +1,8 @@
 import { tellEnds, tellSales } from '#server/clients/news/news.ts';
 import type { Db } from '#server/db/database.ts';
+import { eventsTopic } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { eraseEndedRequests, saleTopic } from '#server/purchases/purchases.ts';
+import { eraseEndedRequests } from '#server/purchases/purchases.ts';
 
 /** Tells clients what becomes of their requests (requests 53, requests 72); makes anonymous what is over (requests 90). */
 export function clientsJobs(db: Db, now: () => Date): Job[] {
@@ -10,7 +11,7 @@ export function clientsJobs(db: Db, now: () => Date): Job[] {
       name: 'sales-to-clients',
       mayOverlap: true,
       cron: '* * * * *',
-      wakeOn: saleTopic,
+      wakeOn: eventsTopic,
       run: (signal) => tellSales(db, now(), signal),
     },
     { name: 'ends-to-clients', cron: '* * * * *', run: (signal) => tellEnds(db, now(), signal) },

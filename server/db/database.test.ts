@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import {
-  announce,
   type Db,
   inTransaction,
   OuterDatabaseInTransactionError,
-  onAnnounced,
+  onWake,
   outsideTransactions,
   type Tx,
+  wakeAfterCommit,
 } from './database.ts';
 
 let database: TestDatabase;
@@ -115,31 +115,31 @@ describe('the guard', () => {
   });
 });
 
-describe('announce', () => {
+describe('wakeAfterCommit', () => {
   let heard: number;
 
   beforeEach(() => {
     heard = 0;
-    return onAnnounced(db, 'notes', () => {
+    return onWake(db, 'notes', () => {
       heard += 1;
     });
   });
 
   it('tells listeners once, after the commit', async () => {
     await inTransaction(db, async (tx) => {
-      announce(tx, 'notes');
-      announce(tx, 'notes');
-      announce(tx, 'others');
+      wakeAfterCommit(tx, 'notes');
+      wakeAfterCommit(tx, 'notes');
+      wakeAfterCommit(tx, 'others');
       expect(heard).toBe(0);
     });
     expect(heard).toBe(1);
   });
 
   it('tells at once without a transaction and nothing after a rollback', async () => {
-    announce(db, 'notes');
+    wakeAfterCommit(db, 'notes');
     expect(heard).toBe(1);
     const failing = inTransaction(db, async (tx) => {
-      announce(tx, 'notes');
+      wakeAfterCommit(tx, 'notes');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -75,14 +75,14 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
  * Tells the listeners of this process that something about `topic` was written: after the commit when a
  * transaction is running, at once otherwise, never after a rollback.
  */
-export function announce(executor: Db | Tx, topic: string): void {
+export function wakeAfterCommit(executor: Db | Tx, topic: string): void {
   const scope = scopes.getStore();
   if (scope?.open) scope.announced.add(topic);
   else if (!executor.isTransaction) notify(executor, topic);
 }
 
 /** @returns a function that removes the listener */
-export function onAnnounced(db: Db, topic: string, listener: () => void): () => void {
+export function onWake(db: Db, topic: string, listener: () => void): () => void {
   const listeners: Listeners = listenersOf.get(db) ?? new Map();
   listenersOf.set(db, listeners);
   const ofTopic = listeners.get(topic) ?? new Set();

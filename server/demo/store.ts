@@ -40,6 +40,7 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
     'requests',
     'users',
     'organisations',
+    'domain_events',
     'mails',
   ] as const)
     await tx.deleteFrom(table).execute();
@@ -64,9 +65,7 @@ export async function forgetUntold(db: Db, now: Date): Promise<void> {
     .set({ reminder_due_at: null })
     .where('reminder_due_at', '<=', now)
     .execute();
-  await sql`update request_listings set end_announced = public_until, end_told = public_until where public_until <= ${now}`.execute(
-    db,
-  );
+  await sql`update request_listings set end_told = public_until where public_until <= ${now}`.execute(db);
   await sql`
     update request_listings set end_announced = public_until
     where public_until <= ${now}::timestamptz + interval '24 hours'`.execute(db);

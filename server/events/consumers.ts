@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DomainEvent } from '#domain/events.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { eventsTopic } from './record-events.ts';
 
@@ -67,7 +67,7 @@ async function lockCursor(tx: Tx, consumer: string): Promise<Place | null> {
 
 type ReadEvent = DomainEvent & { readonly id: number; readonly transactionId: string };
 
-/** Nothing that a transaction still running could be followed by: its events would come before those. */
+/** Leaves out transactions at or above the oldest running one: an event with an earlier place could still be committed. */
 async function listBehind(tx: Tx, { transactionId, eventId }: Place, limit: number): Promise<ReadEvent[]> {
   const rows = await tx
     .selectFrom('domain_events')
@@ -93,7 +93,10 @@ async function moveCursor(tx: Tx, consumer: string, { transactionId, id }: ReadE
  * consumer reads on at the first event that it has not handled.
  */
 export async function adoptRestoredEvents(db: Db): Promise<void> {
-  await sql`
+  await inTransaction(db, async (tx) => {
+    // A process that starts at the same moment waits, and finds nothing left to do.
+    await sql`lock table event_cursors in exclusive mode`.execute(tx);
+    await sql`
     with restored as (
       update domain_events set transaction_id = '0'
       where exists (select from domain_events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
@@ -102,5 +105,6 @@ export async function adoptRestoredEvents(db: Db): Promise<void> {
     update event_cursors c set transaction_id = '0', event_id = coalesce((
       select min(e.id) - 1 from domain_events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)
     ), c.event_id)
-    where exists (select from restored)`.execute(db);
+    where exists (select from restored)`.execute(tx);
+  });
 }

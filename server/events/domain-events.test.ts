@@ -145,6 +145,16 @@ describe('every verb records what it makes true', () => {
   });
 });
 
+test('the events of a request that loses its client’s data lead to nobody', async () => {
+  const { id, token } = await addOwnRequest(portal, { status: 'published', withAccount: true });
+  await buyOwn(portal, id);
+  expect((await portal.visit(`DELETE /api/requests/link/${token}`)).statusCode).toBe(200);
+  const events = portal.db.selectFrom('domain_events').select('actor_id').where('subject_id', '=', id);
+  const actors = (await events.execute()).map((event) => event.actor_id);
+  expect(actors.length).toBeGreaterThan(2);
+  expect(actors.every((actor) => actor === null)).toBe(true);
+});
+
 /** Remembers what it is handed. */
 function createReader(name: string, fail: () => boolean = () => false) {
   const handed: string[] = [];

@@ -7,7 +7,14 @@ import { createStreams, type OpenStream, type Stream, streamLimits } from './str
 export { announceChanges, type Change } from './changes.ts';
 export { adoptRestoredEvents, type Consumer, consume, consumerJob } from './consumers.ts';
 export type { Rights } from './hearer.ts';
-export { deleteEventsOf, forgetActor, type NewEvent, recordEvents } from './record-events.ts';
+export {
+  deleteEventsOf,
+  eventsTopic,
+  forgetActor,
+  forgetActorsOf,
+  type NewEvent,
+  recordEvents,
+} from './record-events.ts';
 
 const lookEveryMs = 1000;
 /** Finds expired sessions, and what a lost notification would have ended. */
@@ -26,7 +33,7 @@ export type EventsParts = {
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** Tells the open streams of this process what any process has changed (decision 27). */
+/** Tells the open streams of this process about changes that any process has announced (decision 27). */
 export function createEvents({ listen, findRights, listEnded, now, report }: EventsParts) {
   const onError = (error: unknown) => report(error, 'events not told');
   const streams = createStreams(streamLimits, onError);
@@ -53,7 +60,8 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
   };
   const tellEverything = () => {
     for (const one of streams.open)
-      for (const kind of ['request', 'purchase', 'cart'] as const) streams.tell(one, kind, null);
+      for (const kind of ['request', 'purchase', 'cart', 'presence'] as const)
+        if (kind !== 'presence' || one.hearer.user.role === 'admin') streams.tell(one, kind, null);
     void check();
   };
   const tellEnded = async (since: Date, until: Date): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainEvent, EventKind } from '#domain/events.ts';
-import { announce, type Tx } from '#server/db/database.ts';
+import { type Tx, wakeAfterCommit } from '#server/db/database.ts';
 
-/** Wakes the jobs of the consumers after the commit. */
+/** Wakes the consumers and other jobs that follow events, after the commit. */
 export const eventsTopic = 'domain-events';
 
 export type NewEvent = {
@@ -29,12 +29,17 @@ export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promi
     facts: JSON.stringify(facts),
   }));
   await tx.insertInto('domain_events').values(rows).execute();
-  announce(tx, eventsTopic);
+  wakeAfterCommit(tx, eventsTopic);
 }
 
 /** Of an account that is erased. */
 export async function forgetActor(tx: Tx, actorId: string): Promise<void> {
   await tx.updateTable('domain_events').set({ actor_id: null }).where('actor_id', '=', actorId).execute();
+}
+
+/** Of a request that loses its client's data: its events no longer lead to the client. */
+export async function forgetActorsOf(tx: Tx, subjectId: string): Promise<void> {
+  await tx.updateTable('domain_events').set({ actor_id: null }).where('subject_id', '=', subjectId).execute();
 }
 
 /** Nothing is told any more of what is deleted. */

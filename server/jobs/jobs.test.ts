@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { announce, inTransaction } from '#server/db/database.ts';
+import { inTransaction, wakeAfterCommit } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { databaseJobs } from './database-jobs.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
@@ -49,7 +49,7 @@ describe('jobs', () => {
     const run = vi.fn(async () => {});
     await start({ name: 'committed', wakeOn: 'committed', run });
     await atRest('committed', run);
-    await inTransaction(database.db, async (tx) => announce(tx, 'committed'));
+    await inTransaction(database.db, async (tx) => wakeAfterCommit(tx, 'committed'));
     await expect.poll(() => run).toHaveBeenCalledTimes(2);
     await expect.poll(async () => (await stateOf('committed'))?.state).toBe('completed');
     expect(report).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('jobs', () => {
     await start({ name: 'rolled-back', wakeOn: 'rolled-back', run });
     await atRest('rolled-back', run);
     const failing = inTransaction(database.db, async (tx) => {
-      announce(tx, 'rolled-back');
+      wakeAfterCommit(tx, 'rolled-back');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -90,7 +90,7 @@ describe('jobs', () => {
   it('report their failure and are tried again, without storing its text', async () => {
     const error = new Error('anna@example.org is not there');
     await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject<void>(error) });
-    announce(database.db, 'failing');
+    wakeAfterCommit(database.db, 'failing');
     await expect.poll(() => report).toHaveBeenCalledTimes(1);
     expect(report.mock.calls[0]).toEqual([
       error,
@@ -108,7 +108,7 @@ describe('jobs', () => {
       finished = true;
     });
     const jobs = await start({ name: 'obedient', wakeOn: 'obedient', run });
-    announce(database.db, 'obedient');
+    wakeAfterCommit(database.db, 'obedient');
     await expect.poll(() => run).toHaveBeenCalled();
     await jobs.stop();
     expect(finished).toBe(true);
@@ -124,7 +124,7 @@ describe('jobs', () => {
         }),
     );
     const jobs = await start({ name: 'endless', wakeOn: 'endless', run });
-    announce(database.db, 'endless');
+    wakeAfterCommit(database.db, 'endless');
     await expect.poll(() => run).toHaveBeenCalled();
     await jobs.stop(1000);
     expect((await stateOf('endless'))?.state).toBe('retry');

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { hourMs } from '#domain/durations.ts';
-import { type Db, onAnnounced } from '#server/db/database.ts';
+import { type Db, onWake } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/logging.ts';
 import { declareJobs, noteRun } from './runs.ts';
@@ -92,7 +92,7 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
           async () => (await boss.send(job.name)) !== null || job.mayOverlap === true,
           (error) => report(error, `job ${job.name} not woken`),
         );
-        endings.push(onAnnounced(database.db, job.wakeOn, waker.wake), waker.stop);
+        endings.push(onWake(database.db, job.wakeOn, waker.wake), waker.stop);
         // For what was left when the last process ended.
         waker.wake();
       }

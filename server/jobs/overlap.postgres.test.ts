@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { announce } from '#server/db/database.ts';
+import { wakeAfterCommit } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
@@ -36,9 +36,9 @@ it('an exclusive job runs again for what was announced while it ran, never twice
   const job = { name: 'two-nodes', wakeOn: 'two-nodes', run };
   await startNode(job);
   await startNode(job);
-  announce(database.db, 'two-nodes');
+  wakeAfterCommit(database.db, 'two-nodes');
   await expect.poll(() => running).toBe(1);
-  announce(database.db, 'two-nodes');
+  wakeAfterCommit(database.db, 'two-nodes');
   // As long as the other node would have to begin, too.
   await sleep(300);
   release();
@@ -56,7 +56,7 @@ it('a run that never ends keeps no other node from running a job that may overla
   await startNode({ ...job, run: work });
   await expect.poll(() => work).toHaveBeenCalled();
   work.mockClear();
-  announce(database.db, 'overlapping');
+  wakeAfterCommit(database.db, 'overlapping');
   await expect.poll(() => work).toHaveBeenCalled();
   expect(hang).toHaveBeenCalledTimes(1);
 });

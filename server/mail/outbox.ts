@@ -1,4 +1,4 @@
-import { announce, type Db, type Tx } from '#server/db/database.ts';
+import { type Db, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import {
   deleteUnsentMails,
   deleteUnsentMailsTo,
@@ -19,7 +19,7 @@ export const mailTopic = 'mail';
  */
 export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const id = await insertMail(tx, mail);
-  announce(tx, mailTopic);
+  wakeAfterCommit(tx, mailTopic);
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { announce, type Tx } from '#server/db/database.ts';
+import { type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { mailTopic } from './outbox.ts';
 import { retryGivenUp } from './queue-store.ts';
 
@@ -20,6 +20,6 @@ export async function retryMails(
   wanted: { readonly id?: string; readonly atMost: number },
 ): Promise<{ readonly id: string; readonly kind: string }[]> {
   const retried = await retryGivenUp(tx, wanted);
-  if (retried.length > 0) announce(tx, mailTopic);
+  if (retried.length > 0) wakeAfterCommit(tx, mailTopic);
   return retried;
 }

@@ -24,7 +24,7 @@ type BoughtItem = {
   readonly ways: readonly ContactWay[] | null;
 };
 
-/** Inserted by the purchase statement itself (`buying/store.ts`). */
+/** Written by `placeOrder`. */
 type PurchasePayload = {
   readonly name: string;
   readonly orderId: string;

@@ -1,6 +1,5 @@
 export { previewForPartners } from './available/presenters.ts';
 export { buyRequests } from './buying/buying.ts';
-export { saleTopic } from './buying/place-order.ts';
 export { presentTotal } from './buying/presenters.ts';
 export { listSaleFacts, type SaleFacts } from './buying/store.ts';
 export {

@@ -60,6 +60,18 @@ const withAreaCode =
 /** Without the zero in front. */
 const mobile = /^(?:49\s\d|1[567]\d[\s/-]?\d{6,8}$)/;
 
+/** A date or a time of day runs into the number behind it. */
+function behindFigure(text: string, { start, end }: Span): Span[] {
+  const typed = text.slice(start, end);
+  const figure = FIGURE.exec(typed)?.[0];
+  if (figure === undefined) return [{ start, end }];
+  const from = start + figure.length;
+  return spansOf(text.slice(from, end), withAreaCode).map((rest) => ({
+    start: from + rest.start,
+    end: from + rest.end,
+  }));
+}
+
 /** A switchboard's number does not show where its 0 begins (requests 24). */
 function ownEndings(stored: string): string[] {
   const digits = stored.replace(/;ext=.*/, '').replace(/\D/g, '');
@@ -76,11 +88,12 @@ function findTelephones(text: string, { telefonnummer }: Identity): Span[] {
     if (FIGURE.test(typed) || UNIT.test(after) || NO_PHONE_LABEL.test(before)) return false;
     return (digits.length > 5 && /^[(\s]*[+0]/.test(typed)) || mobile.test(typed) || LABEL.test(before);
   };
-  return [...spansOf(text, withAreaCode), ...findPhoneNumbers(text)].filter(isPhone);
+  const typedNumbers = [...spansOf(text, withAreaCode), ...findPhoneNumbers(text)];
+  return typedNumbers.flatMap((span) => behindFigure(text, span)).filter(isPhone);
 }
 
 const someone =
-  /(?<!\p{L})(?:Herrn?|Frau)\s(?:Dr\.\s?|Prof\.\s?)*(?!(?:Anfang|Mitte|Ende)\s\d)\p{Lu}[\p{L}-]+/gu;
+  /(?<!\p{L})(?:Herrn?|Frau)\s(?:Dr\.\s?|Prof\.\s?)*(?!(?:Anfang|Mitte|Ende)\s\d)\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?/gu;
 
 const placeWords =
   /(?<!\p{L})(?:plz|postleitzahl(?:en)?|leitregion|gebiet|standort|d-?)(?!\p{L})[^\p{L}\d]{0,4}(?:\d{3,5}(?:[\s,–-]|und|bis|oder)*)+/giu;
@@ -108,8 +121,10 @@ function behind(text: string, { start, end }: Span, digits: number): Span {
   return { start: start + (first.exec(text.slice(start, end))?.[0].length ?? 0), end };
 }
 
-/** In place of what another detector has found: of private use, so that nobody types it. */
+/** In place of what another detector has found: a character of private use. */
 const TAKEN = '\uE000';
+/** What another detector has left of a span, from its first letter or digit on. */
+const untaken = /[^\uE000\s]*[\p{L}\p{N}][^\uE000]*/gu;
 
 const detectors: Readonly<Record<FoundReason, Detector>> = {
   email: (text) => spansOf(text, emails),
@@ -127,13 +142,14 @@ const detectors: Readonly<Record<FoundReason, Detector>> = {
  * @param isPlace whether the text names a place, where five digits are a postal code
  */
 export function findContact(text: string, identity: Identity, isPlace = false): FoundSpan[] {
-  let rest = text;
+  let rest = text.replaceAll(TAKEN, ' ');
   const found: FoundSpan[] = [];
   for (const reason of Object.keys(foundReasons) as FoundReason[])
-    for (const { start, end } of detectors[reason](rest, identity, isPlace)) {
-      if (rest.slice(start, end).includes(TAKEN)) continue;
-      found.push({ start, end, reason });
-      rest = rest.slice(0, start) + TAKEN.repeat(end - start) + rest.slice(end);
-    }
+    for (const span of detectors[reason](rest, identity, isPlace))
+      for (const { start, end } of spansOf(rest.slice(span.start, span.end), untaken)) {
+        const at = { start: span.start + start, end: span.start + end };
+        found.push({ ...at, reason });
+        rest = rest.slice(0, at.start) + TAKEN.repeat(end - start) + rest.slice(at.end);
+      }
   return found.toSorted((one, other) => one.start - other.start);
 }

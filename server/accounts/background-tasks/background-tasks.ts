@@ -1,4 +1,4 @@
-import { announce, type Db, type Tx } from '#server/db/database.ts';
+import { type Db, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { insertTask, type NewTask } from './store.ts';
 
 export const backgroundTaskTopic = 'account-task';
@@ -9,5 +9,5 @@ export const backgroundTaskTopic = 'account-task';
  */
 export async function writeTask(tx: Db | Tx, task: NewTask, now: Date): Promise<void> {
   await insertTask(tx, task, now);
-  announce(tx, backgroundTaskTopic);
+  wakeAfterCommit(tx, backgroundTaskTopic);
 }

@@ -68,9 +68,9 @@ const isDue = (
 /** As {@link lockSold}, of requests whose term ends. */
 export async function lockEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from requests r where r.id in (
+    select r.id from requests r join request_listings l on l.request_id = r.id where r.id in (
       select request_id from request_listings where ${isDue(now)} order by public_until limit ${limit}
-    ) order by r.id for no key update of r skip locked`.execute(tx);
+    ) order by r.id for no key update of r, l skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -41,7 +41,10 @@ export async function updatePlaces(
     set current_sales = l.current_sales + (l.request_id = any(${soldIds}::uuid[]))::int,
       reserved_sales = l.reserved_sales - (select count(*) from used u where u.request_id = l.request_id)::int ${closing}
     where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)
-    returning l.request_id as id, l.current_sales >= l.max_sales as "isSoldOut"`.execute(tx);
+    returning l.request_id as id,
+      l.sold_exclusively_at is not null or l.is_public and l.current_sales >= l.max_sales as "isSoldOut"`.execute(
+    tx,
+  );
   await announceListings(tx, requestIds);
   return rows.flatMap(({ id, isSoldOut }) => (isSoldOut && soldIds.includes(id) ? id : []));
 }
@@ -86,6 +89,7 @@ export async function insertOrder(
     .execute();
 }
 
+/** The column `tell_client_at` makes each due at once for the job that tells clients (requests 53). */
 export async function insertPurchases(
   tx: Tx,
   { orderId, partnerId, now }: OrderToPlace,

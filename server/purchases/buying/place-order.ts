@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason, type LateReason } from '#domain/purchases/late-payment.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
-import { announce, type Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { checkSale } from './check-sale.ts';
@@ -18,9 +18,6 @@ import {
 import { type Buyer, lockForSale, type SaleFacts } from './store.ts';
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
-
-/** Announced after the commit of a sale. */
-export const saleTopic = 'sales';
 
 /** `lateReason` is null for a sold request. */
 export type ItemOutcome = { readonly requestId: string; readonly lateReason: LateReason | null };
@@ -49,7 +46,6 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   await recordOrder(tx, order, { netCents, soldIds, soldOutIds });
   await writeConfirmation(tx, order, buyer, sold);
   await announcePurchases(tx, partnerId, soldIds);
-  announce(tx, saleTopic);
   return { netCents, outcomes };
 }
 
@@ -85,7 +81,7 @@ function listSold(
   });
 }
 
-/** What is bought has left the cart. */
+/** The cart leaves out what is bought. */
 function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): Promise<void> {
   const changes = soldIds.flatMap((id): Change[] => [
     { kind: 'purchase', id, userId },

@@ -51,7 +51,7 @@ export async function deleteMarksOf(tx: Tx, requestId: string, until: Date): Pro
   await sql`
     delete from request_marks where ctid = any (array(
       select k.ctid from request_marks k join request_listings l on l.request_id = k.request_id
-      where k.request_id = ${requestId} and greatest(k.seen_at, k.hidden_at) <= ${until}
+      where k.request_id = ${requestId} and (not l.is_listed or coalesce(greatest(k.seen_at, k.hidden_at) <= ${until}, true))
         and (l.offered_until is null or k.partner_id <> l.offered_to)
       for update of k skip locked))`.execute(tx);
 }

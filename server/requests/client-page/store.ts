@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
+import { announceListings } from '#server/requests/listings/listings.ts';
 
 /**
  * @param clientUserId whose the request becomes, unless it is somebody's already
@@ -37,6 +38,7 @@ export async function updateConfirmed(
   await recordEvents(tx, [
     { kind: 'request.confirmed', at: now, subjectId: id, actorId: row.client_user_id, facts: {} },
   ]);
+  await announceListings(tx, [id]);
   return true;
 }
 
@@ -84,6 +86,7 @@ export async function updateClient(tx: Tx, ids: readonly string[], clientUserId:
     .set({ client_user_id: clientUserId })
     .where('request_id', 'in', ids)
     .execute();
+  await announceListings(tx, ids);
 }
 
 /** The terms that its client accepted with it (accounts 19). */

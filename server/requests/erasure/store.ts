@@ -5,7 +5,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
-import { deleteEventsOf } from '#server/events/events.ts';
+import { deleteEventsOf, forgetActorsOf } from '#server/events/events.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
 import { announceListings } from '#server/requests/listings/listings.ts';
 import { deleteQuestions } from '#server/requests/questions/questions.ts';
@@ -147,6 +147,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .set({ client_user_id: null, company_domain: null, erased_at: now })
     .where('request_id', '=', id)
     .execute();
+  await forgetActorsOf(tx, id);
   await deleteChanges(tx, id);
   await deleteQuestions(tx, id);
   await tx.deleteFrom('request_traces').where('request_id', '=', id).execute();

@@ -225,7 +225,7 @@ export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Pro
 
 export type EndedOffer = { readonly requestId: string; readonly isListed: boolean };
 
-/** Whose exclusive offer is over: everybody can buy it, or nobody. */
+/** Records for each request whose exclusive offer ended that all partners can buy it, or none. */
 export function recordEndedOffers(tx: Tx, ended: readonly EndedOffer[], now: Date): Promise<void> {
   return recordEvents(
     tx,

@@ -1,6 +1,6 @@
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { findRequest, lockRequest } from '#server/requests/listings/listings.ts';
+import { announceListings, findRequest, lockRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { type RecordedChange, recordChange } from './record-change.ts';
 
@@ -19,6 +19,7 @@ export async function changeRequest(
     if (!request) throw notFound();
     await change(tx, request);
     if (recorded) await recordChange(tx, request, recorded);
+    await announceListings(tx, [id]);
   });
   const changed = await findRequest(db, id);
   if (!changed) throw notFound();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { CheckoutToStart, ShopMessage, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
 import { decideDueAt, readManners } from './manners.ts';
@@ -127,5 +127,5 @@ async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'
   const dueAt = decideDueAt(await readManners(tx), now, { isFollowing });
   const body = writeBody({ deliveryId, topic, sentAt: now }, toShopOrder(order));
   await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
-  announce(tx, deliveryTopic);
+  wakeAfterCommit(tx, deliveryTopic);
 }

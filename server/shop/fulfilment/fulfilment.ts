@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
-import { announce, type Db, inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, wakeAfterCommit } from '#server/db/database.ts';
 import { findOrder, lockOrder, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { checkSoon, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
@@ -52,7 +52,7 @@ export async function receiveMessage(
     return 'forged';
   }
   if (!message || now().getTime() - message.sentAt.getTime() > maxAgeMs) return 'taken';
-  if (await insertMessage(db, shop.name, message, now())) announce(db, messageTopic);
+  if (await insertMessage(db, shop.name, message, now())) wakeAfterCommit(db, messageTopic);
   return 'taken';
 }
 

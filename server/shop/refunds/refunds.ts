@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
-import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { findOrder, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
@@ -37,7 +37,7 @@ export async function queueRefund(
   { idempotencyKey = null, now, ...refund }: ToRefund,
 ): Promise<void> {
   await insertRefund(tx, { ...refund, id: randomUUID(), orderId, idempotencyKey, at: now });
-  announce(tx, refundTopic);
+  wakeAfterCommit(tx, refundTopic);
 }
 
 type RefundParts = {

@@ -43,9 +43,13 @@ type ReviewedTextProps = Checked['texts'][number] & {
 
 function ReviewedText({ field, label, text, masks, isPending, onDecide }: ReviewedTextProps) {
   const [typed, setTyped] = useState('');
-  const select = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
-    setTyped(currentTarget.value.slice(currentTarget.selectionStart, currentTarget.selectionEnd).trim());
-  const hide = () => onDecide({ field, words: typed, hidden: true }).then(() => setTyped(''));
+  const select = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const selected = currentTarget.value
+      .slice(currentTarget.selectionStart, currentTarget.selectionEnd)
+      .trim();
+    if (selected !== '') setTyped(selected);
+  };
+  const hide = () => onDecide({ field, words: typed.trim(), hidden: true }).then(() => setTyped(''));
   const toggle = useOneAtATime(onDecide);
   return (
     <div className={classes.text}>

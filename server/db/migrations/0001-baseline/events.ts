@@ -2,7 +2,7 @@
 export const events: readonly string[] = [
   `
     -- Facts, written by the verb that makes them true, in its transaction (domain/events.ts lists the kinds). No foreign keys,
-    -- which would lock rows after their listing: who deletes a request deletes its events.
+    -- which would lock rows after their listing: who deletes a request deletes the events it has until then.
     create table domain_events (
       id bigint generated always as identity primary key,
       at timestamptz not null,
