@@ -209,8 +209,10 @@ test('what fails says so, with the reason', async ({ page, portal }) => {
   await button(page.getByRole('dialog'), 'Abbrechen').click();
 
   await page.getByLabel('Rolle').selectOption('Admin');
+  await expect(page).toHaveURL(/rolle=admin/);
   await expect(row(page, 'users-fehler@portal.example').getByRole('img', { name: 'Admin' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Suche' }).or(field(page, 'Suche')).fill('');
+  await expect(page).not.toHaveURL(/suche=/);
   await page.getByLabel('Status').selectOption('Unbestätigt');
   await expect(page.getByText('No users found')).toBeVisible();
 
