@@ -1,4 +1,4 @@
-/** What the history of a request knows (requests 64). */
+/** Changes that the history of a request lists (requests 64). */
 export const requestEvents = [
   'submitted',
   'confirmed',

@@ -1,6 +1,6 @@
 import type { EventKind } from '#domain/events.ts';
 
-/** What decides which events a change of a listing is. */
+/** The columns of a listing by which `decideListingEvents` decides. */
 export type ListingState = {
   readonly isPublic: boolean;
   readonly publishedAt: Date | null;

@@ -97,14 +97,14 @@ export async function adoptRestoredEvents(db: Db): Promise<void> {
     // A process that starts at the same moment waits, and finds nothing left to do.
     await sql`lock table event_cursors in exclusive mode`.execute(tx);
     await sql`
-    with restored as (
-      update domain_events set transaction_id = '0'
-      where exists (select from domain_events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
-      returning id
-    )
-    update event_cursors c set transaction_id = '0', event_id = coalesce((
-      select min(e.id) - 1 from domain_events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)
-    ), c.event_id)
-    where exists (select from restored)`.execute(tx);
+      with restored as (
+        update domain_events set transaction_id = '0'
+        where exists (select from domain_events where transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
+        returning id
+      )
+      update event_cursors c set transaction_id = '0', event_id = coalesce((
+        select min(e.id) - 1 from domain_events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)
+      ), c.event_id)
+      where exists (select from restored)`.execute(tx);
   });
 }

@@ -123,7 +123,7 @@ function behind(text: string, { start, end }: Span, digits: number): Span {
 
 /** In place of what another detector has found: a character of private use. */
 const TAKEN = '\uE000';
-/** What another detector has left of a span, from its first letter or digit on. */
+/** Matches the parts of a span that no other detector has taken, if they hold a letter or a digit. */
 const untaken = /[^\uE000\s]*[\p{L}\p{N}][^\uE000]*/gu;
 
 const detectors: Readonly<Record<FoundReason, Detector>> = {

@@ -11,7 +11,7 @@ export type Mask = Span & {
   readonly hidden: boolean;
 };
 
-/** An admin's, about these words wherever the text holds them. */
+/** An admin's decision about these words, at each place of the text that holds them. */
 export type MaskDecision = { readonly field: string; readonly words: string; readonly hidden: boolean };
 
 /** Shown where nothing else is left of a text. */

@@ -19,6 +19,7 @@ export async function changeRequest(
     if (!request) throw notFound();
     await change(tx, request);
     if (recorded) await recordChange(tx, request, recorded);
+    // Also a change that leaves the listing as it is, such as a mask.
     await announceListings(tx, [id]);
   });
   const changed = await findRequest(db, id);
