@@ -83,8 +83,8 @@ async function openServer(
 }
 
 /**
- * pg-boss shares the portal's connections, so that a process has no more than it is given. pg's pool ends a connection after
- * an error, which may leave a transaction open.
+ * pg-boss shares the portal's connections, so that a process has no more than it is given. Its statements are not prepared,
+ * because it writes names and ids into them. pg's pool ends a connection after an error, which may leave a transaction open.
  */
 function bossOnPool(pool: pg.Pool): BossDb['executeSql'] {
   return (text, values) => pool.query({ text, ...(values && { values }) });

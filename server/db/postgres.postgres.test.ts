@@ -8,7 +8,7 @@ import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { inTransaction, outsideTransactions, ping } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
-import { openPool } from './postgres.ts';
+import { createStatementNames, openPool } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 const ownPool = { size: 2, isShared: false };
@@ -20,6 +20,28 @@ beforeAll(async () => {
   database = await openEmptyTestDatabase();
   url = database.url ?? '';
   return () => database.close();
+});
+
+it('prepares each statement once per connection, whatever its values', async () => {
+  const prepared = await inTransaction(database.db, async (tx) => {
+    for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(tx);
+    const { rows } = await sql<{ name: string; uses: number }>`
+      select name, generic_plans + custom_plans as uses from pg_prepared_statements
+      where statement = 'select $1::int as n'`.execute(tx);
+    return rows;
+  });
+  expect(prepared).toEqual([{ name: createStatementNames()('select $1::int as n'), uses: 3 }]);
+});
+
+it('leaves scripts, commands and an endless number of statements unnamed', () => {
+  const statementName = createStatementNames();
+  expect(statementName('begin')).toBeUndefined();
+  expect(statementName('select 1; drop table x')).toBeUndefined();
+  expect(statementName('create table x (n int)')).toBeUndefined();
+  expect(statementName('select 1;')).toMatch(/^s_/);
+  for (let n = 0; n < 2000; n += 1) statementName(`select ${n} as generated`);
+  expect(statementName('select 2001 as generated')).toBeUndefined();
+  expect(statementName('select 1;')).toMatch(/^s_/);
 });
 
 it('survives the loss of an idle connection', async () => {
