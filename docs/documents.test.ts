@@ -92,19 +92,3 @@ describe.each(documents)('%s names only what exists', (document) => {
     expect(namedCommands(text).filter((name) => !builtIn.includes(name) && !(name in scripts))).toEqual([]);
   });
 });
-
-/** What a script starts or reads by its path is seen neither by the compiler nor by the import rules. */
-describe.each(['bench', 'scripts'])('paths in the strings of %s/', (folder) => {
-  const namedInStrings = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|mjs)$/.test(name))
-    .flatMap((name) => {
-      const text = readFileSync(join(root, folder, name), 'utf8');
-      return [...text.matchAll(/'((?:bench|server|scripts|web|e2e)\/[\w./-]+\.\w+)'/g)].map(
-        (match) => match[1] ?? '',
-      );
-    });
-
-  test('name what exists', () => {
-    expect(namedInStrings.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  });
-});
