@@ -18,16 +18,9 @@ const chart = readFileSync(new URL('share-image.svg', import.meta.url), 'utf8')
   .replace('</svg>', '');
 
 const fonts = [
-  {
-    name: 'headline',
-    weight: 700,
-    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
-  },
-  { name: 'text', weight: 400, file: 'source-sans-3/files/source-sans-3-latin-400-normal.woff' },
-].map(({ file, ...font }) => ({
-  ...font,
-  data: readFileSync(new URL(import.meta.resolve(`@fontsource/${file}`))),
-}));
+  ['headline', 700, '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'],
+  ['text', 400, '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'],
+].map(([name, weight, file]) => ({ name, weight, data: readFileSync(new URL(import.meta.resolve(file))) }));
 
 /** @returns what the circle of the harbour holds: a light, or the sign of a category */
 function drawSign(code) {

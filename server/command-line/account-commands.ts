@@ -8,7 +8,7 @@ import {
   findAccountOf,
   makeResetLink,
 } from '#server/accounts/accounts.ts';
-import { unlockPartner } from '#server/admin/admin.ts';
+import { unlockPartner } from '#server/admin/users/users.ts';
 import { writeJson } from '#server/api/json-stream.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from './command-parts.ts';

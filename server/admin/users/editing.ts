@@ -36,7 +36,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { deletePartnerMatches, updatePartnerMatches } from '#server/matching/matching.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser } from './presenters.ts';
-import { stopBuying } from './stop-buying.ts';
+import { stopBuying } from './users.ts';
 
 /** What is left out stays. */
 export type ManagedChange = {

@@ -2,7 +2,7 @@ import { auditActions, auditSubjectLabels } from '#domain/audit/audit-actions.ts
 import { formatSecond } from '#domain/date-formats.ts';
 import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
-import { type AuditFilter, type AuditPlace, type AuditRecord, listAudit } from './store.ts';
+import { type AuditFilter, type AuditPlace, type AuditRecord, listAudit } from './audit-store.ts';
 
 export function streamAuditTable(db: Db, filter: AuditFilter): AsyncIterable<string> {
   const pages = readPages<AuditRecord, AuditPlace>(async (after) => {
