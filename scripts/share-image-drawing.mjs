@@ -18,9 +18,13 @@ const chart = readFileSync(new URL('share-image.svg', import.meta.url), 'utf8')
   .replace('</svg>', '');
 
 const fonts = [
-  ['headline', 700, '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'],
-  ['text', 400, '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'],
-].map(([name, weight, file]) => ({ name, weight, data: readFileSync(new URL(import.meta.resolve(file))) }));
+  [
+    'headline',
+    700,
+    import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  ],
+  ['text', 400, import.meta.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff')],
+].map(([name, weight, url]) => ({ name, weight, data: readFileSync(new URL(url)) }));
 
 /** @returns what the circle of the harbour holds: a light, or the sign of a category */
 function drawSign(code) {

@@ -35,7 +35,7 @@ export type AuditRecord = {
 
 type Slice = { readonly after: AuditPlace | null; readonly limit: number };
 
-/** Newest first. The places are found first, through one index each, and only those on the page are read whole. */
+/** Newest first. Finds the places first, each through one index, and reads only the rows of the page whole. */
 export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Promise<AuditRecord[]> {
   const places = await findPlaces(db, filter, slice);
   const { rows } = await sql<AuditRecord>`
@@ -101,11 +101,11 @@ function holdsWords(words: string): RawBuilder<unknown> {
     where jsonb_to_tsvector('simple', p.value, '["string", "numeric"]') @@ to_tsquery('simple', ${words}))`;
 }
 
-/** All of them, each as the beginning of a word. */
+/** All words must occur, each as the beginning of one. */
 function toWords(q: string): string {
   const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}@._:/+-]*/gu) ?? [];
   return words.map((word) => `'${word}':*`).join(' & ');
 }
 
-/** More would be no search any more. */
+/** Accounts that a search considers. */
 const mostAccounts = 20;

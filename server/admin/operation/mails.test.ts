@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
-import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { recordedBy } from '#server/testing/recorded-audit.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import { describeRetried } from './presenters.ts';
 
 type MailList = z.output<Api['GET /api/admin/mails']['response']>;
 
-let portal: TestApp;
+const portal = sharedTestApp();
 let admin: TestBrowser;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.deleteFrom('mails').execute();
   ({ browser: admin } = await portal.startAnewAs({ email: 'status-mails@firma.example', role: 'admin' }));
@@ -87,41 +86,39 @@ describe('the list of mails (admin 38)', () => {
 });
 
 describe('trying again (admin 38)', () => {
+  const retry = (id: string) => admin.call(`POST /api/admin/mails/${id}/retry`);
+
   it('gives a mail that was given up all its attempts again, and is recorded', async () => {
     const id = await addMail('given_up');
-    expect((await admin.call(`POST /api/admin/mails/${id}/retry`)).statusCode).toBe(200);
+    expect(await recordedBy(portal, admin, `POST /api/admin/mails/${id}/retry`)).toMatchObject([
+      { action: 'mail_retried', subject: id, new: { kind: 'account_exists' } },
+    ]);
     expect((await list()).mails[0]).toMatchObject({ state: 'waiting', attempts: 0 });
-    const entry = await portal.db
-      .selectFrom('audit_entries')
-      .select(['action', 'new_value'])
-      .where('subject_id', '=', id)
-      .executeTakeFirst();
-    expect(entry).toEqual({ action: 'mail_retried', new_value: { kind: 'account_exists' } });
   });
 
-  it.each(['waiting', 'in_delivery', 'sent'] as const)('is refused for one in state %s', async (state) => {
-    const id = await addMail(state);
-    const answer = await admin.call(`POST /api/admin/mails/${id}/retry`);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('not_given_up');
-    expect((await list()).mails[0]?.state).toBe(state);
-  });
-
-  it('is refused for an unknown one', async () => {
-    expect((await admin.call(`POST /api/admin/mails/${randomUUID()}/retry`)).statusCode).toBe(404);
+  it('is refused for an unknown one and for others than given up ones', async () => {
+    expect((await retry(randomUUID())).statusCode).toBe(404);
+    for (const state of ['waiting', 'in_delivery', 'sent'] as const) {
+      const answer = await retry(await addMail(state));
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_given_up']);
+      expect((await list(`?state=${state}`)).totalCount).toBe(1);
+    }
   });
 
   it('takes all that were given up and no others, recorded once', async () => {
     await addMail('given_up');
     await addMail('given_up');
     await addMail('sent');
-    const answer = await admin.call('POST /api/admin/mails/retry');
-    expect(answer.json()).toEqual({ msg: '2 Mails werden erneut versucht.', retriedCount: 2 });
+    expect(await recordedBy(portal, admin, 'POST /api/admin/mails/retry')).toMatchObject([
+      { action: 'mails_retried', new: { count: 2 } },
+    ]);
     expect((await list('?state=waiting')).totalCount).toBe(2);
     expect((await list('?state=sent')).totalCount).toBe(1);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_entries where action = 'mails_retried'`.execute(portal.db);
-    expect(rows).toEqual([{ count: 1 }]);
+    expect([0, 1, 2].map(describeRetried)).toEqual([
+      'Es gibt keine fehlgeschlagenen Mails.',
+      'Eine Mail wird erneut versucht.',
+      '2 Mails werden erneut versucht.',
+    ]);
   });
 });
 

@@ -1,34 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { recordBackup } from '#server/backups/backups.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import {
-  afterStart,
-  openTestApp,
-  readAnswer,
-  type TestApp,
-  type TestBrowser,
-} from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-let adminId: string;
+const portal = sharedTestApp();
 let admin: TestBrowser;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.startEmpty();
   await portal.db.deleteFrom('mails').execute();
-  adminId = await portal.addUser({ email: 'status-admin@firma.example', role: 'admin' });
-  admin = await portal.openBrowserFor(adminId);
+  admin = await portal.openBrowserAs({ email: 'status-admin@firma.example', role: 'admin' });
 });
 
 async function readOverview() {
-  admin = await portal.openBrowserFor(adminId);
   return readAnswer('GET /api/admin/overview', await admin.call('GET /api/admin/overview'));
 }
 
@@ -74,19 +62,16 @@ it('requests in review are counted over all pages, with the longest wait and how
   expect(requests).toEqual({ count: 2, lateCount: 1, since: afterStart(-30 * hourMs).toISOString() });
 });
 
-it('what is offered to one partner alone waits for that one, as in the queue (admin 35)', async () => {
+it('what is offered to one partner alone waits for that one (admin 35)', async () => {
   const id = await confirmedAt(afterStart(-30 * hourMs));
   const partner = await portal.addUser({ email: 'status-exklusiv@firma.example', role: 'partner' });
-  const offerUntil = (offered_until: Date) =>
-    portal.db
-      .updateTable('request_listings')
-      .set({ offered_to: partner, offered_until })
-      .where('request_id', '=', id)
-      .execute();
-  await offerUntil(afterStart(hourMs));
-  expect((await readOverview()).requests).toEqual({ count: 0, lateCount: 0, since: null });
-  await offerUntil(afterStart(-hourMs));
-  expect((await readOverview()).requests).toMatchObject({ count: 1, lateCount: 1 });
+  const countOffered = async (until: Date) => {
+    const offer = { offered_to: partner, offered_until: until };
+    await portal.db.updateTable('request_listings').set(offer).where('request_id', '=', id).execute();
+    return (await readOverview()).requests.count;
+  };
+  expect(await countOffered(afterStart(hourMs))).toBe(0);
+  expect(await countOffered(afterStart(-hourMs))).toBe(1);
 });
 
 it('a request that was taken back waits since then, as its details say (requests 29)', async () => {
@@ -124,15 +109,8 @@ it('the system’s parts stand with real contents, also its last backup (admin 4
   await recordBackup(portal.db, { at: afterStart(-2 * dayMs), kind: 'postgres', bytes: 5_242_880, ok: true });
   const { parts } = readAnswer('GET /api/admin/system', await admin.call('GET /api/admin/system'));
   const named = Object.fromEntries(parts.map((part) => [part.part, part]));
-  expect(parts.map(({ part }) => part)).toEqual([
-    'database',
-    'mail',
-    'jobs',
-    'shop',
-    'backup',
-    'disk',
-    'version',
-  ]);
+  const all = ['database', 'mail', 'jobs', 'shop', 'backup', 'disk', 'version'];
+  expect(parts.map(({ part }) => part)).toEqual(all);
   expect(named.database).toMatchObject({ text: expect.stringMatching(/\d (KB|MB|GB), antwortet in \d+ ms/) });
   expect(named.backup).toMatchObject({
     state: 'warning',

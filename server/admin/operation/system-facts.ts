@@ -9,7 +9,7 @@ import { summarizeMails } from '#server/mail/queue.ts';
 import type { ShopContext } from '#server/shop/shop.ts';
 import { findVersion } from '#server/version.ts';
 
-/** A queue may be of any length; whoever looks at it needs no exact number beyond this. */
+/** Counting mails stops here: nobody needs an exact number of more. */
 export const countedMails = 10_000;
 
 export async function findSystemFacts({

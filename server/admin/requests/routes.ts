@@ -80,7 +80,7 @@ export async function removeByAdmin({ db }: Context, call: CallOf<'DELETE /api/r
   return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
 }
 
-/** The offer has a shape of its own; what the client has written is checked by the rules of its category (admin 12). */
+/** Separates the offer, which has a shape of its own, from the client's words, which the rules of the category check (admin 12). */
 function readEdit(body: Readonly<Record<string, unknown>>) {
   const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
     Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
@@ -128,7 +128,7 @@ const changingRoutes = [
     const by = { adminId: caller.user.id, actor: actorOf(call), now };
     const onTrouble = (err: unknown) => call.request.log.error({ err }, 'one of several changes failed');
     const results = await changeRequests(db, { ...body, requests, ...by, onTrouble });
-    // Whoever names a request twice has it done once.
+    // A request that is named twice counts once.
     const done = new Set(results.filter(({ problem }) => problem === null).map(({ id }) => id));
     return {
       msg: describeBulk(body.action, done.size),

@@ -45,7 +45,7 @@ function presentValue(value: RuleValue): PresentedValue {
   return { price: centsToEuros(value.netCents), billing: value.billing };
 }
 
-/** What a portal began with has no time. */
+/** Initial rules have no time. */
 function presentStart(instant: Date): string | null {
   return instant.getTime() === 0 ? null : instant.toISOString();
 }

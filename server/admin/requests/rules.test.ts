@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { RuleName, RuleValues } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleName } from '#domain/requests/rules/portal-rules.ts';
+import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
@@ -16,8 +17,7 @@ beforeEach(async () => {
   await portal.startEmpty();
   await setRule(portal.db, 'Callcenter', { netCents: 4900, billing: 'perRequest' });
   await setRule(portal.db, 'countdownDays', 7);
-  await setRule(portal.db, 'maxSales', 5);
-  await setRule(portal.db, 'wantedOffers', 5);
+  for (const rule of ['maxSales', 'wantedOffers'] as const) await setRule(portal.db, rule, 5);
   admin = await portal.openBrowserAs({ email, role: 'admin' });
 });
 
@@ -45,29 +45,31 @@ async function listHistory(rule: RuleName) {
 
 async function submit(category: CategoryCode, changes = {}) {
   const answer = await portal.visit('POST /api/requests', sampleSubmission(category, changes));
-  const { _id } = readAnswer('POST /api/requests', answer).request;
-  return portal.db
+  return readListing(readAnswer('POST /api/requests', answer).request._id);
+}
+
+const readListing = (id: string) =>
+  portal.db
     .selectFrom('request_listings')
     .select(['price_cents as price', 'max_sales as sales', 'countdown_days as days'])
-    .where('request_id', '=', _id)
+    .where('request_id', '=', id)
     .executeTakeFirstOrThrow();
-}
 
 test('all rules as a new portal has them, from the beginning', async () => {
   const rules = await listRules();
+  const price = (euros: number) => ({ price: euros, billing: 'perRequest' });
   expect(Object.fromEntries(rules.map(({ rule, value }) => [rule, value]))).toMatchObject({
-    Personaldienstleistung: { price: 59, billing: 'perRequest' },
-    Callcenter: { price: 49, billing: 'perRequest' },
-    Logistikdienstleistung: { price: 45, billing: 'perRequest' },
-    'IT-Dienstleistungen': { price: 55, billing: 'perRequest' },
-    Marketingdienstleistungen: { price: 45, billing: 'perRequest' },
-    Steuerberatung: { price: 39, billing: 'perRequest' },
+    Personaldienstleistung: price(59),
+    Callcenter: price(49),
+    Logistikdienstleistung: price(45),
+    'IT-Dienstleistungen': price(55),
+    Marketingdienstleistungen: price(45),
+    Steuerberatung: price(39),
     countdownDays: 7,
     wantedOffers: 5,
     maxSales: 5,
-  } satisfies Partial<Record<keyof RuleValues, unknown>>);
-  expect(rules).toHaveLength(11);
-  expect(rules.map(({ validFrom }) => validFrom)).toEqual(rules.map(() => null));
+  });
+  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(11).fill(null));
 });
 
 describe('a price', () => {
@@ -78,12 +80,7 @@ describe('a price', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(before.price).toBe(4900);
     expect((await submit('Callcenter', { postleitzahl: '50667' })).price).toBe(6150);
-    const { price_cents } = await portal.db
-      .selectFrom('request_listings')
-      .select('price_cents')
-      .where('request_id', '=', listed)
-      .executeTakeFirstOrThrow();
-    expect(price_cents).toBe(4900);
+    expect((await readListing(listed)).price).toBe(4900);
   });
 
   test('planned ahead counts from its instant on, and not a millisecond before', async () => {
@@ -128,21 +125,14 @@ test('default days and sales count for new requests, and where an edit leaves th
 
 const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
 
-test('the browser reads what concerns it', async () => {
-  await change('wantedOffers', { value: 3 });
-  expect(await readSite()).toMatchObject({ wantedOffers: 3, countdownDays: 7, maxSales: 5 });
-});
-
-test('everybody reads the prices of the moment, what is planned from its time on', async () => {
+test('everybody reads the rules of the moment, what is planned from its time on', async () => {
   const start = afterStart(dayMs);
+  await change('wantedOffers', { value: 3 });
   await change('Callcenter', { value: { price: 70, billing: 'perRequest' }, validFrom: start.toISOString() });
   await change('Steuerberatung', { value: { price: 39, billing: 'free' } });
   portal.clock.time = new Date(start.getTime() - 1);
-  expect((await readSite()).prices).toMatchObject({
-    Callcenter: 49,
-    Steuerberatung: 0,
-    'IT-Dienstleistungen': 55,
-  });
+  const prices = { Callcenter: 49, Steuerberatung: 0, 'IT-Dienstleistungen': 55 };
+  expect(await readSite()).toMatchObject({ wantedOffers: 3, countdownDays: 7, maxSales: 5, prices });
   portal.clock.time = start;
   expect((await readSite()).prices).toMatchObject({ Callcenter: 70 });
 });
@@ -161,27 +151,21 @@ describe('the history', () => {
     ]);
   });
 
-  test('keeps a planned change that was taken back, which never counts', async () => {
+  test('keeps a planned change that was taken back, which never counts; nothing valid is taken back', async () => {
     await change('countdownDays', { value: 30, validFrom: afterStart(dayMs).toISOString() });
-    const { planned, revision } = await findRule('countdownDays');
-    const key = `DELETE /api/admin/rules/countdownDays/changes/${planned[0]?._id}`;
-    expect((await admin.call(key, { body: { revision } })).statusCode).toBe(200);
-    expect(await listHistory('countdownDays')).toMatchObject([
-      { value: 30, revoked: { at: afterStart(0).toISOString(), by: email } },
-      { value: 7 },
-    ]);
-    const again = await admin.call(key, { body: { revision: revision + 1 } });
-    expect(again.statusCode).toBe(404);
+    const revoke = async (id: string | undefined) => {
+      const { revision } = await findRule('countdownDays');
+      const key = `DELETE /api/admin/rules/countdownDays/changes/${id}`;
+      return (await admin.call(key, { body: { revision } })).statusCode;
+    };
+    const id = (await findRule('countdownDays')).planned[0]?._id;
+    expect([await revoke(id), await revoke(id)]).toEqual([200, 404]);
+    const [revoked, first] = await listHistory('countdownDays');
+    const by = { at: afterStart(0).toISOString(), by: email };
+    expect([revoked, first]).toMatchObject([{ value: 30, revoked: by }, { value: 7 }]);
+    expect(await revoke(first?._id)).toBe(404);
     portal.clock.time = afterStart(2 * dayMs);
     expect((await submit('Callcenter')).days).toBe(7);
-  });
-
-  test('what is valid already cannot be taken back', async () => {
-    await change('countdownDays', { value: 30 });
-    const [newest] = await listHistory('countdownDays');
-    const { revision } = await findRule('countdownDays');
-    const key = `DELETE /api/admin/rules/countdownDays/changes/${newest?._id}`;
-    expect((await admin.call(key, { body: { revision } })).statusCode).toBe(404);
   });
 
   test('survives the account of who decided', async () => {
@@ -222,19 +206,16 @@ test.each<[string, RuleName, Body, string]>([
 });
 
 test('each change is in the audit trail', async () => {
-  await change('Callcenter', { value: { price: 50, billing: 'free' }, reason: 'Steuerrecht' });
-  const entry = await portal.db
-    .selectFrom('audit_entries')
-    .select(['action', 'subject_kind as kind', 'subject_id as rule', 'old_value as old', 'new_value as new'])
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  expect(entry).toEqual({
-    action: 'rule_changed',
-    kind: 'rules',
-    rule: 'Callcenter',
-    old: { netCents: 4900, billing: 'perRequest' },
-    new: { value: { netCents: 5000, billing: 'free' }, validFrom: afterStart(0).toISOString() },
-  });
+  const { revision } = await findRule('Callcenter');
+  const body = { value: { price: 50, billing: 'free' }, reason: 'Steuerrecht', revision };
+  expect(await recordedBy(portal, admin, 'PUT /api/admin/rules/Callcenter', { body })).toMatchObject([
+    {
+      action: 'rule_changed',
+      subject: 'Callcenter',
+      old: { netCents: 4900, billing: 'perRequest' },
+      new: { value: { netCents: 5000, billing: 'free' }, validFrom: afterStart(0).toISOString() },
+    },
+  ]);
 });
 
 test('a repeated submission is answered as it was, whatever became of the rules', async () => {
@@ -247,4 +228,37 @@ test('a repeated submission is answered as it was, whatever became of the rules'
   const second = await browser.call('POST /api/requests', { body, headers });
   expect(second.json()).toEqual(first.json());
   expect((second.json() as { request: { maxSales: number } }).request.maxSales).toBe(5);
+});
+
+async function openAdmins(): Promise<[TestBrowser, TestBrowser, TestBrowser]> {
+  const open = (name: string) =>
+    portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });
+  return [await open('eins'), await open('zwei'), await open('drei')];
+}
+
+test('of admins that change one rule at the same time one succeeds, and the others are told', async () => {
+  const admins = await openAdmins();
+  for (const round of [1, 2, 3, 4, 5]) {
+    const { revision } = await findRule('countdownDays');
+    const answers = await Promise.all(
+      admins.map((browser, index) => {
+        const value = 10 * round + index;
+        const body = { value, reason: 'Beschluss', revision };
+        return browser.call('PUT /api/admin/rules/countdownDays', { body });
+      }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await listHistory('countdownDays')).toHaveLength(round + 1);
+  }
+});
+
+test('of a change and a revocation of the planned one at the same time one succeeds', async () => {
+  const [one, other] = await openAdmins();
+  await change('countdownDays', { value: 30, validFrom: afterStart(dayMs).toISOString() });
+  const { planned, revision } = await findRule('countdownDays');
+  const answers = await Promise.all([
+    one.call('PUT /api/admin/rules/countdownDays', { body: { value: 20, reason: 'Doch nicht', revision } }),
+    other.call(`DELETE /api/admin/rules/countdownDays/changes/${planned[0]?._id}`, { body: { revision } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
