@@ -10,8 +10,8 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { afterStart } from '#server/testing/test-app.ts';
 import { toFailure } from './command-line.ts';
+import type { Outcome } from './command-parts.ts';
 import { type CommandCall, runCommand } from './commands.ts';
-import type { Outcome } from './outcome.ts';
 import { readCommandLine } from './program.ts';
 
 const portal = sharedTestApp();

@@ -56,6 +56,8 @@ describe('what waits to be checked', () => {
       [first.id, afterStart(3 * hourMs).toISOString()],
     ]);
     expect(totalCount).toBe(2);
+    const { requests: due } = (await admin.call('GET /api/admin/overview')).json();
+    expect(due).toMatchObject({ count: 2, since: requests[0]?.inReviewSince });
     for (const { _id, inReviewSince } of requests)
       expect((await view(_id)).request.inReviewSince).toBe(inReviewSince);
   });

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { recordBackup } from '#server/backups/backups.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { recordEvents } from '#server/events/events.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
@@ -72,20 +70,6 @@ it('what is offered to one partner alone waits for that one (admin 35)', async (
   };
   expect(await countOffered(afterStart(hourMs))).toBe(0);
   expect(await countOffered(afterStart(-hourMs))).toBe(1);
-});
-
-it('a request that was taken back waits since then, as its details say (requests 29)', async () => {
-  const id = await confirmedAt(afterStart(-60 * hourMs));
-  const event = {
-    kind: 'request.unpublished',
-    at: afterStart(-5 * hourMs),
-    subjectId: id,
-    facts: {},
-  } as const;
-  await inTransaction(portal.db, (tx) => recordEvents(tx, [event]));
-  const { requests } = await readOverview();
-  const answer = await admin.call(`GET /api/requests/${id}`);
-  expect(requests).toMatchObject({ count: 1, lateCount: 0, since: answer.json().request.inReviewSince });
 });
 
 it('partners are late after 48 hours, and mails count that were given up (admin 3)', async () => {

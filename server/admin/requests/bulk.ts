@@ -19,8 +19,6 @@ type Bulk = {
   readonly adminId: string;
   readonly actor: Actor;
   readonly now: Date;
-  /** Called with each error that is no refusal; the other requests are still changed. */
-  readonly onTrouble: (error: unknown) => void;
 };
 
 /**
@@ -35,10 +33,7 @@ export async function changeRequests(db: Db, bulk: Bulk) {
     throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
   const results: { readonly id: string; readonly problem: Problem | null }[] = [];
   for (const read of bulk.requests) {
-    const problem = await changeOne(db, bulk, read).then(
-      () => null,
-      (error: unknown) => toProblem(error, bulk.onTrouble),
-    );
+    const problem = await changeOne(db, bulk, read).then(() => null, asProblem);
     results.push({ id: read.id, problem });
   }
   return results;
@@ -53,8 +48,7 @@ function changeOne(db: Db, bulk: Bulk, { id, readAt }: Read): Promise<RequestRec
   return changeVisibility(db, { id, isPublic: true, ...seen, adminId, from, now });
 }
 
-function toProblem(error: unknown, onTrouble: Bulk['onTrouble']): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  onTrouble(error);
-  return new Problem(500, 'internal', 'Das hat leider nicht geklappt.');
+  throw error;
 }

@@ -159,8 +159,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
     const refused = await partner.call('GET /api/requests/partner');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_locked']);
     expect((await partner.call('GET /api/user')).json().user._id).toBe(id);
-    const again = await lock(id, 'Noch einmal');
-    expect(again.statusCode).toBe(200);
+    expect((await lock(id, 'Noch einmal')).statusCode).toBe(200);
     expect(await portal.takeMails()).toMatchObject([
       { kind: 'partner_locked', payload: { firstName: 'Petra', reason: 'Falsche Angaben' } },
     ]);
