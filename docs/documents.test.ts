@@ -53,14 +53,6 @@ function namedLinks(text: string): string[] {
 
 const decisions = documents.filter((name) => /^docs\/decisions\/\d/.test(name));
 
-test.each(decisions)('%s begins like all of them', (name) => {
-  const [title = '', blank, state = ''] = readFileSync(join(root, name), 'utf8').split('\n');
-  const number = Number(/\/(\d{4})-/.exec(name)?.[1]);
-  expect(title).toMatch(new RegExp(`^# ${number}\\. \\S`));
-  expect(blank).toBe('');
-  expect(state).toMatch(/^\d{4}-\d{2}-\d{2} · accepted$/);
-});
-
 test('docs/decisions/README.md lists every decision by its number and title', () => {
   const rows = decisions.map((name) => {
     const [title = ''] = readFileSync(join(root, name), 'utf8').split('\n');
