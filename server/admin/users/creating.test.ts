@@ -3,7 +3,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -81,11 +81,6 @@ describe('POST /api/admin/users', () => {
     await portal.addUser({ email: 'nora@neu.example', role: 'customer' });
     const answer = await create(entered);
     expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
-  });
-
-  test('needs a fresh proof', async () => {
-    portal.clock.time = afterStart(16 * 60_000);
-    expect((await create(entered)).json().code).toBe('reauthenticate');
   });
 });
 
