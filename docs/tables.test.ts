@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { roomOrder } from '../scripts/boundaries/tables.mjs';
+import { roomOrder } from '../.dependency-cruiser.mjs';
 
 const server = join(import.meta.dirname, '..', 'server');
 /** The schema, what tests share, and the demo data, which are planted in all tables. */

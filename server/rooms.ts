@@ -3,7 +3,7 @@ import { type ProofDifficulty, proofDifficulty } from '#domain/requests/arrival/
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
 import { createFindCaller, ensureFirstAdmin, findRights } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
-import { createFindFigure } from './admin/admin.ts';
+import { createFindFigure } from './admin/figures/figures.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';

@@ -8,12 +8,11 @@ import {
   findAccountOf,
   makeResetLink,
 } from '#server/accounts/accounts.ts';
-import { unlockPartner } from '#server/admin/admin.ts';
+import { unlockPartner } from '#server/admin/users/users.ts';
 import { writeJson } from '#server/api/json-stream.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type CommandParts, done, type Outcome } from './command-parts.ts';
 import { writeNewFile } from './new-file.ts';
-import { done, type Outcome } from './outcome.ts';
 
 /** In the audit trail, in the place of a network address. */
 export const commandLine: Actor = { by: null, from: 'command line' };

@@ -16,7 +16,7 @@ import {
   type SalesPeriod,
 } from '#server/purchases/purchases.ts';
 
-/** Of all partners; of an erased account the purchase alone (admin 63). */
+/** Purchases of all partners. Erased accounts have no name (admin 63). */
 export function streamSalesTable(db: Db, period: SalesPeriod): AsyncIterable<string> {
   const pages = readPages<SaleRecord, PurchasePlace>(async (after) => {
     const { sales, place } = await listSalesPage(db, period, after, rowsPerRead);
@@ -43,7 +43,7 @@ const saleColumns: TableColumns<SaleRecord> = [
   ['Konto', ({ buyerId }) => buyerId ?? ''],
 ];
 
-/** Without what the partner has noted, which stays the partner's (admin 18). */
+/** Purchases of one partner, without the partner's own notes (admin 18). */
 export function streamPurchasesOf(db: Db, partnerId: string): AsyncIterable<string> {
   return writeTable(purchaseColumns, readPurchased(db, partnerId));
 }

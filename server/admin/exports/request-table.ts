@@ -16,10 +16,10 @@ import {
 
 type View = Awaited<ReturnType<typeof viewAll>>[number];
 
-/** As it is stored, and what admins see besides. */
+/** The stored request with the view that admins see. */
 type Row = RequestRecord & { readonly view: View };
 
-/** Fewer than of other tables, because each brings its answers and is looked at for hints. */
+/** Fewer than in other tables: each row brings its answers and hints. */
 const rowsPerRead = 200;
 
 /** In the order of the list (admin 63). */

@@ -13,7 +13,7 @@ type Recorded = Pick<AuditEntry, 'action' | 'subject' | 'new'>;
 
 const allOfThem = { kind: 'system', id: null } as const;
 
-/** Tables for admins, each recorded before it is begun (admin 32, admin 63). */
+/** Each export is recorded before it begins (admin 32, admin 63). */
 export const adminExportsRoutes = [
   route('GET /api/admin/users/export', admin, async ({ db }, call) => {
     const { search = '', role = null, filter: state } = call.query;

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 
 type User = ReturnType<typeof presentAdminUser>;
 
-/** What the list shows, and of each what the details say (admin 63). Newest first. */
+/** The list of users with the fields of their details (admin 63), newest first. */
 export function streamUserTable(db: Db, filter: UserFilter): AsyncIterable<string> {
   const pages = readPages<User, NonNullable<AccountPage['place']>>(async (after) => {
     const { accounts, place } = await listAccountPage(db, filter, { limit: rowsPerRead, offset: 0, after });

@@ -26,7 +26,7 @@ export type GivenDecision = {
 };
 
 /**
- * Rule admin 74: once, and told to both sides with its reasons.
+ * Decides a report once and mails the reasons to both sides (admin 74).
  *
  * @throws Problem 404; 422 where something is missing; 409 `decided_meanwhile` when it is not open any more
  */
@@ -39,7 +39,7 @@ export async function decideReport(db: Db, given: GivenDecision): Promise<void> 
   await inTransaction(db, async (tx) => {
     await holdPersons(tx, given.adminId, partnerOf(found));
     const request = await lockRequest(tx, found.requestId);
-    // Whoever decides it, or erases what it is about, holds the request or the partner.
+    // Another decision or an erasure holds the request or the partner: read the report again behind these locks.
     const report = request && (await findReport(tx, found.id));
     if (!report) throw reportNotFound();
     if (report.resolvedAt) throw decidedMeanwhile(report);
@@ -65,24 +65,24 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
     ...actor,
     at: now,
     action: 'report_decided',
-    // With what it is about go its reasons (admin 33).
+    // The reasons are deleted with their subject (admin 33).
     subject: isAboutRequest ? { kind: 'request', id: report.requestId } : { kind: 'report', id: report.id },
     new: { decision, ground },
     reason,
   });
 }
 
-/** One that has ended already stays as it is. */
+/** A request that has ended stays as it is. */
 function canReject(request: RequestRecord, now: Date): boolean {
   return adminActions[deriveStatus(request, now)].includes('reject');
 }
 
-/** Of whom it is, or about whom, on the providers' side. */
+/** The partner who reported, or about whom a client reported. */
 export function partnerOf({ buyerId, isByClient, reporterId }: ReportRecord): string | null {
   return buyerId ?? (isByClient ? null : reporterId);
 }
 
-/** In the order of their ids (ARCHITECTURE.md, lock order). A partner who is erased by then has no open report. */
+/** In the order of their ids (ARCHITECTURE.md, lock order). An erased partner has no open report. */
 async function holdPersons(tx: Tx, adminId: string, partnerId: string | null): Promise<void> {
   for (const id of [adminId, ...(partnerId === null ? [] : [partnerId])].sort()) {
     if (id === adminId) await holdAccount(tx, id);

@@ -28,17 +28,16 @@ import { followAddress } from '#server/requests/requests.ts';
 
 export type NewManagedAccount = {
   readonly input: ManagedAccount;
-  /** Temporary: made by the admin's browser, handed over by the admin, never mailed (accounts 56). */
+  /** Temporary: the admin's browser makes it and the admin hands it over; it is never mailed (accounts 56). */
   readonly password: string;
   readonly actor: Actor;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;
   readonly now: Date;
 };
 
 /**
- * The address counts as confirmed, because the admin vouches for it; its owner is told (accounts 61). A partner waits to be
- * unlocked like any other.
+ * The admin vouches for the address, which counts as confirmed; its owner gets a mail (accounts 61). A partner waits to be unlocked.
  *
  * @throws Problem 422, also for the address of another account
  */

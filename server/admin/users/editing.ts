@@ -36,9 +36,9 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { deletePartnerMatches, updatePartnerMatches } from '#server/matching/matching.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser } from './presenters.ts';
-import { stopBuying } from './stop-buying.ts';
+import { stopBuying } from './users.ts';
 
-/** What is left out stays. */
+/** Missing fields stay as they are. */
 export type ManagedChange = {
   readonly [Field in keyof Omit<ManagedAccount, 'address'>]?: ManagedAccount[Field] | undefined;
 } & {
@@ -51,14 +51,14 @@ export type UserEdit = {
   readonly actor: Actor;
   readonly isFreshlyProved: boolean;
   readonly change: ManagedChange;
-  /** Of the account as it was read; undefined compares nothing. */
+  /** Of the account that the admin read; undefined skips the check. */
   readonly updatedAt: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Rule admin 24. A new address counts at once, because the admin vouches for it; both addresses are told. With it, and with
- * another role, the account's sessions end, and what only partners have goes with that role.
+ * A new address counts at once, because the admin vouches for it; both addresses get a mail. A new address or role ends the
+ * account's sessions. A former partner loses what only partners have (admin 24).
  *
  * @throws Problem 404; 409 `edited_meanwhile` with the account as it is, `last_admin`; 422, also for the address of
  *   another account; 403 `reauthenticate` for another address or role without a fresh proof (accounts 49)
@@ -103,7 +103,7 @@ type Change = {
   readonly at: Date;
 };
 
-/** What was changed, its role by itself. */
+/** The role has an entry of its own. */
 async function record(tx: Tx, { before, after, actor, at }: Change): Promise<void> {
   const subject = { kind: 'user', id: after.id } as const;
   const [old, changed] = [findDifference(before, after), findDifference(after, before)];
@@ -114,7 +114,7 @@ async function record(tx: Tx, { before, after, actor, at }: Change): Promise<voi
   await recordAudit(tx, { ...actor, at, action: 'user_role_changed', subject, ...roles });
 }
 
-/** Of what an admin can enter: the fields of one account that the other has otherwise. */
+/** @returns the entered fields of `one` that differ from `other` */
 function findDifference(one: AccountRecord, other: AccountRecord) {
   const [own, others] = [entered(one), entered(other)];
   const fields = Object.entries(own);
@@ -173,7 +173,7 @@ async function changeServices(
   await updateServices(tx, userId, { services, regions: undefined, now });
 }
 
-/** No link to the former address opens the account any more, nor takes the change back. */
+/** Deletes the links to the former address: none opens the account or undoes the change. */
 async function changeAddress(tx: Tx, before: AccountRecord, email: string, now: Date): Promise<void> {
   const { id: userId, firstName } = before;
   await retireRegistrationsOf(tx, email);

@@ -8,9 +8,9 @@ import {
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { type Db, inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { stopBuying } from './stop-buying.ts';
+import { endOffersTo, releaseReservationsOf } from '#server/purchases/purchases.ts';
 
 /** @throws Problem 404 */
 export async function findUser(db: Db, id: string): Promise<AccountRecord> {
@@ -40,7 +40,8 @@ export async function unlockPartner(
   });
   if (unlocked) return unlocked;
   const account = await findUser(db, id);
-  if (account.role !== 'partner') throw notAPartner();
+  if (account.role !== 'partner')
+    throw new Problem(409, 'not_a_partner', 'Nur Partner-Konten können freigeschaltet werden.');
   if (account.emailVerifiedAt === null) throw unverified();
   return account;
 }
@@ -54,7 +55,7 @@ type Lock = {
 };
 
 /**
- * The partner is told the reason (accounts 23). Locking again changes nothing and sends no mail.
+ * Mails the reason to the partner (accounts 23). Locking again changes nothing and sends no mail.
  *
  * @throws Problem 422 without a reason; 404; 409 `not_a_partner`
  */
@@ -75,8 +76,10 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
   return locked ?? findUser(db, lock.userId);
 }
 
-function notAPartner(): Problem {
-  return new Problem(409, 'not_a_partner', 'Nur Partner-Konten können freigeschaltet werden.');
+/** Releases reservations and exclusive offers. Locks listings. */
+export async function stopBuying(tx: Tx, partnerId: string, now: Date): Promise<void> {
+  await endOffersTo(tx, partnerId, now);
+  await releaseReservationsOf(tx, partnerId);
 }
 
 function unverified(): Problem {
