@@ -66,12 +66,7 @@ describe('prices', () => {
   test('that sum up to nothing are no business of a shop', async () => {
     const id = await addIt();
     await setPrice(id, 0);
-    const answer = await checkOut(partner.browser, [id]);
-    expect([...codeOf(answer), answer.json().msg]).toEqual([
-      409,
-      'nothing_to_pay',
-      'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.',
-    ]);
+    expect(codeOf(await checkOut(partner.browser, [id]))).toEqual([409, 'nothing_to_pay']);
     expect(await reservedOf(id)).toBe(0);
   });
 });
@@ -109,7 +104,7 @@ describe('a repeat under the same key', () => {
     const first = (await checkOut(partner.browser, [id], key)).json();
     await portal.db
       .updateTable('shop_orders')
-      .set({ state: 'starting', checkout_url: null, shop_checkout_id: null })
+      .set({ state: 'starting', checkout_url: null })
       .where('id', '=', first.checkoutId)
       .execute();
     expect((await checkOut(partner.browser, [id], key)).json()).toEqual(first);
@@ -129,8 +124,8 @@ test('a new checkout takes over the places of an earlier one', async () => {
 });
 
 describe('a shop that is down', () => {
-  test('is answered 503, nothing stays reserved, and the same key may try again', async () => {
-    const id = await addIt();
+  test('is answered 503, nothing stays reserved, the same key may try again, and an account buys', async () => {
+    const [id, onAccount] = [await addIt(), await addIt()];
     await saveManners(portal.db, { ...goodManners, isFailing: true });
     const answer = await checkOut(partner.browser, [id], keyed('kasse-zu'));
     expect([...codeOf(answer), answer.json().msg, answer.headers['retry-after']]).toEqual([
@@ -140,18 +135,12 @@ describe('a shop that is down', () => {
       '30',
     ]);
     expect(await reservedOf(id)).toBe(0);
+    expect((await partner.buy(onAccount)).statusCode).toBe(200);
     await saveManners(portal.db, goodManners);
     expect((await checkOut(partner.browser, [id], keyed('kasse-zu'))).statusCode).toBe(200);
     const { orders } = await listOwn();
     const states = orders.flatMap(({ state, items }) => (items[0]?.requestId === id ? [state] : []));
     expect(states.toSorted()).toEqual(['failed', 'open']);
-  });
-
-  test('leaves the purchase on account as it is', async () => {
-    const id = await addIt();
-    await saveManners(portal.db, { ...goodManners, isFailing: true });
-    expect((await checkOut(partner.browser, [id])).statusCode).toBe(503);
-    expect((await partner.buy(id)).statusCode).toBe(200);
   });
 
   test('is left alone after five failures, which its status tells', async () => {
@@ -163,10 +152,7 @@ describe('a shop that is down', () => {
     expect(await status()).toEqual({ provider: 'demoshop', label: 'Demoshop', available: true, msg: null });
     await saveManners(fresh.db, { ...goodManners, isFailing: true });
     for (let n = 0; n < 5; n += 1) expect((await checkOut(buyer.browser, [id])).statusCode).toBe(503);
-    expect(await status()).toMatchObject({
-      available: false,
-      msg: 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.',
-    });
+    expect(await status()).toMatchObject({ available: false, msg: expect.any(String) });
     await saveManners(fresh.db, goodManners);
     expect((await checkOut(buyer.browser, [id])).statusCode).toBe(503);
     await fresh.close();

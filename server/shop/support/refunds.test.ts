@@ -193,14 +193,6 @@ test('refunds leave a second payment waiting that comes while one is due', async
   expect((await list()).waitingCount).toBe(1);
 });
 
-test('refunds leave a second payment waiting that comes after one was made', async () => {
-  const id = await pay();
-  await refund(id, 5);
-  await desk.shop.run();
-  await desk.shop.tell(id, { shopOrderId: crypto.randomUUID() });
-  expect(await view(id)).toMatchObject({ state: 'disputed', refunded: 5 });
-});
-
 test('refunds do not end what an admin has to look at for another reason', async () => {
   const id = await pay();
   await desk.shop.tell(id, { isCancelled: true });

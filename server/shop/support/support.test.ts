@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { goodManners } from '#server/shop/demo-shop/manners.ts';
-import { saveManners } from '#server/shop/demo-shop/store.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
+import { goodManners, saveManners } from '#server/shop/shop.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { adminEmail, partnerEmail, sharedOrderDesk } from '#server/testing/shop/order-desk.ts';
 import { readOrder } from '#server/testing/shop/shop-driver.ts';
