@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/durations.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
-import { withOrder } from '#server/shop/orders/orders.ts';
+import { findAtShop, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { findOrder, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
@@ -38,10 +38,9 @@ export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal):
  * @throws {ShopUnavailableError} {@link ShopRefusedError}
  */
 export async function askShop({ db, shop, now }: FulfilmentParts, order: OrderRecord): Promise<boolean> {
-  const { id: checkoutId, createdAt: startedAt, shopOrderId } = order;
-  const stated = await shop.findOrder({ checkoutId, startedAt, shopOrderId });
-  if (stated?.checkoutId !== checkoutId) return false;
-  await withOrder(db, checkoutId, (tx, current) => applyStatement(tx, current, stated, now()));
+  const stated = await findAtShop(shop, order);
+  if (stated?.checkoutId !== order.id) return false;
+  await withOrder(db, order.id, (tx, current) => applyStatement(tx, current, stated, now()));
   return true;
 }
 

@@ -74,12 +74,6 @@ function toCondition({ states, provider, partnerId }: OrderFilter) {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-export async function countInStates(db: Db, states: readonly OrderState[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shop_orders where state = any(${states}::text[])`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Null where there has never been an order. */
 export async function summarizeInStates(
   db: Db,

@@ -2,6 +2,8 @@ import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/o
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { announceChanges, recordEvents } from '#server/events/events.ts';
 import { releaseReservations } from '#server/purchases/purchases.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
+import type { ShopOrder } from '#server/shop/provider/record.ts';
 import type { OrderRecord } from './record.ts';
 import {
   buyerOf,
@@ -124,4 +126,12 @@ export async function endUnpaid(
   if (nextOrderState(order.state, move.event) === null) return null;
   await releaseReservations(tx, order.id);
   return moveOrder(tx, order, move);
+}
+
+/** As the shop states it now; null while nobody has ordered. @throws {ShopError} */
+export function findAtShop(
+  shop: ProtectedShop,
+  { id: checkoutId, createdAt: startedAt, shopOrderId }: OrderRecord,
+): Promise<ShopOrder | null> {
+  return shop.findOrder({ checkoutId, startedAt, shopOrderId });
 }

@@ -3,10 +3,10 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
-import { moveOrder, updateRefunded, withOrder } from '#server/shop/orders/orders.ts';
+import { findAtShop, moveOrder, updateRefunded, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { findOrder, insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
-import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import { describeShopError, ShopError, ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import { type DueRefund, findSums, hurry, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
 
@@ -79,8 +79,7 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
     );
     return true;
   } catch (error) {
-    const isAnswer = error instanceof ShopRefusedError || error instanceof ShopUnavailableError;
-    if (!isAnswer) report(error, 'refund failed');
+    if (!(error instanceof ShopError)) report(error, 'refund failed');
     await withOrder(db, refund.orderId, (tx, order) => noteFailure(tx, order, { refund, error, now: now() }));
     return false;
   }
@@ -90,12 +89,10 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
 async function findRefundedCents({ db, shop }: RefundParts, orderId: string): Promise<number | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
-  const { id: checkoutId, createdAt: startedAt, shopOrderId } = order;
   try {
-    const stated = await shop.findOrder({ checkoutId, startedAt, shopOrderId });
-    return stated?.refundedCents ?? null;
+    return (await findAtShop(shop, order))?.refundedCents ?? null;
   } catch (error) {
-    if (error instanceof ShopRefusedError || error instanceof ShopUnavailableError) return null;
+    if (error instanceof ShopError) return null;
     throw error;
   }
 }

@@ -10,8 +10,8 @@ import type { HistoryRecord, OrderRecord } from '#server/shop/orders/record.ts';
 import { findOrder, insertHistory, listHistory, refundReason } from '#server/shop/orders/store.ts';
 import {
   describeShopError,
-  ShopRefusedError,
-  ShopUnavailableError,
+  ShopError,
+  type ShopRefusedError,
   toShopProblem,
 } from '#server/shop/provider/errors.ts';
 import { queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
@@ -53,8 +53,7 @@ export async function processOrder(parts: FulfilmentParts, { id, admin }: Asked)
     const isKnown = await askShop(parts, order);
     await note(isKnown ? 'Er hat geantwortet.' : 'Er kennt noch keine Bestellung.');
   } catch (error) {
-    if (error instanceof ShopUnavailableError || error instanceof ShopRefusedError)
-      await note(describeShopError(error));
+    if (error instanceof ShopError) await note(describeShopError(error));
     throw toShopProblem(error, refused);
   }
 }
