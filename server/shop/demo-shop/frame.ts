@@ -5,7 +5,7 @@ import { fileHeaders } from '#server/http/security-headers.ts';
 
 /** Plain on purpose: nobody should take it for the portal. */
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+:root { background: Canvas; color: CanvasText; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 48rem; padding: 0 1rem 3rem; hyphens: auto; overflow-wrap: anywhere; }
 header { border-bottom: 1px solid; font-size: 1.25rem; font-weight: 700; padding: .75rem 0; }
 .note, article, fieldset { border: 1px solid; margin: 1rem 0; padding: .5rem 1rem; }
