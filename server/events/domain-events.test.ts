@@ -183,8 +183,9 @@ describe('every verb records what it makes true', () => {
     await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
     await shop.press(declined.checkoutUrl, 'decline');
     await shop.tell(disputed.checkoutId, { currency: 'USD' });
-    portal.clock.time = afterStart(hourMs);
     await shop.settle();
+    portal.clock.time = afterStart(hourMs);
+    await shop.run();
     for (const [{ checkoutId }, kind] of [
       [cancelled, 'cancelled'],
       [declined, 'failed'],

@@ -38,7 +38,7 @@ export function stubShopify() {
   };
   beforeEach(() => {
     Object.assign(stub, { calls: [], answers: { ...storeFacts }, interrupt: () => null, clock: new Date() });
-    vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
+    vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
       const { origin, pathname: path } = new URL(url);
       const call = {
         origin,
