@@ -35,7 +35,14 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
     /** Paid in a shop, else on account. */
     readonly isPaid: boolean;
   };
-};
+  /** As ordered; the subject is the order at the external shop, the organisation its buyer. Gross cents. */
+  readonly 'shop-order.paid': { readonly cents: number };
+  /** By the portal or the shop; gross cents of this refund. */
+  readonly 'shop-order.refunded': { readonly cents: number };
+} & { readonly [Event in `shop-order.${ShopOrderEvent}`]: Nothing };
+
+/** A disputed order was paid otherwise than asked, or twice: it waits for an admin. */
+type ShopOrderEvent = 'started' | 'failed' | 'expired' | 'cancelled' | 'disputed';
 
 export type EventKind = keyof EventFacts;
 

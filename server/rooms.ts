@@ -24,7 +24,7 @@ import { findRules, listEndedListings } from './requests/requests.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import type { PortalContext } from './routes.ts';
 import type { Settings } from './settings/settings.ts';
-import { type PostMessage, receiveMessages, setUpShop } from './shop/shop.ts';
+import { type PostMessage, receiveMessage, setUpShop } from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
 export type RoomsParts = {
@@ -68,7 +68,8 @@ export function createRooms(parts: RoomsParts) {
     countOutage: outages.count,
     events,
     demoShop,
-    takeShopMessage: receiveMessages({ db, shop, now, report }),
+    takeShopMessage: (delivery: Parameters<typeof receiveMessage>[1]) =>
+      receiveMessage({ db, shop, now, report }, delivery),
     unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
     prepareData: async () => {
       await adoptRestoredEvents(db);

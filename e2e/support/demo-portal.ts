@@ -67,9 +67,8 @@ async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'
   const sums = { vatPercent: 19, grossCents: 14_042 };
   const checkout = { checkoutId: randomUUID(), lines: [line, other], ...sums, returnUrl: portal.url };
   const signal = AbortSignal.timeout(10_000);
-  const started = await portal.demoShop?.provider.startCheckout(checkout, signal);
-  if (!started) throw new Error('There is no demo shop.');
-  const { checkoutUrl } = started;
+  const checkoutUrl = await portal.demoShop?.provider.startCheckout(checkout, signal);
+  if (!checkoutUrl) throw new Error('There is no demo shop.');
   if (action) await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ aktion: action }) });
   return checkoutUrl;
 }

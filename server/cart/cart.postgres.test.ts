@@ -27,15 +27,6 @@ const statusOf = ({ statusCode }: { readonly statusCode: number }) => statusCode
 const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
   answer.statusCode === 200 ? 'done' : answer.json().code;
 
-test('three tabs merge their copies at once: each item is there once', async () => {
-  await partner.clear();
-  const copies = [ids.slice(0, 12), ids.slice(6, 18).reverse(), ids.slice(3, 15)];
-  await Promise.all(copies.map((copy) => partner.merge(toItems(copy))));
-  const cart = await partner.read();
-  expect(idsOf(cart).toSorted()).toEqual(ids.slice(0, 18).toSorted());
-  expect(cart.unavailable).toEqual([]);
-});
-
 test('three tabs fill the last places at once: the cart never holds more than it takes', async () => {
   await partner.clear();
   await partner.merge(toItems(ids.slice(0, MAX_CART_ITEMS - 5)));

@@ -4,12 +4,14 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import type { EventKind } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
@@ -49,6 +51,13 @@ async function addPartner() {
   const partnerId = await portal.addUser(samplePartner('partner@ereignisse.example'));
   return { partnerId, browser: await portal.openBrowserFor(partnerId) };
 }
+
+const findMembership = (userId: string) =>
+  portal.db
+    .selectFrom('memberships')
+    .select('organisation_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 async function runRequestsJob(name: string): Promise<void> {
   const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
@@ -130,11 +139,7 @@ describe('every verb records what it makes true', () => {
       .selectAll()
       .where('kind', '=', 'order.placed')
       .execute();
-    const member = await portal.db
-      .selectFrom('memberships')
-      .select('organisation_id')
-      .where('user_id', '=', partnerId)
-      .executeTakeFirstOrThrow();
+    const member = await findMembership(partnerId);
     expect(orders).toMatchObject([
       {
         actor_id: partnerId,
@@ -142,6 +147,55 @@ describe('every verb records what it makes true', () => {
         facts: { requestIds: [id], netCents: 4900, vatPercent: 19, isPaid: false },
       },
     ]);
+  });
+
+  test('of an order at the external shop, with its buyer and sums alone', async () => {
+    const { partnerId, browser } = await addPartner();
+    const shop = driveShop(portal, shopJobs);
+    const start = async () => startCheckout(browser, [await addPublished(portal, 'Callcenter')]);
+    const listFacts = async (orderId: string) => {
+      const events = portal.db.selectFrom('domain_events').selectAll().where('subject_id', '=', orderId);
+      const rows = await events.orderBy('id').execute();
+      const buyers = new Set(rows.map(({ organisation_id }) => organisation_id));
+      const { organisation_id } = await findMembership(partnerId);
+      expect(buyers).toEqual(new Set([organisation_id]));
+      return rows.map(({ kind, facts }) => [kind.replace('shop-order.', ''), facts]);
+    };
+
+    const paid = await start();
+    await shop.press(paid.checkoutUrl, 'pay');
+    await shop.settle();
+    const refund = { orderId: paid.checkoutId, amount: 10, reason: 'Kulanz' };
+    await call('POST /api/demoshop/refund', refund);
+    await shop.settle();
+    expect(await listFacts(paid.checkoutId)).toEqual([
+      ['started', {}],
+      ['paid', { cents: 5831 }],
+      ['refunded', { cents: 1000 }],
+    ]);
+
+    const [cancelled, declined, expired, disputed] = [
+      await start(),
+      await start(),
+      await start(),
+      await start(),
+    ];
+    await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
+    await shop.press(declined.checkoutUrl, 'decline');
+    await shop.tell(disputed.checkoutId, { currency: 'USD' });
+    await shop.settle();
+    portal.clock.time = afterStart(hourMs);
+    await shop.run();
+    for (const [{ checkoutId }, kind] of [
+      [cancelled, 'cancelled'],
+      [declined, 'failed'],
+      [expired, 'expired'],
+      [disputed, 'disputed'],
+    ] as const)
+      expect(await listFacts(checkoutId)).toEqual([
+        ['started', {}],
+        [kind, {}],
+      ]);
   });
 });
 

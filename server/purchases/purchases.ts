@@ -33,6 +33,5 @@ export { releaseLapsedReservations, reserve } from './reserving/reserving.ts';
 export {
   deleteReservations as releaseReservations,
   deleteReservationsOf as releaseReservationsOf,
-  listReservedUntil,
 } from './reserving/store.ts';
 export { unlockPaid } from './reserving/unlocking.ts';

@@ -19,10 +19,10 @@ import { type Call, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { presentTotal } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/requests.ts';
-import { countInStates } from '#server/shop/orders/list-store.ts';
+import { listOrders, summarizeInStates } from '#server/shop/orders/list-store.ts';
+import { findOrder } from '#server/shop/orders/store.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import { cancelCheckout, reservedUntilOf, startCheckout } from './checkout/checkout.ts';
-import { findOrder, listOrders } from './orders/orders.ts';
 import {
   presentAdminOrder,
   presentListedOrder,
@@ -176,7 +176,7 @@ const supportRoutes = [
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && ordersCursor.write(place),
-      waitingCount: await countInStates(db, waitingOrderStates),
+      waitingCount: (await summarizeInStates(db, waitingOrderStates))?.count ?? 0,
       shop: shop && presentStatus(shop),
     };
   }),

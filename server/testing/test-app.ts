@@ -44,7 +44,15 @@ export type TestBrowser = {
   call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
-const emptiedTables = ['account_entries', 'purchases', 'orders', 'requests', 'domain_events'] as const;
+const emptiedTables = [
+  'account_entries',
+  'purchases',
+  'slot_reservations',
+  'shop_orders',
+  'orders',
+  'requests',
+  'domain_events',
+] as const;
 
 /** On a database of its own, with a clock the test can set. Open one per file. */
 export async function openTestApp(options: TestAppOptions = {}) {

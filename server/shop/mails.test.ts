@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fulfilmentMails as shopMails } from './mails.ts';
+import { shopMails } from './mails.ts';
 
 const late = { category: 'Callcenter', region: '20', netCents: 5500, lateReason: 'sold_out' } as const;
 const payload = {

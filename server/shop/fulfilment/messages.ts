@@ -1,14 +1,11 @@
-import { dayMs, minuteMs } from '#domain/durations.ts';
-import { nextCheckAt } from '#domain/shop/check-times.ts';
-import { nextOrderState } from '#domain/shop/order-states.ts';
+import { dayMs } from '#domain/durations.ts';
 import { type Db, inTransaction, wakeAfterCommit } from '#server/db/database.ts';
-import { findOrder, lockOrder, withOrder } from '#server/shop/orders/orders.ts';
-import type { OrderRecord } from '#server/shop/orders/record.ts';
-import { checkSoon, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
-import { ForgedMessageError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import { lockOrder } from '#server/shop/orders/orders.ts';
+import { checkSoon } from '#server/shop/orders/store.ts';
+import { ForgedMessageError } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import type { ShopMessage } from '#server/shop/provider/record.ts';
-import { applyStatement } from './stating.ts';
+import { applyStatement } from './statement.ts';
 import {
   deleteOldMessages,
   insertMessage,
@@ -30,17 +27,20 @@ export type FulfilmentParts = {
 };
 
 type Delivery = {
+  /** Of the path. */
+  readonly shop: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly rawBody: Buffer;
 };
 
 const maxAgeMs = 5 * dayMs;
 
-/** Stores what is true and not old; a repeat meets its key (decision 31). */
+/** Stores what is true and not old; a repeat meets its key (decision 31). No other shop than the one set up has messages. */
 export async function receiveMessage(
-  { db, shop, now, report }: FulfilmentParts,
-  { headers, rawBody }: Delivery,
-): Promise<'taken' | 'forged'> {
+  { db, shop, now, report }: Omit<FulfilmentParts, 'shop'> & { readonly shop: ProtectedShop | null },
+  { shop: name, headers, rawBody }: Delivery,
+): Promise<'taken' | 'forged' | 'unknown_shop'> {
+  if (shop?.name !== name) return 'unknown_shop';
   let message: ShopMessage | null;
   try {
     message = shop.readMessage(headers, rawBody);
@@ -100,59 +100,6 @@ async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boo
     if (tries >= maxTries) await updateHandled(db, key, now(), `Nach ${tries} Versuchen aufgegeben`);
     return false;
   }
-}
-
-/** For orders of which the shop has told nothing (shop 7). @returns how many it knew */
-export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
-  const { db, shop, now, report } = parts;
-  let known = 0;
-  for (const id of await listIdsToCheck(db, shop.name, now())) {
-    if (signal?.aborted) break;
-    const order = await findOrder(db, id);
-    if (!order) continue;
-    try {
-      if (await askShop(parts, order)) known += 1;
-    } catch (error) {
-      if (error instanceof ShopUnavailableError) {
-        // All that is left is asked in a minute; one order that the shop cannot answer must not have it left alone each minute.
-        if (!shop.isAvailable()) break;
-        await postponeCheck(parts, id);
-        continue;
-      }
-      if (!(error instanceof ShopRefusedError)) report(error, 'order at the shop not checked', { id });
-    }
-    await planNextCheck(parts, id);
-  }
-  return known;
-}
-
-/**
- * Handles what the shop answers as if it had sent it. @returns whether it knows the order
- *
- * @throws {ShopUnavailableError} {@link ShopRefusedError}
- */
-export async function askShop({ db, shop, now }: FulfilmentParts, order: OrderRecord): Promise<boolean> {
-  const { id: checkoutId, createdAt: startedAt, shopCheckoutId, shopOrderId } = order;
-  const stated = await shop.findOrder({ checkoutId, startedAt, shopCheckoutId, shopOrderId });
-  if (stated?.checkoutId !== checkoutId) return false;
-  await withOrder(db, checkoutId, (tx, current) => applyStatement(tx, current, stated, now()));
-  return true;
-}
-
-async function planNextCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
-  await withOrder(db, id, async (tx, { state, createdAt, checks: earlier }) => {
-    const checks = earlier + 1;
-    const isPayable = nextOrderState(state, 'paid') !== null;
-    const next_check_at = isPayable ? nextCheckAt(createdAt, checks, now()) : null;
-    await updateOrder(tx, id, { checks, next_check_at }, now());
-  });
-}
-
-const postponedMs = 5 * minuteMs;
-
-async function postponeCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
-  const next_check_at = new Date(now().getTime() + postponedMs);
-  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }, now()));
 }
 
 const keptMs = 30 * dayMs;
