@@ -25,19 +25,6 @@ export const otherServerRooms = ['site', 'demo'];
 
 /** Folders of the server's rooms from low to high: lower ones know nothing of higher ones. */
 export const folderOrder = {
-  accounts: [
-    'users',
-    'background-tasks',
-    'sessions',
-    'second-factor',
-    'registration',
-    'login',
-    'reset',
-    'email-change',
-    'profile',
-    'support',
-    'erasure',
-  ],
   requests: [
     'rules',
     'listings',
@@ -71,6 +58,9 @@ export const folderOrder = {
   clients: ['own-request', 'links', 'news'],
   admin: ['requests', 'checking', 'users', 'exports'],
 };
+
+/** Public modules besides `<room>/<room>.ts`. */
+export const publicModules = ['accounts/guards', 'accounts/limits', 'accounts/mail-limits'];
 
 /** The same for `web/`, where folders use each other. */
 export const webFolderOrder = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { anonymizeOrganisation, deleteOrganisation } from '#server/accounts/users/organisations-store.ts';
+import { announceAccount } from '#server/accounts/users/store.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {

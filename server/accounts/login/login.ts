@@ -8,15 +8,28 @@ import { createSession, type OpenedSession } from '#server/accounts/sessions/ses
 import { deleteSession } from '#server/accounts/sessions/store.ts';
 import { type Compare, hashInTurn } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findCredentials, lockPasswordHashForShare } from '#server/accounts/users/store.ts';
+import { type Credentials, findCredentials, lockPasswordHashForShare } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource, type TakeProof } from './attempt.ts';
-import type { LoggedIn, LoginWay, SessionContext } from './logged-in.ts';
 
-export type Login = LoginSource &
+export type SessionContext = {
+  readonly userAgent: string;
+  /** Network address. */
+  readonly from: string;
+  readonly replacedSessionId: string | null;
+  readonly now: Date;
+};
+
+export type LoggedIn = {
+  readonly account: AccountRecord;
+  readonly session: OpenedSession;
+  readonly secondFactor: boolean;
+};
+
+type Login = LoginSource &
   SessionContext & {
     readonly password: string;
     /** Code of the authenticator app, or a recovery code. */
@@ -61,20 +74,17 @@ function isGuess(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'wrong_credentials' || error.code === 'wrong_code');
 }
 
-type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
-
 async function provePassword(
   { db }: PasswordLoginParts,
   login: Login,
   compare: Compare,
-): Promise<ProvedAccount> {
+): Promise<Credentials> {
   const { email: typed, password } = login;
   const email = normalizeEmail(typed);
   const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
   const isOwner = await compare(found?.passwordHash ?? null, password);
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
-  if (isOpen && found.account.emailVerifiedAt !== null)
-    return { account: found.account, passwordHash: found.passwordHash };
+  if (isOpen && found.account.emailVerifiedAt !== null) return found;
   // For every other answer both, whether or not there is an account: otherwise registering an address with a known
   // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0013).
   const hasRegistered = await compare(waiting, password);
@@ -98,7 +108,7 @@ export function recordFailure(
 async function proveSecondFactor(
   { db, onSessionBegun }: PasswordLoginParts,
   attempt: LoginAttempt,
-  { account, passwordHash }: ProvedAccount,
+  { account, passwordHash }: Credentials,
   login: Login,
 ): Promise<LoggedIn> {
   const { totp } = await findFactors(db, account.id);
@@ -117,7 +127,11 @@ async function proveSecondFactor(
   return { account, session, secondFactor: totp };
 }
 
-type SessionToOpen = SessionContext & { readonly way: LoginWay; readonly secondFactor: boolean };
+type SessionToOpen = SessionContext & {
+  /** An account is also made by the link to a request. */
+  readonly way: 'password' | 'passkey' | 'new_account';
+  readonly secondFactor: boolean;
+};
 
 export async function openSession(
   tx: Tx,

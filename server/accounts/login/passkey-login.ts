@@ -9,8 +9,7 @@ import { findAccount, lockUserForShare } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction } from '#server/db/database.ts';
-import type { LoggedIn, SessionContext } from './logged-in.ts';
-import { openSession, recordFailure, unverified } from './login.ts';
+import { type LoggedIn, openSession, recordFailure, type SessionContext, unverified } from './login.ts';
 
 /**
  * A passkey counts as both factors, because user verification is required (accounts 46).

@@ -1,8 +1,9 @@
+import type { Owner } from '#server/accounts/guards.ts';
 import { consumeCode, wrongCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { type PasskeyAnswer, provePasskey } from '#server/accounts/second-factor/passkey-proof.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
-import { lockOwner, type Owner, proveOwner } from '#server/accounts/sessions/owner.ts';
+import { lockOwner, proveOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSessionFactor, updateSessionProof } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';

@@ -4,22 +4,21 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 import { summarizeRefusal } from '#domain/accounts/registration/registration-messages.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration/registration-rules.ts';
+import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
-import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findUserByEmail, listAdminEmails, updateEmailVerified } from '#server/accounts/users/store.ts';
+import { writeTask } from '#server/accounts/users/tasks-store.ts';
 import {
-  findAccount,
-  findUserByEmail,
-  listAdminEmails,
-  updateEmailVerified,
-} from '#server/accounts/users/store.ts';
-import { createUser, type OnServicesChanged } from '#server/accounts/users/users.ts';
+  accountLinks,
+  insertAccount,
+  type OnServicesChanged,
+  recordAccountEvent,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema/accounts.ts';
@@ -55,10 +54,7 @@ export async function registerPartner(
   registration: Registration,
   { terms, mayMail, signal, now }: RegistrationContext,
 ): Promise<void> {
-  const errors = checkRegistration(registration, {
-    checkPassword,
-    checkPhone,
-  });
+  const errors = checkRegistration(registration, { checkPassword, checkPhone });
   if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);
   const passwordHash = await hashPassword(registration.password, { lane: 'registration', signal });
   const email = normalizeEmail(registration.email);
@@ -92,7 +88,7 @@ export async function finishRegistration(tx: Tx, id: string, now: Date): Promise
 }
 
 function toData(input: Registration): RegistrationData {
-  return { ...trimPersonalData(input), services: normalizeServices(input.services).services };
+  return { ...trimProfile(input), services: normalizeServices(input.services).services };
 }
 
 type Addressee = { readonly email: string; readonly enteredAt: Date } & (
@@ -159,7 +155,7 @@ async function confirmRegistration(
   now: Date,
 ): Promise<void> {
   const { id, email, passwordHash, entered, termsVersion, termsHash, createdAt } = pending;
-  const userId = await createUser(tx, {
+  const account = await insertAccount(tx, {
     ...entered,
     email,
     role: 'partner',
@@ -170,22 +166,24 @@ async function confirmRegistration(
     createdAt,
   });
   // The address got an account in another way meanwhile.
-  if (userId === null) throw invalidLink();
-  await onServicesChanged(tx, userId, entered.services);
-  await updateLinksToUser(tx, id, userId);
+  if (account === null) throw invalidLink();
+  await onServicesChanged(tx, account.id, entered.services);
+  await updateLinksToUser(tx, id, account.id);
   await deleteRegistrationsUpTo(tx, pending);
   await retireRegistrationsOf(tx, email);
-  await notifyAdminsOf(tx, userId);
+  await notifyAdminsOf(tx, account);
 }
 
 /** Does nothing when the address was confirmed before; tells the admins when a partner waits. */
 export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  if (await updateEmailVerified(tx, userId, now)) await notifyAdminsOf(tx, userId);
+  const account = await updateEmailVerified(tx, userId, now);
+  if (!account) return;
+  await recordAccountEvent(tx, account, { kind: 'account.confirmed', at: now, actorId: null });
+  await notifyAdminsOf(tx, account);
 }
 
-async function notifyAdminsOf(tx: Tx, userId: string): Promise<void> {
-  const account = await findAccount(tx, userId);
-  if (account?.role !== 'partner' || account.accountActive) return;
+async function notifyAdminsOf(tx: Tx, account: AccountRecord): Promise<void> {
+  if (account.role !== 'partner' || account.accountActive) return;
   const { companyName, firstName, lastName } = account;
   const payload = { companyName, name: `${firstName} ${lastName}`.trim() };
   for (const recipient of await listAdminEmails(tx)) {
@@ -232,5 +230,5 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
 
 function noEmail(): Problem {
   const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
-  return new Problem(422, 'invalid_fields', msg, { errors: [{ field: 'email', msg }] });
+  return invalidFields([{ field: 'email', msg }], msg);
 }

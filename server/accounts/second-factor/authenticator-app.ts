@@ -1,9 +1,9 @@
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { notifyFactorChange } from './notices.ts';
-import { clearStaleProofs } from './proof.ts';
+import { clearStaleProofs, notifyFactorChange } from './proof.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   confirmTotpSecret,
@@ -14,8 +14,7 @@ import {
   updateTotpStep,
   upsertTotpSecret,
 } from './store.ts';
-import { decryptTotpSecret, encryptTotpSecret } from './stored-secret.ts';
-import { createTotpKey, findTotpStep, type TotpKey } from './totp.ts';
+import { createTotpKey, decryptTotpSecret, encryptTotpSecret, findTotpStep, type TotpKey } from './totp.ts';
 
 /** The key counts as a factor only after {@link confirmTotp}. */
 export async function setUpTotp(db: Db, { now, ...owner }: Owner & { readonly now: Date }): Promise<TotpKey> {

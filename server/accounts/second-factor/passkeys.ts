@@ -1,11 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { notifyFactorChange } from './notices.ts';
 import {
   algorithms,
   ceremonyMs,
@@ -16,7 +16,7 @@ import {
   takeChallenge,
 } from './passkey-ceremony.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkeys-store.ts';
-import { clearStaleProofs } from './proof.ts';
+import { clearStaleProofs, notifyFactorChange } from './proof.ts';
 
 export async function beginPasskey(
   rp: RelyingParty,

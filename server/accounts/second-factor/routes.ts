@@ -1,6 +1,6 @@
-import { proved, signedIn } from '#server/accounts/guards.ts';
+import { ownerOf, proved, signedIn } from '#server/accounts/guards.ts';
 import { type Limiter, limitProofs } from '#server/accounts/limits.ts';
-import { checkGivenPassword, ownerOf } from '#server/accounts/sessions/owner.ts';
+import { checkGivenPassword } from '#server/accounts/sessions/owner.ts';
 import { route } from '#server/api/route.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';

@@ -3,12 +3,12 @@ import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Caller, SessionUser } from '#server/accounts/guards.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { batchLookups } from '#server/db/statements/batched-lookup.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import {
   deleteSession,
-  findSessions,
+  findRights,
+  findSession,
   insertSession,
   type SessionRow,
   updateSessionSeen,
@@ -61,7 +61,7 @@ export async function createSession(
   return { token, expiresAt };
 }
 
-export type CallerParts = {
+type SessionParts = {
   readonly db: Db;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
@@ -74,30 +74,40 @@ export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProv
   return setting === 'required' && role === 'admin' && !isProved;
 }
 
-/** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
-export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
+export function openSessions(parts: SessionParts) {
   const touch = createTouch(parts);
-  const findSession = batchLookups((hashes) => findSessions(parts.db, hashes, parts.now()));
-  return async ({ bearer, session }) => {
-    const token = bearer ?? session;
-    if (token === null || !looksLikeToken(token)) return visitor;
-    const now = parts.now();
-    const row = await findSession(hashToken(token));
-    if (!row) return visitor;
-    const until = touch(row, now);
-    const isTokenValid = () =>
-      findSession(row.tokenHash).then(
-        (found) => found !== null,
-        (error: unknown) => {
-          parts.onError(error);
+  const { db, now, adminSecondFactor, onError } = parts;
+  return {
+    /** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
+    findCaller: async ({ bearer, session }: PresentedTokens): Promise<Caller> => {
+      const token = bearer ?? session;
+      if (token === null || !looksLikeToken(token)) return visitor;
+      const find = () => findSession(db, hashToken(token), now());
+      const row = await find();
+      if (!row) return visitor;
+      const until = touch(row, now());
+      const isTokenValid = async () => {
+        try {
+          return (await find()) !== null;
+        } catch (error) {
+          onError(error);
           return false;
-        },
-      );
-    const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.secondFactor);
-    const via = bearer === null ? 'cookie' : 'bearer';
-    const isFreshlyProved = now.getTime() - row.provedAt.getTime() <= proofLifeMs;
-    const user = toUser(row, { secondFactorMissing: isMissing, isFreshlyProved });
-    return { kind: 'user', via, sessionId: row.sessionId, prolonged: until && { until, isTokenValid }, user };
+        }
+      };
+      const via = bearer === null ? 'cookie' : 'bearer';
+      const secondFactorMissing = lacksSecondFactor(adminSecondFactor, row.role, row.secondFactor);
+      const isFreshlyProved = now().getTime() - row.provedAt.getTime() <= proofLifeMs;
+      const user = toUser(row, { secondFactorMissing, isFreshlyProved });
+      return {
+        kind: 'user',
+        via,
+        sessionId: row.sessionId,
+        prolonged: until && { until, isTokenValid },
+        user,
+      };
+    },
+    /** By session; those that have ended are left out. */
+    findRights: (sessionIds: readonly string[]) => findRights(db, sessionIds, now()),
   };
 }
 
@@ -113,7 +123,7 @@ function toUser(
  *
  * @returns (from the function) the session's new end; null when it is unchanged
  */
-function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
+function createTouch({ db, onError }: SessionParts): (row: SessionRow, now: Date) => Date | null {
   const underWay = new Set<string>();
   return (row, now) => {
     const { sessionId: id, lastSeenAt } = row;

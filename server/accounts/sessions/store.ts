@@ -1,47 +1,27 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Role } from '#domain/accounts/roles.ts';
-import { announceAccount } from '#server/accounts/users/announcing.ts';
+import { sql } from 'kysely';
+import { announceAccount } from '#server/accounts/users/store.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Rights } from '#server/events/events.ts';
 
-export type SessionRow = {
-  readonly tokenHash: string;
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly provedAt: Date;
-  readonly lastSeenAt: Date;
-  readonly userId: string;
-  readonly role: Role;
-  readonly email: string;
-  readonly accountActive: boolean;
-  readonly secondFactor: boolean;
-  readonly mustChangePassword: boolean;
-};
-
-// Runs before every call: one prepared statement, without the query builder. The hashes come out of a
-// CTE, because for a bare array parameter the server would plan anew for each length.
-const findSql = `
-  with asked as materialized (select $1::text[] as hashes)
-  select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
-    select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt",
-      s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.second_factor as "secondFactor",
-      u.id as "userId", u.role, u.email, u.account_active as "accountActive",
-      u.password_is_temporary as "mustChangePassword"
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
-  ) found`;
-
-/** Unknown and expired sessions are left out. */
-export async function findSessions(
-  db: Db,
-  tokenHashes: readonly string[],
-  now: Date,
-): Promise<Map<string, SessionRow>> {
-  const query = CompiledQuery.raw(findSql, [[...tokenHashes], now]) as CompiledQuery<SessionRow>;
-  const { rows } = await db.executeQuery(query);
-  return new Map(rows.map((row) => [row.tokenHash, row]));
+/** @returns null when it is unknown or expired, or its account is locked */
+export async function findSession(db: Db, tokenHash: string, now: Date) {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(camelColumns('s.token_hash', 's.created_at', 's.proved_at', 's.last_seen_at', 's.second_factor'))
+    .select(camelColumns('u.role', 'u.email', 'u.account_active'))
+    .select(['s.id as sessionId', 'u.id as userId', 'u.password_is_temporary as mustChangePassword'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('u.deleted_at', 'is', null)
+    .where('u.locked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
 }
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export type NewSession = {
   readonly tokenHash: string;
@@ -156,4 +136,28 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
   await announceAccount(db, userId);
+}
+
+/** Unexpired ones, last used first. */
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(camelColumns('id', 'user_agent', 'created_at', 'last_seen_at'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns false when it has no such session */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await announceAccount(db, userId);
+  return row !== undefined;
 }

@@ -1,7 +1,8 @@
+import type { Owner } from '#server/accounts/guards.ts';
 import { deletePasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
 import { requireProof } from '#server/accounts/second-factor/proof.ts';
-import { deleteTotp, type Factors, findFactors } from '#server/accounts/second-factor/store.ts';
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { deleteTotp, findFactors } from '#server/accounts/second-factor/store.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -11,14 +12,8 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type AuditRow, insertAudit, listAudit } from './store.ts';
 
-export type FactorOverview = {
-  readonly factors: Factors;
-  readonly removals: readonly AuditRow[];
-  /** Of the partner, newest first (accounts 23). */
-  readonly locks: readonly AuditRow[];
-};
-
-export async function describeFactorsOf(db: Db, userId: string): Promise<FactorOverview> {
+/** And what admins did to the account, newest first (accounts 23). */
+export async function describeFactorsOf(db: Db, userId: string) {
   const [factors, audit] = await Promise.all([findFactors(db, userId), listAudit(db, userId)]);
   const of = (kind: AuditRow['action']) => audit.filter(({ action }) => action === kind);
   return { factors, removals: of('second_factor_removed'), locks: of('partner_locked') };

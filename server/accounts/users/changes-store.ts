@@ -1,28 +1,9 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { announceAccount } from './announcing.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
-import {
-  type Credentials,
-  personalColumns,
-  readAccount,
-  selectCredentials,
-  selectUsers,
-  toAccountRecord,
-  toCredentials,
-} from './store.ts';
-
-export async function findAccountWithHash(db: Db | Tx, id: string): Promise<Credentials | null> {
-  const row = await selectCredentials(db).where('id', '=', id).executeTakeFirst();
-  return row ? toCredentials(row) : null;
-}
-
-export async function lockUserWithHash(tx: Tx, id: string): Promise<Credentials | null> {
-  const row = await selectCredentials(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toCredentials(row) : null;
-}
+import { announceAccount, personalColumns, readAccount, selectUsers, toAccountRecord } from './store.ts';
 
 /** @returns null when it is erased */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { createCursor } from '#server/api/paging.ts';
 import { type Answer, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maskEmail } from '#domain/accounts/mask-email.ts';
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import {
   type Cursor,
   countPages,

@@ -1,6 +1,6 @@
 import { adminRequestEdit } from '#contract/requests-admin.ts';
 import { describeBulk } from '#domain/requests/administration/bulk.ts';
-import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
+import { actorOf, admin, type SignedIn } from '#server/accounts/guards.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound, type Problem } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';

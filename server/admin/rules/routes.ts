@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
+import { actorOf, admin, type SignedIn } from '#server/accounts/guards.ts';
 import { countPages, createCursor, toOffset } from '#server/api/paging.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';

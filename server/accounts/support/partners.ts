@@ -1,12 +1,26 @@
-import type { Owner } from '#server/accounts/sessions/owner.ts';
+import type { Owner } from '#server/accounts/guards.ts';
 import { updatePartnerLocked } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { updateAccountActive } from '#server/accounts/users/store.ts';
+import { recordAccountEvent } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockForHelp } from './lost-factor.ts';
 import { insertAudit } from './store.ts';
 
-export type PartnerLock = {
+type Activation = { readonly userId: string; readonly actorId: string | null; readonly now: Date };
+
+/** @returns null when the account is no confirmed partner that waits */
+export async function activatePartner(
+  tx: Tx,
+  { userId, actorId, now }: Activation,
+): Promise<AccountRecord | null> {
+  const account = await updateAccountActive(tx, userId, now);
+  if (account) await recordAccountEvent(tx, account, { kind: 'account.unlocked', at: now, actorId });
+  return account;
+}
+
+type PartnerLock = {
   readonly userId: string;
   readonly admin: Owner;
   /** Trimmed, not empty. */
@@ -27,13 +41,11 @@ export async function lockPartner(
   { userId, admin, reason, now }: PartnerLock,
 ): Promise<AccountRecord | null> {
   const { role } = await lockForHelp(tx, userId, admin);
-  if (role !== 'partner') throw notAPartner();
+  if (role !== 'partner')
+    throw new Problem(409, 'not_a_partner', 'Nur Partner-Konten können gesperrt werden.');
   const locked = await updatePartnerLocked(tx, userId, now);
-  const audit = { userId, adminId: admin.userId, action: 'partner_locked', reason, now } as const;
-  if (locked) await insertAudit(tx, audit);
+  if (!locked) return null;
+  await insertAudit(tx, { userId, adminId: admin.userId, action: 'partner_locked', reason, now });
+  await recordAccountEvent(tx, locked, { kind: 'account.locked', at: now, actorId: admin.userId });
   return locked;
-}
-
-function notAPartner(): Problem {
-  return new Problem(409, 'not_a_partner', 'Nur Partner-Konten können gesperrt werden.');
 }

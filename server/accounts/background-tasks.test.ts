@@ -6,9 +6,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { afterStart, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { writeTask } from './background-tasks.ts';
-import { runTasks } from './run.ts';
-import type { BackgroundTask } from './store.ts';
+import { writeTask } from './users/tasks-store.ts';
 
 const confirmed = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';
@@ -104,22 +102,22 @@ describe('tasks', () => {
     const reported: unknown[] = [];
     const parts = { db, now: () => startOfTest, report: (error: unknown) => reported.push(error) };
     const failure = new Error('not today');
-    const rows = (['forgot', 'resend'] as const).map((kind) => ({
+    const rows = (['request_links', 'forgot'] as const).map((kind) => ({
       kind,
       email: confirmed,
       registration_id: null,
       asked_at: startOfTest,
     }));
     await db.insertInto('account_tasks').values(rows).execute();
-    const runTask = async (_tx: unknown, { kind }: BackgroundTask) => {
-      if (kind === 'forgot') throw failure;
-    };
-    expect(await runTasks({ ...parts, runTask })).toBe(1);
+    const fail = () => Promise.reject(failure);
+    expect(await runBackgroundTasks({ ...parts, sendRequestLinks: fail })).toBe(1);
     expect(reported).toEqual([failure]);
-    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
+    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([
+      { kind: 'request_links' },
+    ]);
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
     expect(await runBackgroundTasks({ ...parts, sendRequestLinks: noLinks })).toBe(1);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
-    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });
 
   test('are promised only with the transaction they belong to', async () => {
