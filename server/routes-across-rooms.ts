@@ -1,3 +1,4 @@
+import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import { deleteOwnAccount, exportOwnAccount } from './accounts/erasure/routes.ts';
 import {
@@ -12,7 +13,7 @@ import {
   signedIn,
   unlockedPartner,
 } from './accounts/guards.ts';
-import { limitByAccount, limitByAddress, limitProofs, limitServicesChanges } from './accounts/limits.ts';
+import { limitByAccount, limitByAddress, limitProofs } from './accounts/limits.ts';
 import { answerPasskeyLogin, answerPasswordLogin, resetByLink } from './accounts/login/routes.ts';
 import { setServices, undoChange, verifyEmailChange } from './accounts/profile/routes.ts';
 import { verifyEmail } from './accounts/registration/routes.ts';
@@ -62,7 +63,11 @@ export const accountRoutesAcrossRooms = [
   route(
     'PUT /api/user/services',
     partner,
-    limitServicesChanges((context, call) => setServices(context, call, updatePartnerMatches)),
+    limitByAccount(
+      'servicesChange',
+      (context, call) => setServices(context, call, updatePartnerMatches),
+      SERVICES_CHANGED_OFTEN,
+    ),
   ),
   route('GET /api/user/export', signedIn, (context, call) =>
     exportOwnAccount(context, call, exportElsewhere),

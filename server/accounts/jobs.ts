@@ -1,6 +1,6 @@
 import { registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
-import { forgetOldDevices } from '#server/accounts/login/attempt.ts';
+import { deleteOldDevices } from '#server/accounts/login/devices-store.ts';
 import { sendResetLink } from '#server/accounts/login/reset.ts';
 import { sendEmailChangeLink } from '#server/accounts/profile/email-change.ts';
 import { finishRegistration, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
@@ -27,7 +27,7 @@ export function accountsJobs(db: Db, now: () => Date) {
         return (
           (await deleteExpiredSessions(db, now(), signal)) +
           (await deleteExpiredChallenges(db, now(), signal)) +
-          (await forgetOldDevices(db, now(), signal)) +
+          (await deleteOldDevices(db, now(), signal)) +
           (await deleteExpiredLinks(db, now(), signal)) +
           (await deleteOldRegistrations(db, enteredBefore, signal)) +
           (await deleteOldTasks(db, enteredBefore, signal))

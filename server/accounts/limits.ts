@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Context } from '#server/context.ts';
@@ -44,31 +43,25 @@ export function limitProofs<Call extends OwnCall, Answer, Needed extends Given =
   };
 }
 
-/** Limits changes of the own services and region, 20 a day (accounts 44); what is refused does not count. */
-export function limitServicesChanges<
-  Call extends { readonly caller: SignedIn },
-  Answer,
-  Needed extends Given = Context,
->(handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
-  const limited = limitByAccount('servicesChange', handler);
-  return async (context, call) => {
-    try {
-      return await limited(context, call);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 429) throw error;
-      throw new Problem(429, error.code, SERVICES_CHANGED_OFTEN, error.extras);
-    }
-  };
-}
-
-/** Limits what a signed-in person does; what is refused does not count. */
+/**
+ * Limits what a signed-in person does; what is refused does not count.
+ *
+ * @param msg in place of the usual one
+ */
 export function limitByAccount<
   Call extends { readonly caller: SignedIn },
   Answer,
   Needed extends Given = Context,
->(name: RateLimitName, handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
-  return (context, call) =>
-    limitByKey(context.limiter, name, call.caller.user.id, () => handler(context, call));
+>(name: RateLimitName, handler: Handler<Needed, Call, Answer>, msg?: string): Limited<Needed, Call, Answer> {
+  return async (context, call) => {
+    const work = () => handler(context, call);
+    try {
+      return await limitByKey(context.limiter, name, call.caller.user.id, work);
+    } catch (error) {
+      if (msg === undefined || !(error instanceof Problem) || error.status !== 429) throw error;
+      throw new Problem(429, error.code, msg, error.extras);
+    }
+  };
 }
 
 /** As {@link limitByAccount}, where only the handler knows what to count by. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPayload } from '#server/mail/outbox.ts';
-import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import { addApp, addPasskey } from '#server/testing/own-factors.ts';
 import {
   openTestApp,
   readAnswer,
@@ -27,18 +26,9 @@ async function useEverything() {
     'POST /api/auth/login',
     await browser.call('POST /api/auth/login', { body: login }),
   );
-  const body = { currentPassword: testPassword };
-  const begun = await browser.call('POST /api/user/totp/setup', { body });
-  const { secret } = readAnswer('POST /api/user/totp/setup', begun);
-  const totp = new TOTP({ secret });
-  const code = totp.generate({ timestamp: startOfTest.getTime() });
-  const confirmed = await browser.call('POST /api/user/totp/confirm', { body: { code } });
-  const { recoveryCodes } = readAnswer('POST /api/user/totp/confirm', confirmed);
-  const key = 'POST /api/user/passkeys/options';
-  const { options } = readAnswer(key, await browser.call(key, { body }));
-  const response = createAuthenticator('http://localhost:3000').create(options);
-  await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
-  return { browser, secrets: [token, secret, ...recoveryCodes, response.id] };
+  const { secret, recoveryCodes } = await addApp(browser, startOfTest);
+  await addPasskey(browser);
+  return { browser, secrets: [token, secret, ...recoveryCodes] };
 }
 
 test('the export holds help by admins, changes of address that can be undone, and mails, without their secrets', async () => {

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
-import { deviceLifeMs, rememberDevice } from './attempt.ts';
+import { deviceLifeMs, rememberDevice } from './devices-store.ts';
 import type { LoggedIn, SessionContext } from './login.ts';
 
 export type LoginCall = {
@@ -48,5 +48,5 @@ export async function answerLogin(
 /** @param isMissing the operator requires a second factor of this user, and the session has not proved one */
 export async function describeSessionUser(db: Db | Tx, account: AccountRecord, isMissing: boolean) {
   const { totp, passkeys } = await findFactors(db, account.id);
-  return presentSessionUser(account, { totp, passkeys, isMissing });
+  return presentSessionUser(account, { totp, passkeys: passkeys.length, isMissing });
 }

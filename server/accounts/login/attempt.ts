@@ -1,12 +1,10 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-proof.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
-import { dayMs } from '#domain/durations.ts';
 import { consumeAll, type Limiter, refund } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
-import { deleteOldDevices, isDeviceKnown, upsertDevice } from './devices-store.ts';
+import { findKnownDevice, rememberDevice } from './devices-store.ts';
 
 export type LoginSource = {
   readonly email: string;
@@ -91,13 +89,15 @@ async function demandProof(
   isDeviceKnown: boolean,
 ): Promise<readonly Count[]> {
   if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
-  const unproven = unprovenCountsOf(normalizeEmail(email), address);
-  for (const [name, key] of unproven) if (await limiter.isUsedUp(name, key)) throw askForProof();
+  // So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034).
+  const unproven: Count[] = [
+    ['unprovenLoginByAddress', address],
+    ['unprovenLoginByAccount', normalizeEmail(email)],
+  ];
+  for (const [name, key] of unproven)
+    if (await limiter.isUsedUp(name, key))
+      throw new Problem(403, PROOF_REQUIRED, proofRequired.msg, { msg2: proofRequired.msg2 });
   return unproven;
-}
-
-function askForProof(): Problem {
-  return new Problem(403, PROOF_REQUIRED, proofRequired.msg, { msg2: proofRequired.msg2 });
 }
 
 /** The owner must be able to get in while others guess the password (docs/decisions/0011). */
@@ -130,36 +130,4 @@ function countsOf(email: string, address: string, device: string | null): Count[
     ['loginByAccountAndAddress', `${email} ${address}`],
     ['loginByAccount', email],
   ];
-}
-
-/** So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034). */
-function unprovenCountsOf(email: string, address: string): Count[] {
-  return [
-    ['unprovenLoginByAddress', address],
-    ['unprovenLoginByAccount', email],
-  ];
-}
-
-/** @returns the key of its counts; null for a device that the account of the address has never logged in from */
-export async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
-  if (token === null || !looksLikeToken(token)) return null;
-  const tokenHash = hashToken(token);
-  return (await isDeviceKnown(db, normalizeEmail(email), tokenHash)) ? tokenHash : null;
-}
-
-export function forgetOldDevices(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return deleteOldDevices(db, new Date(now.getTime() - deviceLifeMs), signal);
-}
-
-/** From the last login on. */
-export const deviceLifeMs = 365 * dayMs;
-
-/** @returns the token for its cookie */
-export async function rememberDevice(
-  db: Db,
-  { userId, token, now }: { userId: string; token: string | null; now: Date },
-): Promise<string> {
-  const kept = token !== null && looksLikeToken(token) ? token : createToken();
-  await upsertDevice(db, { userId, tokenHash: hashToken(kept), now });
-  return kept;
 }

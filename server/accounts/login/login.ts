@@ -1,14 +1,14 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { findRegistrationHash } from '#server/accounts/registration/store.ts';
+import { listNewestRegistrations } from '#server/accounts/registration/store.ts';
 import { consumeCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { createSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import { deleteSession } from '#server/accounts/sessions/store.ts';
 import { type Compare, hashInTurn } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { type Credentials, findCredentials, lockPasswordHashForShare } from '#server/accounts/users/store.ts';
+import { type Credentials, findCredentials, lockOpenAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
@@ -81,13 +81,16 @@ async function provePassword(
 ): Promise<Credentials> {
   const { email: typed, password } = login;
   const email = normalizeEmail(typed);
-  const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
+  const [found, [waiting]] = await Promise.all([
+    findCredentials(db, email),
+    listNewestRegistrations(db, email),
+  ]);
   const isOwner = await compare(found?.passwordHash ?? null, password);
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
   if (isOpen && found.account.emailVerifiedAt !== null) return found;
   // For every other answer both, whether or not there is an account: otherwise registering an address with a known
   // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0013).
-  const hasRegistered = await compare(waiting, password);
+  const hasRegistered = await compare(waiting?.passwordHash ?? null, password);
   if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });
   throw wrongPassword();
@@ -116,7 +119,8 @@ async function proveSecondFactor(
   if (totp) await attempt.countCode();
   const session = await inTransaction(db, async (tx) => {
     // A concurrent reset, password change or erasure refuses this login.
-    if ((await lockPasswordHashForShare(tx, account.id)) !== passwordHash) throw wrongPassword();
+    const locked = await lockOpenAccount(tx, account.id);
+    if ((locked?.passwordHash ?? null) !== passwordHash) throw wrongPassword();
     if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
     return openSession(tx, account, { ...login, way: 'password', secondFactor: totp }, onSessionBegun);
   }).catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ import { addHours } from '#domain/durations.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
-import { deleteUnconfirmedTotp, findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { deleteUnconfirmedTotp, findFactors } from '#server/accounts/second-factor/store.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser, updatePassword } from '#server/accounts/users/changes-store.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
@@ -146,7 +146,7 @@ export async function notifyPasswordChange(
   { id, email, firstName, pendingEmail }: AccountRecord,
   now: Date,
 ): Promise<void> {
-  const factors = await findNamedFactors(tx, id);
+  const factors = await findFactors(tx, id);
   const payload = { firstName, changedAt: now.toISOString(), factors, droppedEmail: pendingEmail };
   await writeMail(tx, { kind: 'password_changed', recipient: email, payload });
 }

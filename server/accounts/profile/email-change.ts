@@ -1,4 +1,4 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
@@ -173,7 +173,7 @@ async function applyEmailChange(
   }
   // In the same lock order as a confirmation, to avoid a deadlock.
   await retireRegistrationsOf(tx, email);
-  await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
+  await updateEmail(tx, account.id, email, now);
   // Reset links mailed to the old address must not open the account any more.
   await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
   if (keptSessionId === null) await deleteSessionsOf(tx, account.id);

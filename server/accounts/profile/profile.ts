@@ -133,7 +133,7 @@ export async function changeServices(
     const account = await lockUnedited(tx, edit);
     await onServicesChanged(tx, account.id, services);
     const regions = region && dateRegions(region.regions, servedBy(account), edit.now);
-    return updateServices(tx, account.id, { services, regions, now: edit.now });
+    return updateServices(tx, account.id, { services, regions }, edit.now);
   });
 }
 

@@ -1,9 +1,8 @@
-import { companyDomain } from '#domain/accounts/email.ts';
 import { brand } from '#domain/brand.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import { issueResetLink } from '#server/accounts/login/reset.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { deleteFactorsSince, findFactors } from '#server/accounts/second-factor/store.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import {
   lockUser,
@@ -105,11 +104,11 @@ async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now
   const { id: userId, firstName } = account;
   if (account.email !== email) {
     await retireRegistrationsOf(tx, email);
-    await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
+    await updateEmail(tx, userId, email, now);
     await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
   }
   const { token } = await issueResetLink(tx, { id: userId, email }, now);
-  const payload = { firstName, token, factors: await findNamedFactors(tx, userId) };
+  const payload = { firstName, token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });
 }
 

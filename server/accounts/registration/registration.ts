@@ -25,11 +25,10 @@ import type { RegistrationData } from '#server/db/schema/accounts.ts';
 import { findLink, issueLink, updateLinksToUser } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
-  countRegistrations,
   deleteRegistrationsUpTo,
-  findNewestRegistration,
   findRegistration,
   insertRegistration,
+  listNewestRegistrations,
   lockRegistration,
   type PendingRegistration,
   retireRegistrationsOf,
@@ -216,16 +215,14 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
   const account = await findUserByEmail(tx, email);
   if (account?.emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
   if (account) return;
-  const count = await countRegistrations(tx, email);
-  if (count === 0) return;
-  const pending = await findNewestRegistration(tx, email);
+  const [registration, ...others] = await listNewestRegistrations(tx, email);
+  if (!registration) return;
+  const { id: registrationId, entered, createdAt: enteredAt } = registration;
   // Several registrations may come from several people, so the owner is asked to register again (accounts 17); also
   // where the address had an account at the time of the registration.
-  if (count > 1 || !pending) {
+  if (others.length > 0 || entered === null)
     await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
-    return;
-  }
-  await sendConfirmation(tx, { email, registrationId: pending.id, enteredAt: pending.createdAt }, now);
+  else await sendConfirmation(tx, { email, registrationId, enteredAt }, now);
 }
 
 function noEmail(): Problem {

@@ -10,7 +10,7 @@ import { findFactors, lacksProof } from './store.ts';
 /** After a factor was removed: when none is left, no session counts as proved any more. */
 export async function clearStaleProofs(tx: Tx, userId: string): Promise<void> {
   const { totp, passkeys } = await findFactors(tx, userId);
-  if (!totp && passkeys === 0) await clearSessionFactors(tx, userId);
+  if (!totp && passkeys.length === 0) await clearSessionFactors(tx, userId);
 }
 
 /**

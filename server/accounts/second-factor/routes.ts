@@ -1,21 +1,34 @@
-import { ownerOf, proved, signedIn } from '#server/accounts/guards.ts';
+import type { FastifyReply } from 'fastify';
+import { ownerOf, proved, type SignedIn, signedIn } from '#server/accounts/guards.ts';
 import { type Limiter, limitProofs } from '#server/accounts/limits.ts';
 import { checkGivenPassword } from '#server/accounts/sessions/owner.ts';
 import { route } from '#server/api/route.ts';
+import type { Db } from '#server/db/database.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { listPasskeysOf } from './passkeys-store.ts';
 import { requireProof } from './proof.ts';
 
+type ProvedCall = {
+  readonly caller: SignedIn;
+  readonly body: { readonly currentPassword?: string | undefined };
+  readonly reply: FastifyReply;
+};
+
+/** @throws Problem 403 `second_factor_unproved`; 422 for a password that is given and wrong */
+async function checkProofs(db: Db, { caller, body, reply }: ProvedCall): Promise<void> {
+  await requireProof(db, ownerOf(caller));
+  await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+}
+
 const totpRoutes = [
   route(
     'POST /api/user/totp/setup',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { body, caller, now, reply } = call;
-      await requireProof(db, ownerOf(caller));
-      await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+      const { caller, now } = call;
+      await checkProofs(db, call);
       return setUpTotp(db, { ...ownerOf(caller), now });
     }),
   ),
@@ -31,9 +44,8 @@ const totpRoutes = [
     'DELETE /api/user/totp',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { body, caller, now, reply } = call;
-      await requireProof(db, ownerOf(caller));
-      await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+      const { caller, now } = call;
+      await checkProofs(db, call);
       await disableTotp(db, { ...ownerOf(caller), now });
       return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
     }),
@@ -70,10 +82,9 @@ const passkeyRoutes = [
     'POST /api/user/passkeys/options',
     proved,
     limitProofs(async (context, call) => {
-      const { body, caller, now, reply } = call;
+      const { caller, now } = call;
       const { id, email } = caller.user;
-      await requireProof(context.db, ownerOf(caller));
-      await checkGivenPassword(context.db, id, body.currentPassword, hungUpSignal(reply));
+      await checkProofs(context.db, call);
       const options = await beginPasskey(context, { id, email, sessionId: caller.sessionId, now });
       return { options: { ...options } };
     }),
@@ -90,9 +101,8 @@ const passkeyRoutes = [
     'DELETE /api/user/passkeys/:id',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { body, caller, params, now, reply } = call;
-      await requireProof(db, ownerOf(caller));
-      await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+      const { caller, params, now } = call;
+      await checkProofs(db, call);
       await removePasskey(db, { ...ownerOf(caller), id: params.id, now });
       return { msg: 'Der Passkey ist entfernt.' };
     }),

@@ -106,19 +106,14 @@ export async function deleteRecoveryCode(tx: Tx, userId: string, codeHash: strin
   return row !== undefined;
 }
 
-export type Factors = { readonly totp: boolean; readonly passkeys: number };
+export type Factors = {
+  readonly totp: boolean;
+  /** Their names. */
+  readonly passkeys: readonly string[];
+};
 
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
-  const { rows } = await sql<Factors>`
-    select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
-      (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
-  return rows[0] ?? { totp: false, passkeys: 0 };
-}
-
-export type NamedFactors = { readonly totp: boolean; readonly passkeys: readonly string[] };
-
-export async function findNamedFactors(db: Db | Tx, userId: string): Promise<NamedFactors> {
-  const found = await findTotpSecret(db, userId);
+  const app = await findTotpSecret(db, userId);
   const rows = await db
     .selectFrom('passkeys')
     .select('name')
@@ -126,7 +121,7 @@ export async function findNamedFactors(db: Db | Tx, userId: string): Promise<Nam
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { totp: found?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
+  return { totp: app?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
 }
 
 export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {

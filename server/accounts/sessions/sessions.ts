@@ -75,7 +75,6 @@ export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProv
 }
 
 export function openSessions(parts: SessionParts) {
-  const touch = createTouch(parts);
   const { db, now, adminSecondFactor, onError } = parts;
   return {
     /** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
@@ -85,7 +84,7 @@ export function openSessions(parts: SessionParts) {
       const find = () => findSession(db, hashToken(token), now());
       const row = await find();
       if (!row) return visitor;
-      const until = touch(row, now());
+      const until = touch(parts, row, now());
       const isTokenValid = async () => {
         try {
           return (await find()) !== null;
@@ -119,23 +118,16 @@ function toUser(
 }
 
 /**
- * Writes the last use without delaying the call, and never twice at once for a session.
+ * Writes the last use without delaying the call.
  *
- * @returns (from the function) the session's new end; null when it is unchanged
+ * @returns the session's new end; null when it is unchanged
  */
-function createTouch({ db, onError }: SessionParts): (row: SessionRow, now: Date) => Date | null {
-  const underWay = new Set<string>();
-  return (row, now) => {
-    const { sessionId: id, lastSeenAt } = row;
-    const seenBefore = new Date(now.getTime() - touchEveryMs);
-    if (lastSeenAt > seenBefore || underWay.has(id)) return null;
-    underWay.add(id);
-    const expiresAt = sessionEnd(row, now);
-    updateSessionSeen(db, id, { now, seenBefore, expiresAt })
-      .catch(onError)
-      .finally(() => underWay.delete(id));
-    return expiresAt;
-  };
+function touch({ db, onError }: SessionParts, row: SessionRow, now: Date): Date | null {
+  const seenBefore = new Date(now.getTime() - touchEveryMs);
+  if (row.lastSeenAt > seenBefore) return null;
+  const expiresAt = sessionEnd(row, now);
+  updateSessionSeen(db, row.sessionId, { now, seenBefore, expiresAt }).catch(onError);
+  return expiresAt;
 }
 
 /** The old token opens nothing any more; whoever may have copied it is out. */

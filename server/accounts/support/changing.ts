@@ -1,4 +1,4 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { LAST_ADMIN_KEEPS_ROLE } from '#domain/accounts/profile-messages.ts';
 import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
 import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
@@ -71,10 +71,10 @@ async function applyChange(tx: Tx, before: AccountRecord, change: Change, now: D
   await updatePersonalData(tx, id, trimProfile(change), now);
   if (email !== before.email) {
     await retireRegistrationsOf(tx, email);
-    await updateEmail(tx, id, { email, companyDomain: companyDomain(email), now });
+    await updateEmail(tx, id, email, now);
     await deleteAllLinksOf(tx, id, null);
   }
   if (change.role === 'partner')
-    await updateServices(tx, id, { services: change.services, regions: undefined, now });
+    await updateServices(tx, id, { services: change.services, regions: undefined }, now);
   if (change.role !== before.role || email !== before.email) await deleteSessionsOf(tx, id);
 }

@@ -44,7 +44,7 @@ export function removeLostFactors(
   return inTransaction(db, async (tx) => {
     const account = await lockForHelp(tx, userId, admin);
     const { totp, passkeys } = await findFactors(tx, userId);
-    if (!totp && passkeys === 0) throw nothingToRemove();
+    if (!totp && passkeys.length === 0) throw nothingToRemove();
     await deleteTotp(tx, userId);
     await deletePasskeysOf(tx, userId);
     await deleteSessionsOf(tx, userId);
@@ -56,7 +56,7 @@ export function removeLostFactors(
       from,
       action,
       subject: { kind: 'user', id: userId },
-      old: { totp, passkeys },
+      old: { totp, passkeys: passkeys.length },
       new: { totp: false, passkeys: 0 },
       reason: noted,
     });

@@ -1,7 +1,6 @@
 import type { Owner } from '#server/accounts/guards.ts';
-import { updatePartnerLocked } from '#server/accounts/users/changes-store.ts';
+import { updateAccountActive, updatePartnerLocked } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { updateAccountActive } from '#server/accounts/users/store.ts';
 import { recordAccountEvent } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';

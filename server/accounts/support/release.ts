@@ -1,10 +1,10 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_OF_OTHER_ACCOUNT } from '#domain/accounts/managed/user-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { issueResetLink } from '#server/accounts/login/reset.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { updateEmail, updateLocked } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { readAccount } from '#server/accounts/users/store.ts';
@@ -63,7 +63,7 @@ async function applyRelease(
   if (account.lockedAt === null) throw notLocked();
   const email = normalizeEmail(input.email);
   await retireRegistrationsOf(tx, email);
-  await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
+  await updateEmail(tx, userId, email, now);
   await updateLocked(tx, userId, null);
   await deleteAllLinksOf(tx, userId, null);
   const noted = { action: 'account_released', reason: reason.trim() } as const;
@@ -78,7 +78,7 @@ async function applyRelease(
     new: { email },
   });
   const { token } = await issueResetLink(tx, { id: userId, email }, now);
-  const payload = { firstName: account.firstName, token, factors: await findNamedFactors(tx, userId) };
+  const payload = { firstName: account.firstName, token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });
   return readAccount(tx, userId);
 }

@@ -135,12 +135,6 @@ describe('the queue of password hashes', () => {
     expect(await answered).toEqual(names('l', 60));
   });
 
-  test('a failure makes room like a success', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 0 });
-    await expect(queue.run(login, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await queue.run(login, async () => 'done')).toBe('done');
-  });
-
   test('more at once begin at once', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work, state } = createWork(10);

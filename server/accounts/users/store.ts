@@ -128,24 +128,19 @@ export async function findPasswordHash(db: Db | Tx, id: string): Promise<string 
 }
 
 /** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
-export async function lockPasswordHashForShare(tx: Tx, id: string): Promise<string | null> {
-  return (await lockOpenUser(tx, id))?.password_hash ?? null;
-}
-
-/** Locks the account against changes until the transaction ends. @returns false when it is erased or locked */
-export async function lockUserForShare(tx: Tx, id: string): Promise<boolean> {
-  return (await lockOpenUser(tx, id)) !== undefined;
-}
-
-function lockOpenUser(tx: Tx, id: string) {
-  return tx
+export async function lockOpenAccount(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly passwordHash: string | null } | null> {
+  const row = await tx
     .selectFrom('users')
-    .select('password_hash')
+    .select('password_hash as passwordHash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
@@ -194,22 +189,6 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
     .returning('id')
     .executeTakeFirst();
   return row ? readAccount(tx, id) : null;
-}
-
-/** @returns null when the account is no confirmed partner that waits */
-export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await tx
-    .updateTable('users')
-    .set({ account_active: true, partner_locked_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('role', '=', 'partner')
-    .where('email_verified_at', 'is not', null)
-    .where('account_active', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return null;
-  await announceAccount(tx, id);
-  return readAccount(tx, id);
 }
 
 /** Without erased accounts, which keep their role, and locked ones, whose address may be a stranger's. */

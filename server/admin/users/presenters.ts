@@ -31,7 +31,7 @@ export function presentHelp({
   return {
     secondFactor: {
       totp: factors.totp,
-      passkeys: factors.passkeys,
+      passkeys: factors.passkeys.length,
       removals: removals.map(({ createdAt: removedAt, adminEmail: by, reason }) => ({
         removedAt: removedAt.toISOString(),
         by,
