@@ -17,7 +17,6 @@ import { anonymizeUser, deleteUser } from './store.ts';
 
 type OwnDeletion = Owner & {
   readonly currentPassword: string | undefined;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   readonly now: Date;
 };

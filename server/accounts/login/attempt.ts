@@ -21,30 +21,16 @@ export type TakeProof = (db: Db, altcha: string, now: Date) => Promise<boolean>;
 
 type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
 
-/** One counted login attempt: call exactly one of `succeed`, `fail` and `cancel`. */
-export type LoginAttempt = {
-  /** @throws Problem 429 */
-  countCode(): Promise<void>;
-  /** Resets the failures counted for this device or network address. */
-  succeed(): Promise<void>;
-  /** A password or code was wrong. */
-  fail(): Promise<void>;
-  /** Takes the count back: no password was guessed (question for a code, invalid call, full hash queue). */
-  cancel(): Promise<void>;
-};
-
 type Count = readonly [RateLimitName, string];
 
 /**
- * Counts a login attempt before anything is compared (accounts 50). A known device has a count of its own, so that
+ * Counts a login attempt before anything is compared (accounts 50); the caller then calls one of `succeed`, `fail` and
+ * `cancel`. A known device has a count of its own, so that
  * strangers who guess passwords, even from the same network, cannot lock it out (accounts 51).
  *
  * @throws Problem 429, and 403 `proof_required` where a proof of work is needed, alike for known and unknown addresses
  */
-export async function beginLogin(
-  { db, limiter, takeProof }: AttemptParts,
-  source: LoginSource,
-): Promise<LoginAttempt> {
+export async function beginLogin({ db, limiter, takeProof }: AttemptParts, source: LoginSource) {
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
@@ -58,10 +44,12 @@ export async function beginLogin(
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
+    /** @throws Problem 429 */
     countCode: async () => {
       await limiter.consume(...code);
       codes.push(code);
     },
+    /** Resets the failures counted for this device or network address. */
     succeed: async () => {
       for (const [name, key] of counts) {
         if (name === 'loginByAccountAndAddress' || name === 'loginByDevice') await limiter.reset(name, key);
@@ -69,10 +57,9 @@ export async function beginLogin(
       }
       await refund(limiter, codes);
     },
-    cancel: async () => {
-      await refund(limiter, counts);
-    },
-    // Afterwards: sixty people who log in at once from one office are no guesses.
+    /** No password was guessed: question for a code, invalid call, full hash queue. */
+    cancel: () => refund(limiter, counts),
+    /** A password or code was wrong. Counted afterwards: sixty people who log in at once from one office guess nothing. */
     fail: async () => {
       for (const [name, key] of unproven) await limiter.tryConsume(name, key);
     },
@@ -131,3 +118,5 @@ function countsOf(email: string, address: string, device: string | null): Count[
     ['loginByAccount', email],
   ];
 }
+
+export type LoginAttempt = Awaited<ReturnType<typeof beginLogin>>;

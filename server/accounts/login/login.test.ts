@@ -122,14 +122,10 @@ describe('POST /api/auth/login', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test.each([
-    [{}, ['email', 'password']],
-    [{ email: ' ', password: 'x' }, ['email']],
-    [{ email: 'a@b.de', password: '' }, ['password']],
-  ])('names empty fields: %j', async (body, fields) => {
-    const answer = await logIn(body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(fields);
+  test('names empty fields', async () => {
+    const answer = await logIn({ email: ' ' });
+    const fields = answer.json().errors.map((error: { field: string }) => error.field);
+    expect([answer.statusCode, fields]).toEqual([422, ['email', 'password']]);
   });
 
   test('a password composed by another keyboard is the same', async () => {

@@ -34,7 +34,6 @@ type Login = LoginSource &
     readonly password: string;
     /** Code of the authenticator app, or a recovery code. */
     readonly code: string;
-    /** Aborted when nobody waits for the answer any more. */
     readonly signal: AbortSignal;
   };
 

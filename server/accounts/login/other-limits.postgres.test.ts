@@ -3,7 +3,6 @@ import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
 import { addApp } from '#server/testing/own-factors.ts';
-import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
 import {
@@ -85,21 +84,6 @@ describe('other calls', () => {
     const other = mailCalls.find((candidate) => candidate !== key) ?? '';
     await portal.openBrowser().call(other, { body: { email } });
     expect(await takeKinds()).toHaveLength(1);
-  });
-
-  test('thirty submissions that name one address send five mails, and are all taken', async () => {
-    const sample = { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter };
-    const spellings = ['opfer@gmail.com', 'o.pfer@gmail.com', 'opfer+x@googlemail.com'];
-    const send = async (n: number) =>
-      portal.openBrowser().call('POST /api/requests', {
-        body: { ...sample, email: spellings[n % 3], altcha: await solveProof(portal) },
-        ip: `192.0.2.${n}`,
-      });
-    expect(await repeat(30, send)).toEqual(Array(30).fill(201));
-    expect(await takeKinds()).toEqual(Array(5).fill('request_confirm'));
-    await passTime();
-    expect(await repeat(1, send)).toEqual([201]);
-    expect(await takeKinds()).toEqual(['request_confirm']);
   });
 
   test('all kinds of mail together reach one mailbox eight times an hour and fifteen times a day', async () => {

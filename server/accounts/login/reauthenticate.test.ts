@@ -168,21 +168,14 @@ describe('a session ends', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('of an admin after 12 hours of rest', async () => {
+  test.each([
+    ['after 12 hours of rest', 11.9, 11.9, 24],
+    ['7 days after the login', 11, 165, 7 * 24],
+  ])('of an admin %s', async (_when, step, until, end) => {
     await portal.startAnew();
     const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
-    await use(admin, 11.9, 11.9);
-    hours(23.8);
-    expect(await userOf(admin)).not.toBeNull();
-    hours(36);
-    expect(await userOf(admin)).toBeNull();
-  });
-
-  test('of an admin 7 days after the login', async () => {
-    await portal.startAnew();
-    const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
-    await use(admin, 11, 165);
-    hours(7 * 24);
+    await use(admin, step, until);
+    hours(end);
     expect(await userOf(admin)).toBeNull();
   });
 });

@@ -80,7 +80,6 @@ type PasswordReset = {
   readonly onPasswordReset: OnPasswordReset;
   /** Network address. */
   readonly from: string;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   readonly now: Date;
 };

@@ -131,33 +131,15 @@ describe('GET /api/user/verify-email-change/:token', () => {
     expect((await verify(token)).statusCode).toBe(400);
   });
 
-  test.each([
-    ['expired', 24 * hourMs, (token: string) => token],
-    ['unknown', 0, () => 'a'.repeat(43)],
-    ['strange', 0, () => 'unsinn'],
-  ])('refuses a link that is %s', async (_case, laterMs, change) => {
+  test('refuses a link that has expired, and an unknown one', async () => {
     await ask(next);
     const token = await takeToken();
-    portal.clock.time = afterStart(laterMs);
-    const answer = await verify(change(token));
-    expect([answer.statusCode, answer.json().msg]).toEqual([400, EMAIL_LINK_INVALID]);
+    portal.clock.time = afterStart(24 * hourMs);
+    for (const link of [token, 'unsinn']) {
+      const answer = await verify(link);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, EMAIL_LINK_INVALID]);
+    }
     expect(await findRow()).toMatchObject({ email, pending_email: next });
-  });
-
-  test('two accounts that want one address: exactly one gets it, the other is told', async () => {
-    const otherId = await portal.addUser({ email: 'bert@westwind.example', role: 'customer' });
-    await ask(next);
-    const tokens = [await takeToken()];
-    await ask(next, await portal.openBrowserFor(otherId));
-    tokens.push(await takeToken());
-    const answers = await Promise.all(tokens.map((token) => verify(token)));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({
-      code: 'email_taken',
-      msg: 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.',
-    });
-    const owners = portal.db.selectFrom('users').select('id').where('email', '=', next);
-    expect(await owners.execute()).toHaveLength(1);
   });
 });
 

@@ -36,7 +36,6 @@ import {
 
 type RegistrationContext = MailPermit & {
   readonly terms: AcceptedTerms;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
   readonly now: Date;
 };

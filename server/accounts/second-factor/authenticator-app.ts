@@ -1,6 +1,6 @@
 import type { Owner } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
-import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
+import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { clearStaleProofs, notifyFactorChange } from './proof.ts';
@@ -44,7 +44,7 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
     const step = findTotpStep(decryptTotpSecret(tx, userId, found.stored), code, now);
     if (step === null) throw wrongCode();
     if (!(await confirmTotpSecret(tx, { userId, step, now }))) throw nothingToConfirm();
-    await updateSessionFactor(tx, sessionId);
+    await updateSession(tx, sessionId, { secondFactor: true });
     await notifyFactorChange(tx, account, { change: 'totp_added' }, now);
     return issueRecoveryCodes(tx, userId, now);
   });

@@ -3,7 +3,7 @@ import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
-import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
+import { updateSession } from '#server/accounts/sessions/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import {
@@ -74,7 +74,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, row))) {
       throw new Problem(409, 'passkey_known', 'Dieser Passkey ist bereits eingerichtet.');
     }
-    await updateSessionFactor(tx, sessionId);
+    await updateSession(tx, sessionId, { secondFactor: true });
     await notifyFactorChange(tx, account, { change: 'passkey_added', name }, now);
   });
 }

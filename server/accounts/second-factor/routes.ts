@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ownerOf, proved, type SignedIn, signedIn } from '#server/accounts/guards.ts';
-import { type Limiter, limitProofs } from '#server/accounts/limits.ts';
+import { limitProofs } from '#server/accounts/limits.ts';
 import { checkGivenPassword } from '#server/accounts/sessions/owner.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
@@ -33,12 +33,15 @@ const totpRoutes = [
     }),
   ),
 
-  route('POST /api/user/totp/confirm', proved, async ({ db, limiter }, { body, caller, now }) => {
-    await requireProof(db, ownerOf(caller));
-    const entry = { ...ownerOf(caller), code: body.code, now };
-    const recoveryCodes = await countCodes(limiter, entry.userId, () => confirmTotp(db, entry));
-    return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
-  }),
+  route(
+    'POST /api/user/totp/confirm',
+    proved,
+    limitProofs(async ({ db }, { body, caller, now }) => {
+      await requireProof(db, ownerOf(caller));
+      const recoveryCodes = await confirmTotp(db, { ...ownerOf(caller), code: body.code, now });
+      return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
+    }),
+  ),
 
   route(
     'DELETE /api/user/totp',
@@ -51,20 +54,15 @@ const totpRoutes = [
     }),
   ),
 
-  route('POST /api/user/recovery-codes', signedIn, async ({ db, limiter }, { body, caller, now }) => {
-    const entry = { ...ownerOf(caller), code: body.code, now };
-    const recoveryCodes = await countCodes(limiter, entry.userId, () => renewRecoveryCodes(db, entry));
-    return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
-  }),
+  route(
+    'POST /api/user/recovery-codes',
+    signedIn,
+    limitProofs(async ({ db }, { body, caller, now }) => {
+      const recoveryCodes = await renewRecoveryCodes(db, { ...ownerOf(caller), code: body.code, now });
+      return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
+    }),
+  ),
 ];
-
-/** Counted apart from codes at the login, so that neither limit blocks the other. */
-async function countCodes<T>(limiter: Limiter, userId: string, work: () => Promise<T>): Promise<T> {
-  await limiter.consume('codeByAccount', `session ${userId}`);
-  const result = await work();
-  await limiter.reset('codeByAccount', `session ${userId}`);
-  return result;
-}
 
 const passkeyRoutes = [
   route('GET /api/user/passkeys', signedIn, async ({ db }, { caller }) => {

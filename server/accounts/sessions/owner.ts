@@ -17,7 +17,6 @@ type OwnerProof = { readonly passwordHash: string; readonly field: string };
 type Asked = {
   /** That held the password, for the refusal. */
   readonly field?: string;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 };
 

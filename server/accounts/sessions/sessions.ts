@@ -11,8 +11,8 @@ import {
   findSession,
   insertSession,
   type SessionRow,
+  updateSession,
   updateSessionSeen,
-  updateSessionToken,
 } from './store.ts';
 
 /** From the last use, and in all (accounts 27). */
@@ -133,7 +133,7 @@ function touch({ db, onError }: SessionParts, row: SessionRow, now: Date): Date 
 /** The old token opens nothing any more; whoever may have copied it is out. */
 export async function renewSessionToken(tx: Tx, id: string): Promise<OpenedSession> {
   const token = createToken();
-  const expiresAt = await updateSessionToken(tx, id, hashToken(token));
+  const expiresAt = await updateSession(tx, id, { tokenHash: hashToken(token) });
   return { token, expiresAt };
 }
 

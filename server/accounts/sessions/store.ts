@@ -62,11 +62,21 @@ export async function updateSessionSeen(
     .execute();
 }
 
+type SessionChange = {
+  readonly tokenHash?: string;
+  readonly secondFactor?: true;
+  readonly provedAt?: Date;
+};
+
 /** @returns when the session ends */
-export async function updateSessionToken(tx: Tx, id: string, tokenHash: string): Promise<Date> {
+export async function updateSession(
+  tx: Tx,
+  id: string,
+  { tokenHash, secondFactor, provedAt }: SessionChange,
+): Promise<Date> {
   const row = await tx
     .updateTable('sessions')
-    .set({ token_hash: tokenHash })
+    .set({ token_hash: tokenHash, second_factor: secondFactor, proved_at: provedAt })
     .where('id', '=', id)
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -104,14 +114,6 @@ export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): 
   // The index is by day, so that a use of a session writes to none.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   return deleteInBatches(db, signal, 'sessions', sql`expires_on <= ${today} and expires_at <= ${now}`);
-}
-
-export async function updateSessionFactor(db: Db | Tx, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ second_factor: true }).where('id', '=', id).execute();
-}
-
-export async function updateSessionProof(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 export async function clearSessionFactors(tx: Tx, userId: string): Promise<void> {
