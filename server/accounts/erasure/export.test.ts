@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { readPayload } from '#server/mail/outbox.ts';
 import { addApp, addPasskey } from '#server/testing/own-factors.ts';
 import {
@@ -49,11 +50,8 @@ test('the export holds help by admins, changes of address that can be undone, an
     .select('id')
     .where('email', '=', next)
     .executeTakeFirstOrThrow();
-  const entry = { action: 'second_factor_removed', reason: 'Rückruf', created_at: startOfTest } as const;
-  await portal.db
-    .insertInto('account_audit')
-    .values({ ...entry, user_id: id, admin_id: null })
-    .execute();
+  const help = { at: startOfTest, action: 'second_factor_removed', subject: { kind: 'user', id } } as const;
+  await recordAudit(portal.db, { ...thePortal, ...help, reason: 'Rückruf' });
   const answer = await browser.call('GET /api/user/export');
   const { helpByAdmins, emailChangesToUndo, mails } = answer.json();
   expect(helpByAdmins).toEqual([

@@ -5,7 +5,7 @@ import { listDevicesOf } from '#server/accounts/login/devices-store.ts';
 import { listPasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
 import { findTotpState } from '#server/accounts/second-factor/store.ts';
 import { listSessionsOf } from '#server/accounts/sessions/store.ts';
-import { listAudit } from '#server/accounts/support/store.ts';
+import { listHelp } from '#server/accounts/support/store.ts';
 import type { AccountRecord, ExportElsewhere } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import { accountLinks } from '#server/accounts/users/users.ts';
@@ -69,11 +69,11 @@ async function exportAccess(db: Db, userId: string, now: Date) {
 }
 
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
-  const audit = await listAudit(db, id);
+  const help = await listHelp(db, id);
   const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
   return {
     // Without the admin's address, which is another person's data.
-    helpByAdmins: audit.map(({ action, reason, createdAt: at }) => ({
+    helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({
       action,
       reason,
       at: at.toISOString(),

@@ -18,7 +18,6 @@ const tablesOfUser = [
   'recovery_codes',
   'passkeys',
   'known_devices',
-  'account_audit',
 ] as const;
 
 export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void> {

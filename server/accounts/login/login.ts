@@ -114,7 +114,12 @@ async function proveSecondFactor(
   login: Login,
 ): Promise<LoggedIn> {
   const { totp } = await findFactors(db, account.id);
-  if (totp && login.code.trim() === '') throw codeRequired();
+  if (totp && login.code.trim() === '') {
+    const msg = 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.';
+    throw new Problem(401, 'second_factor_required', msg, {
+      msg2: 'Ohne Zugriff auf die App nutzen Sie einen Wiederherstellungscode.',
+    });
+  }
   if (totp) await attempt.countCode();
   const session = await inTransaction(db, async (tx) => {
     // A concurrent reset, password change or erasure refuses this login.
@@ -152,17 +157,6 @@ export async function openSession(
 
 function wrongPassword(): Problem {
   return new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
-}
-
-function codeRequired(): Problem {
-  return new Problem(
-    401,
-    'second_factor_required',
-    'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
-    {
-      msg2: 'Ohne Zugriff auf die App nutzen Sie einen Wiederherstellungscode.',
-    },
-  );
 }
 
 function wrongCode(): Problem {

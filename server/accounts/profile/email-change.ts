@@ -153,8 +153,11 @@ export async function confirmEmailChange(
       if (changed) await onAddressChanged(tx, changed);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw addressTaken();
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    const msg = 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.';
+    throw new Problem(409, 'email_taken', msg, {
+      msg2: 'Ihre bisherige Adresse gilt weiter. In Ihrem Profil können Sie eine andere angeben.',
+    });
   }
 }
 
@@ -199,12 +202,6 @@ type EmailConfirmation = {
 
 function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', EMAIL_LINK_INVALID);
-}
-
-function addressTaken(): Problem {
-  return new Problem(409, 'email_taken', 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.', {
-    msg2: 'Ihre bisherige Adresse gilt weiter. In Ihrem Profil können Sie eine andere angeben.',
-  });
 }
 
 function nothingPending(): Problem {

@@ -205,7 +205,10 @@ export async function resendVerification(
   email: string,
   { now, mayMail }: MailPermit & { readonly now: Date },
 ): Promise<void> {
-  if (email.trim() === '') throw noEmail();
+  if (email.trim() === '') {
+    const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
+    throw invalidFields([{ field: 'email', msg }], msg);
+  }
   if (mayMail) await writeTask(db, { kind: 'resend', email: normalizeEmail(email) }, now);
 }
 
@@ -222,9 +225,4 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
   if (others.length > 0 || entered === null)
     await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
   else await sendConfirmation(tx, { email, registrationId, enteredAt }, now);
-}
-
-function noEmail(): Problem {
-  const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
-  return invalidFields([{ field: 'email', msg }], msg);
 }

@@ -34,7 +34,7 @@ export async function insertRegistration(
 }
 
 /** Retired ones included. */
-export type KeptRegistration = Omit<PendingRegistration, 'entered'> & {
+type KeptRegistration = Omit<PendingRegistration, 'entered'> & {
   /** Null: the address has an account, so this registration can never become one. */
   readonly entered: RegistrationData | null;
 };

@@ -65,7 +65,10 @@ export async function addPasskey(
     now,
   });
   const info = challenge === null ? null : await verifyRegistration(rp, response, challenge);
-  if (!info) throw unusable();
+  if (!info)
+    throw new Problem(400, 'passkey_invalid', 'Der Passkey konnte nicht geprüft werden.', {
+      msg2: 'Bitte versuchen Sie es erneut.',
+    });
   const { id: credentialId, publicKey, counter } = info.credential;
   const name = passkey.name.trim() || 'Passkey';
   const row = { userId, credentialId, publicKey, counter, transports, name, createdAt: now };
@@ -95,12 +98,6 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
     // The library throws for every kind of forged answer; no database error can be swallowed here.
     return null;
   }
-}
-
-function unusable(): Problem {
-  return new Problem(400, 'passkey_invalid', 'Der Passkey konnte nicht geprüft werden.', {
-    msg2: 'Bitte versuchen Sie es erneut.',
-  });
 }
 
 /** @throws Problem 404 when there is no such passkey of this account */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** `stored` is the encrypted secret. */
-export type TotpSecret = { readonly stored: string; readonly isConfirmed: boolean };
+type TotpSecret = { readonly stored: string; readonly isConfirmed: boolean };
 
 export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpSecret | null> {
   const row = await db
@@ -30,19 +30,16 @@ export async function upsertTotpSecret(
   return row !== undefined;
 }
 
-/** The caller holds the account's lock, so that it is the secret that was read. @returns false when it is confirmed already */
+/** The caller holds the account's lock, and has read an unconfirmed secret. */
 export async function confirmTotpSecret(
   tx: Tx,
   totp: { readonly userId: string; readonly step: number; readonly now: Date },
-): Promise<boolean> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .updateTable('totp_secrets')
     .set({ confirmed_at: totp.now, last_used_step: totp.step })
     .where('user_id', '=', totp.userId)
-    .where('confirmed_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Uses up a time step: of two concurrent callers with the same code only one gets `true`. */
@@ -133,7 +130,7 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
   return rows[0]?.lacks ?? true;
 }
 
-export type TotpState = {
+type TotpState = {
   readonly createdAt: Date;
   /** Null: set up and not yet confirmed by a code. */
   readonly confirmedAt: Date | null;

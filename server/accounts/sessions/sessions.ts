@@ -68,7 +68,7 @@ type SessionParts = {
   readonly adminSecondFactor: AdminSecondFactor;
 };
 
-export type AdminSecondFactor = 'optional' | 'required';
+type AdminSecondFactor = 'optional' | 'required';
 
 export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {
   return setting === 'required' && role === 'admin' && !isProved;

@@ -23,7 +23,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export type NewSession = {
+type NewSession = {
   readonly tokenHash: string;
   readonly userId: string;
   readonly userAgent: string;

@@ -33,7 +33,7 @@ type HelpedChange = {
   readonly admin: Owner;
   /** @throws Problem for a change that is refused */
   readonly decide: (before: AccountRecord) => Change;
-  /** What follows in higher rooms, in the same transaction. */
+  /** Changes what higher rooms keep about the account, in the same transaction. */
   readonly onChanged: (tx: Tx, before: AccountRecord, after: AccountRecord) => Promise<void>;
   readonly now: Date;
 };

@@ -5,7 +5,6 @@ import { recordAccountEvent } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockForHelp } from './lost-factor.ts';
-import { insertAudit } from './store.ts';
 
 type Activation = { readonly userId: string; readonly actorId: string | null; readonly now: Date };
 
@@ -22,8 +21,6 @@ export async function activatePartner(
 type PartnerLock = {
   readonly userId: string;
   readonly admin: Owner;
-  /** Trimmed, not empty. */
-  readonly reason: string;
   readonly now: Date;
 };
 
@@ -37,14 +34,13 @@ type PartnerLock = {
  */
 export async function lockPartner(
   tx: Tx,
-  { userId, admin, reason, now }: PartnerLock,
+  { userId, admin, now }: PartnerLock,
 ): Promise<AccountRecord | null> {
   const { role } = await lockForHelp(tx, userId, admin);
   if (role !== 'partner')
     throw new Problem(409, 'not_a_partner', 'Nur Partner-Konten können gesperrt werden.');
   const locked = await updatePartnerLocked(tx, userId, now);
   if (!locked) return null;
-  await insertAudit(tx, { userId, adminId: admin.userId, action: 'partner_locked', reason, now });
   await recordAccountEvent(tx, locked, { kind: 'account.locked', at: now, actorId: admin.userId });
   return locked;
 }

@@ -16,7 +16,6 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
-import { insertAudit } from './store.ts';
 
 type Release = FactorRemoval & { readonly email: string };
 
@@ -60,19 +59,18 @@ async function applyRelease(
   { userId, admin, from, reason, now, ...input }: Release,
 ): Promise<AccountRecord> {
   const account = await lockForHelp(tx, userId, admin);
-  if (account.lockedAt === null) throw notLocked();
+  if (account.lockedAt === null) throw new Problem(409, 'not_locked', 'Dieses Konto ist nicht gesperrt.');
   const email = normalizeEmail(input.email);
   await retireRegistrationsOf(tx, email);
   await updateEmail(tx, userId, email, now);
   await updateLocked(tx, userId, null);
   await deleteAllLinksOf(tx, userId, null);
-  const noted = { action: 'account_released', reason: reason.trim() } as const;
-  await insertAudit(tx, { ...noted, userId, adminId: admin.userId, now });
   await recordAudit(tx, {
-    ...noted,
     at: now,
     by: admin.userId,
     from,
+    action: 'account_released',
+    reason: reason.trim(),
     subject: { kind: 'user', id: userId },
     old: { email: account.email },
     new: { email },
@@ -85,8 +83,4 @@ async function applyRelease(
 
 export function emailTaken(): Problem {
   return invalidFields([{ field: 'email', msg: EMAIL_OF_OTHER_ACCOUNT }]);
-}
-
-function notLocked(): Problem {
-  return new Problem(409, 'not_locked', 'Dieses Konto ist nicht gesperrt.');
 }

@@ -75,7 +75,7 @@ export async function createUser(
   return insertAccount(tx, user, actorId);
 }
 
-/** {@link createUser}, for a registration whose link is still needed. */
+/** {@link createUser} without retiring registrations: a confirmation still needs the link of its own. */
 export async function insertAccount(
   tx: Tx,
   user: NewUser,

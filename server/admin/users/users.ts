@@ -62,7 +62,7 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
   if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
   const noted = reason.trim();
   const locked = await inTransaction(db, async (tx) => {
-    const account = await lockAccountOfPartner(tx, { ...lock, reason: noted });
+    const account = await lockAccountOfPartner(tx, lock);
     if (!account) return null;
     await stopBuying(tx, account.id, lock.now);
     const { email, firstName } = account;
