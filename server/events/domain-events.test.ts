@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
+import type { DomainEvent } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -198,14 +199,16 @@ test('the events of a request that loses its client’s data lead to nobody', as
   expect(actors.every((actor) => actor === null)).toBe(true);
 });
 
-/** Remembers what it is handed. */
+const isOfRequest = ({ kind }: DomainEvent) => kind.startsWith('request.');
+
+/** Remembers the requests whose events it is handed. */
 function createReader(name: string, fail: () => boolean = () => false) {
   const handed: string[] = [];
   const reader: Consumer = {
     name,
     handle: async (_, events) => {
       if (fail()) throw new Error('The process died.');
-      handed.push(...events.map(({ subjectId }) => subjectId));
+      handed.push(...events.filter(isOfRequest).map(({ subjectId }) => subjectId));
     },
   };
   return { handed, readOn: () => catchUp(portal.db, startOfTest, [reader]), reader };
