@@ -13,7 +13,13 @@ export const roomOrder = [
 ];
 
 /** Modules that other rooms may import besides `<room>/<room>.ts` and the types of `record.ts`. */
-const furtherPublicModules = ['admin/figures/figures', 'admin/users/users'];
+const furtherPublicModules = [
+  'accounts/guards',
+  'accounts/limits',
+  'accounts/mail-limits',
+  'admin/figures/figures',
+  'admin/users/users',
+];
 
 const any = (names) => `(?:${names.join('|')})`;
 const test = '\\.test\\.tsx?$';

@@ -1,5 +1,6 @@
-import { countPostponed, type Limiter, mailKinds } from './accounts/accounts.ts';
 import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
+import type { Limiter } from './accounts/limits.ts';
+import { countPostponed, mailKinds } from './accounts/mail-limits.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { cartConsumers } from './cart/consumers.ts';
 import { sendRequestLinks } from './clients/clients.ts';

@@ -1,7 +1,7 @@
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { type ProofDifficulty, proofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
-import { createFindCaller, ensureFirstAdmin, findRights } from './accounts/accounts.ts';
+import { ensureFirstAdmin, openSessions } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
 import { createFindFigure } from './admin/figures/figures.ts';
 import { sendRequestLinks } from './clients/clients.ts';
@@ -46,7 +46,13 @@ export function createRooms(parts: RoomsParts) {
   const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, demo } = settings;
-  const events = setUpEvents(database, now, report);
+  const sessions = openSessions({
+    db,
+    now,
+    adminSecondFactor,
+    onError: (error) => report(error, 'session not prolonged'),
+  });
+  const events = setUpEvents(database, { findRights: sessions.findRights, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
   const context = createContext(parts, { limiter, report, shop, events });
@@ -57,12 +63,7 @@ export function createRooms(parts: RoomsParts) {
   return {
     context,
     demoLogins: demo ? demoLogins : [],
-    findCaller: createFindCaller({
-      db,
-      now,
-      adminSecondFactor,
-      onError: (error) => report(error, 'session not prolonged'),
-    }),
+    findCaller: sessions.findCaller,
     listMails: mailer.listMails,
     ...lookUps({ db, outages, now }),
     countOutage: outages.count,
@@ -98,14 +99,8 @@ export function createRooms(parts: RoomsParts) {
   };
 }
 
-function setUpEvents({ db, listen }: Database, now: () => Date, report: EventsParts['report']) {
-  return createEvents({
-    listen,
-    findRights: (sessionIds) => findRights(db, sessionIds, now()),
-    listEnded: (since, until) => listEndedListings(db, since, until),
-    now,
-    report,
-  });
+function setUpEvents({ db, listen }: Database, parts: Pick<EventsParts, 'findRights' | 'now' | 'report'>) {
+  return createEvents({ ...parts, listen, listEnded: (since, until) => listEndedListings(db, since, until) });
 }
 
 type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;

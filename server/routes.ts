@@ -1,9 +1,7 @@
 import type { Api } from '#contract/api.ts';
-import { emailChangeRoutes } from './accounts/email-change/routes.ts';
 import { loginRoutes } from './accounts/login/routes.ts';
 import { profileRoutes } from './accounts/profile/routes.ts';
 import { registrationRoutes } from './accounts/registration/routes.ts';
-import { resetRoutes } from './accounts/reset/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { sessionsRoutes } from './accounts/sessions/routes.ts';
 import { adminCheckingRoutes } from './admin/checking/routes.ts';
@@ -46,8 +44,6 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
     ...secondFactorRoutes,
     ...registrationRoutes,
     ...loginRoutes,
-    ...resetRoutes,
-    ...emailChangeRoutes,
     ...profileRoutes,
   ],
   requests: requestsRoutes,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
-import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { prepareBrowser } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
@@ -82,12 +80,8 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
   const ownerEmail = 'account-auftrag@kunde.example';
-  await registerPartner(
-    portal.db,
-    { ...registration, email },
-    { terms: sampleTerms, mayMail: true, now: new Date() },
-  );
-  await requestReset(portal.db, accounts.partner, { mayMail: true, now: new Date() });
+  await portal.visit('/auth/register', { ...registration, email });
+  await portal.visit('/auth/forgot-password', { email: accounts.partner });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   await portal.addPublishedRequest('Steuerberatung', { email: ownerEmail });
   await askForMails(portal);

@@ -1,4 +1,4 @@
-import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/users/record.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { addHours, dayMs, minuteMs } from '#domain/durations.ts';
-import { countAccounts, createUser, hashPassword } from '#server/accounts/accounts.ts';
+import { createUser, hashPassword } from '#server/accounts/accounts.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
@@ -22,7 +22,14 @@ import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import type { DemoReport, DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
-import { claimSeeding, deleteHalfSeeded, forgetUntold, hasAccountOf, updateSeedingDone } from './store.ts';
+import {
+  claimSeeding,
+  deleteHalfSeeded,
+  forgetUntold,
+  hasAccountOf,
+  hasAccounts,
+  updateSeedingDone,
+} from './store.ts';
 
 export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 
@@ -59,7 +66,7 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   const isMine = await inTransaction(db, async (tx) => {
     const claim = await claimSeeding(tx, now, staleBefore);
     if (claim === 'again') await deleteHalfSeeded(tx);
-    return claim !== null && (await countAccounts(tx)) === 0;
+    return claim !== null && !(await hasAccounts(tx));
   });
   if (!isMine) return;
   const ids = await insertAccounts(db, now);
@@ -81,8 +88,8 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
     const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
-    const id = await inTransaction(db, async (tx) => {
-      const userId = await createUser(tx, {
+    const made = await inTransaction(db, async (tx) => {
+      const user = await createUser(tx, {
         ...account,
         passwordHash,
         address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
@@ -92,10 +99,10 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         termsHash: terms.hash,
         createdAt,
       });
-      if (userId) await updatePartnerMatches(tx, userId, account.services);
-      return userId;
+      if (user) await updatePartnerMatches(tx, user.id, account.services);
+      return user;
     });
-    if (id) ids.set(account.email, id);
+    if (made) ids.set(account.email, made.id);
   }
   return ids;
 }

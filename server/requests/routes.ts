@@ -2,14 +2,8 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import {
-  anyone,
-  type Caller,
-  client,
-  limitAskedMails,
-  limitsOfUnproven,
-  mailKinds,
-} from '#server/accounts/accounts.ts';
+import { anyone, type Caller, client } from '#server/accounts/guards.ts';
+import { limitAskedMails, limitsOfUnproven, mailKinds } from '#server/accounts/mail-limits.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';

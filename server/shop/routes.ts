@@ -4,15 +4,9 @@ import { regionOf } from '#domain/postal-codes/region.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
-import {
-  actorOf,
-  admin,
-  findAccount,
-  limitByAccount,
-  partnerOrAdmin,
-  type SignedIn,
-  unlockedPartner,
-} from '#server/accounts/accounts.ts';
+import { findAccount } from '#server/accounts/accounts.ts';
+import { actorOf, admin, partnerOrAdmin, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
+import { limitByAccount } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Call, route } from '#server/api/route.ts';

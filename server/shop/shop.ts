@@ -1,5 +1,5 @@
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
-import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { ExportElsewhere } from '#server/accounts/users/record.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { viewChanged } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';

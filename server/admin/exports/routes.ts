@@ -1,4 +1,4 @@
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { findUser } from '#server/admin/users/users.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';

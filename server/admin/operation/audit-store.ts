@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import { timeZone } from '#domain/date-formats.ts';
-import { searchAccountIds } from '#server/accounts/accounts.ts';
+import { searchAccountIds } from '#server/admin/users/list-store.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type AuditFilter = {

@@ -3,7 +3,8 @@ import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { isOverdue, judgeSystem } from '#domain/admin/system-status.ts';
 import { addHours } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { actorOf, admin, summarizeWaitingPartners } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
+import { summarizeWaitingPartners } from '#server/admin/users/list-store.ts';
 import {
   type Cursor,
   countPages,

@@ -5,7 +5,7 @@ import {
   type ReportGround,
 } from '#domain/requests/administration/report-decision.ts';
 import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
-import { holdAccount, tryHoldingAccount } from '#server/accounts/accounts.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -37,7 +37,7 @@ export async function decideReport(db: Db, given: GivenDecision): Promise<void> 
   const { decision } = given;
   if (errors.length > 0 || decision === undefined) throw invalidFields(errors);
   await inTransaction(db, async (tx) => {
-    await holdPersons(tx, given.adminId, partnerOf(found));
+    await holdAccount(tx, given.adminId, partnerOf(found));
     const request = await lockRequest(tx, found.requestId);
     // Another decision or an erasure holds the request or the partner: read the report again behind these locks.
     const report = request && (await findReport(tx, found.id));
@@ -80,14 +80,6 @@ function canReject(request: RequestRecord, now: Date): boolean {
 /** The partner who reported, or about whom a client reported. */
 export function partnerOf({ buyerId, isByClient, reporterId }: ReportRecord): string | null {
   return buyerId ?? (isByClient ? null : reporterId);
-}
-
-/** In the order of their ids (ARCHITECTURE.md, lock order). An erased partner has no open report. */
-async function holdPersons(tx: Tx, adminId: string, partnerId: string | null): Promise<void> {
-  for (const id of [adminId, ...(partnerId === null ? [] : [partnerId])].sort()) {
-    if (id === adminId) await holdAccount(tx, id);
-    else await tryHoldingAccount(tx, id);
-  }
 }
 
 export function reportNotFound(): Problem {

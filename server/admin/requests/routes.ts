@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRequestEdit } from '#contract/requests-admin.ts';
 import { describeBulk } from '#domain/requests/administration/bulk.ts';
-import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
+import { actorOf, admin, type SignedIn } from '#server/accounts/guards.ts';
 import { countPages, createCursor, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound, type Problem } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';

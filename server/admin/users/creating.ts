@@ -1,23 +1,17 @@
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   checkManagedAccount,
   fillCategories,
   isRole,
   type ManagedAccount,
 } from '#domain/accounts/managed/managed-account.ts';
+import { EMAIL_OF_OTHER_ACCOUNT } from '#domain/accounts/managed/user-messages.ts';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
+import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import {
-  createUser,
-  emailTaken,
-  findAccount,
-  hashPassword,
-  retireRegistrationsOf,
-  trimPersonalData,
-} from '#server/accounts/accounts.ts';
+import { createUser, hashPassword } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -51,9 +45,8 @@ export async function createUserByAdmin(
   const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   const services = role === 'partner' ? normalizeServices(fillCategories(input.services)).services : [];
   return inTransaction(db, async (tx) => {
-    await retireRegistrationsOf(tx, normalizeEmail(input.email));
-    const id = await createUser(tx, {
-      ...trimPersonalData(input),
+    const user = {
+      ...trimProfile(input),
       email: input.email,
       role,
       services,
@@ -61,9 +54,9 @@ export async function createUserByAdmin(
       passwordIsTemporary: true,
       emailVerifiedAt: now,
       createdAt: now,
-    });
-    const account = id && (await findAccount(tx, id));
-    if (!account) throw emailTaken();
+    };
+    const account = await createUser(tx, user, actor.by);
+    if (!account) throw invalidFields([{ field: 'email', msg: EMAIL_OF_OTHER_ACCOUNT }]);
     await settleIn(tx, account);
     const subject = { kind: 'user', id: account.id } as const;
     const made = { email: account.email, role };

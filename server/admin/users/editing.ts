@@ -1,4 +1,4 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   checkManagedAccount,
   fillCategories,
@@ -6,32 +6,16 @@ import {
   type ManagedAccount,
 } from '#domain/accounts/managed/managed-account.ts';
 import { USER_EDITED } from '#domain/accounts/managed/user-messages.ts';
-import { LAST_ADMIN_KEEPS_ROLE } from '#domain/accounts/profile-messages.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import {
-  deleteSessionsOf,
-  emailTaken,
-  findAccount,
-  keepLastAdmin,
-  lockForHelp,
-  needsProof,
-  type Owner,
-  retireRegistrationsOf,
-  trimPersonalData,
-  updateEmail,
-  updatePersonalData,
-  updateRole,
-  updateServices,
-} from '#server/accounts/accounts.ts';
+import { changeAccountOf } from '#server/accounts/accounts.ts';
+import { needsProof, type Owner } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { deleteCart } from '#server/cart/cart.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { deleteAllLinksOf } from '#server/links/links.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deletePartnerMatches, updatePartnerMatches } from '#server/matching/matching.ts';
 import { followAddress } from '#server/requests/requests.ts';
@@ -39,13 +23,13 @@ import { presentAdminUser } from './presenters.ts';
 import { stopBuying } from './users.ts';
 
 /** Missing fields stay as they are. */
-export type ManagedChange = {
+type ManagedChange = {
   readonly [Field in keyof Omit<ManagedAccount, 'address'>]?: ManagedAccount[Field] | undefined;
 } & {
   readonly address?: { readonly [Line in keyof ManagedAccount['address']]?: string | undefined } | undefined;
 };
 
-export type UserEdit = {
+type UserEdit = {
   readonly userId: string;
   readonly admin: Owner;
   readonly actor: Actor;
@@ -63,37 +47,39 @@ export type UserEdit = {
  * @throws Problem 404; 409 `edited_meanwhile` with the account as it is, `last_admin`; 422, also for the address of
  *   another account; 403 `reauthenticate` for another address or role without a fresh proof (accounts 49)
  */
-export async function editUser(db: Db, edit: UserEdit): Promise<AccountRecord> {
-  try {
-    return await keepLastAdmin(LAST_ADMIN_KEEPS_ROLE, () => inTransaction(db, (tx) => applyEdit(tx, edit)));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken();
-    throw error;
-  }
+export function editUser(db: Db, { userId, admin, now, ...edit }: UserEdit): Promise<AccountRecord> {
+  return changeAccountOf(db, {
+    userId,
+    admin,
+    now,
+    decide: (before) => decideChange(before, edit),
+    onChanged: async (tx, before, after) => {
+      await settle(tx, before, after, now);
+      await record(tx, { before, after, actor: edit.actor, at: now });
+    },
+  });
 }
 
-async function applyEdit(tx: Tx, { userId, admin, change, now, ...edit }: UserEdit): Promise<AccountRecord> {
-  const before = await lockForHelp(tx, userId, admin);
-  refuseStale(before, edit.updatedAt);
+type Edit = Pick<UserEdit, 'change' | 'isFreshlyProved' | 'updatedAt'>;
+
+function decideChange(before: AccountRecord, { change, isFreshlyProved, updatedAt }: Edit) {
+  refuseStale(before, updatedAt);
   const input = merge(before, change);
   const errors = checkManagedAccount(input, checkUnlessStored(before.phoneNumber, checkPhone));
   const { role } = input;
   if (errors.length > 0 || !isRole(role)) throw invalidFields(errors);
   const email = normalizeEmail(input.email);
-  const changes = { role: role !== before.role, email: email !== before.email };
-  if ((changes.role || changes.email) && !edit.isFreshlyProved) throw needsProof();
-  if (changes.role) await updateRole(tx, userId, role, now);
-  await updatePersonalData(tx, userId, trimPersonalData(input), now);
-  if (changes.email) await changeAddress(tx, before, email, now);
-  if (role === 'partner') await changeServices(tx, userId, input.services, now);
-  if (changes.role || changes.email) {
-    await deleteSessionsOf(tx, userId);
-    await followAddress(tx, { id: userId, role, email });
-  }
-  if (changes.role && before.role === 'partner') await endPartnership(tx, userId, now);
-  const after = (await findAccount(tx, userId)) ?? before;
-  await record(tx, { before, after, actor: edit.actor, at: now });
-  return after;
+  if ((role !== before.role || email !== before.email) && !isFreshlyProved) throw needsProof();
+  return { ...input, role, email, services: normalizeServices(fillCategories(input.services)).services };
+}
+
+/** In other rooms, and by mail. */
+async function settle(tx: Tx, before: AccountRecord, after: AccountRecord, now: Date): Promise<void> {
+  const { id, role, email } = after;
+  if (role === 'partner') await updatePartnerMatches(tx, id, after.services);
+  if (email !== before.email) await mailBothAddresses(tx, before, email);
+  if (role !== before.role || email !== before.email) await followAddress(tx, { id, role, email });
+  if (before.role === 'partner' && role !== 'partner') await endPartnership(tx, id, now);
 }
 
 type Change = {
@@ -162,25 +148,13 @@ async function endPartnership(tx: Tx, userId: string, now: Date): Promise<void> 
   await stopBuying(tx, userId, now);
 }
 
-async function changeServices(
+async function mailBothAddresses(
   tx: Tx,
-  userId: string,
-  given: ManagedAccount['services'],
-  now: Date,
+  { email: former, firstName }: AccountRecord,
+  email: string,
 ): Promise<void> {
-  const { services } = normalizeServices(fillCategories(given));
-  await updatePartnerMatches(tx, userId, services);
-  await updateServices(tx, userId, { services, regions: undefined, now });
-}
-
-/** Deletes the links to the former address: none opens the account or undoes the change. */
-async function changeAddress(tx: Tx, before: AccountRecord, email: string, now: Date): Promise<void> {
-  const { id: userId, firstName } = before;
-  await retireRegistrationsOf(tx, email);
-  await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
-  await deleteAllLinksOf(tx, userId, null);
   for (const [recipient, isNew] of [
-    [before.email, false],
+    [former, false],
     [email, true],
   ] as const)
     await writeMail(tx, { kind: 'address_replaced', recipient, payload: { firstName, isNew } });

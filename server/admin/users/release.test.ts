@@ -47,9 +47,19 @@ describe('PUT /api/admin/users/:id/release', () => {
     const body = { token: mails[0]?.payload['token'], password: 'Wieder-mein1!' };
     expect((await portal.visit('POST /api/auth/reset-password', body)).statusCode).toBe(200);
     const login = { email: owners, password: 'Wieder-mein1!' };
-    expect((await portal.visit('POST /api/auth/login', login)).statusCode).toBe(200);
-    const audit = portal.db.selectFrom('account_audit').select(['user_id', 'action', 'reason']);
-    expect(await audit.execute()).toEqual([{ user_id: userId, action: 'account_released', reason }]);
+    expect((await portal.openBrowser().call('POST /api/auth/login', { body: login })).statusCode).toBe(200);
+    const entries = portal.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'account_released');
+    expect(
+      await portal.db
+        .selectFrom('audit_personal')
+        .select(['owner_id', 'value'])
+        .where('part', '=', 'reason')
+        .where('entry_id', 'in', entries)
+        .execute(),
+    ).toEqual([{ owner_id: userId, value: reason }]);
     // The release is not listed among the removed factors.
     const { secondFactor } = (await browser.call(`GET /api/admin/users/${userId}`)).json();
     expect(secondFactor.removals).toEqual([]);

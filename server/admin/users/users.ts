@@ -3,8 +3,8 @@ import {
   activatePartner,
   findAccount,
   lockPartner as lockAccountOfPartner,
-  type Owner,
 } from '#server/accounts/accounts.ts';
+import type { Owner } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -29,7 +29,7 @@ export async function unlockPartner(
   { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
 ): Promise<AccountRecord> {
   const unlocked = await inTransaction(db, async (tx) => {
-    const account = await activatePartner(tx, id, now);
+    const account = await activatePartner(tx, { userId: id, actorId: actor.by, now });
     if (account) {
       const { email, firstName } = account;
       await writeMail(tx, { kind: 'partner_unlocked', recipient: email, payload: { firstName } });
@@ -63,7 +63,7 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
   if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
   const noted = reason.trim();
   const locked = await inTransaction(db, async (tx) => {
-    const account = await lockAccountOfPartner(tx, { ...lock, reason: noted });
+    const account = await lockAccountOfPartner(tx, lock);
     if (!account) return null;
     await stopBuying(tx, account.id, lock.now);
     const { email, firstName } = account;

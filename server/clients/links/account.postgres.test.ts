@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import { makeCustomer } from '#server/accounts/accounts.ts';
+import { createUser } from '#server/accounts/accounts.ts';
 import { claimRequest, findRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
@@ -13,6 +13,8 @@ const portal = sharedTestApp();
 const rounds = 12;
 
 const password = 'Hafen-4711!';
+const confirmedCustomer = () =>
+  ({ role: 'customer', emailVerifiedAt: portal.clock.time, createdAt: portal.clock.time }) as const;
 const newAddress = () => normalizeEmail(`account-${randomUUID()}@werft.example`);
 const addRequest = (email: string, status: 'unconfirmed' | 'in_review') =>
   addOwnRequest(portal, { status, fields: { email, postleitzahl: '47051' } });
@@ -76,7 +78,7 @@ test('a confirmation that waited for the account to be made finds it', async () 
     async (tx) => {
       const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
       const address = { country: 'Deutschland', street: '', postalCode: '47051', city: '' };
-      const account = await makeCustomer(tx, { email, ...names, address }, portal.clock.time);
+      const account = await createUser(tx, { email, ...names, address, ...confirmedCustomer() });
       await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
     },
     () => confirm(other.token),
@@ -105,7 +107,7 @@ test('a process that dies behind the commit of a confirmation leaves no request 
     portal.db,
     async (tx) => {
       const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
-      const account = await makeCustomer(tx, { email, ...names }, portal.clock.time);
+      const account = await createUser(tx, { email, ...names, ...confirmedCustomer() });
       await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
     },
     () => confirm(token),

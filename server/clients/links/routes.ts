@@ -1,16 +1,9 @@
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
-import {
-  answerLogin,
-  anyone,
-  customer,
-  limitAskedMails,
-  limitByAddress,
-  limitMails,
-  mailKinds,
-  namedRecipient,
-  sessionContext,
-} from '#server/accounts/accounts.ts';
+import { answerLogin } from '#server/accounts/accounts.ts';
+import { anyone, customer } from '#server/accounts/guards.ts';
+import { limitByAddress } from '#server/accounts/limits.ts';
+import { limitAskedMails, limitMails, mailKinds, namedRecipient } from '#server/accounts/mail-limits.ts';
 import { route } from '#server/api/route.ts';
 import { findOwnById } from '#server/clients/access.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
@@ -59,10 +52,8 @@ export const clientsLinksRoutes = [
     'POST /api/requests/link/:token/account',
     anyone,
     limitByAddress('registerByAddress', async (context, call) => {
-      const { token } = call.params;
       const { password } = call.body;
-      const signal = hungUpSignal(call.reply);
-      const loggedIn = await becomeCustomer(context.db, { ...sessionContext(call), token, password, signal });
+      const loggedIn = await becomeCustomer(context.db, { password, call, signal: hungUpSignal(call.reply) });
       const answer = await answerLogin(context, call, loggedIn);
       return { ...answer, msg: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' };
     }),

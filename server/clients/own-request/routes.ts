@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { anyone, customer, limitByKey, type SignedIn } from '#server/accounts/accounts.ts';
+import { anyone, customer, type SignedIn } from '#server/accounts/guards.ts';
+import { limitByKey } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { tryHoldingAccount } from '#server/accounts/accounts.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -36,7 +36,7 @@ export function acceptOffer(db: Db, { requestId, actor, ...acceptance }: Accepta
   const purchase = { ...acceptance, requestIds: [requestId] };
   return buyOnce(db, purchase, async (tx) => {
     // The account and the request come before the listing in the lock order (ARCHITECTURE.md).
-    await tryHoldingAccount(tx, purchase.partnerId);
+    await holdAccount(tx, purchase.partnerId);
     await lockRequest(tx, requestId);
     const { netCents } = await placeOrder(tx, toOrder(purchase, 'exclusive'));
     const subject = { kind: 'request', id: requestId } as const;

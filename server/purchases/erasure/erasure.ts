@@ -1,6 +1,6 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/users/record.ts';
 import { presentPages } from '#server/api/json-stream.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import type { Db, Tx } from '#server/db/database.ts';

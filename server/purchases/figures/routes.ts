@@ -1,4 +1,4 @@
-import { unlockedPartner } from '#server/accounts/accounts.ts';
+import { unlockedPartner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import { presentAllFigures } from './presenters.ts';
 import { sumFigures } from './store.ts';

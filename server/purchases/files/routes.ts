@@ -1,4 +1,4 @@
-import { actorOf, unlockedPartner } from '#server/accounts/accounts.ts';
+import { actorOf, unlockedPartner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { streamPurchaseTable, writeContactFile } from './files.ts';

@@ -1,4 +1,4 @@
-import { actorOf, unlockedPartner } from '#server/accounts/accounts.ts';
+import { actorOf, unlockedPartner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import { presentPurchased } from '#server/purchases/purchased/presenters.ts';
 import { changeFollowUp } from './follow-up.ts';

@@ -1,4 +1,4 @@
-import { unlockedPartner } from '#server/accounts/accounts.ts';
+import { unlockedPartner } from '#server/accounts/guards.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { presentSearch, saveSearch } from './searches.ts';

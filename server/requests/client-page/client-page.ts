@@ -4,12 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { addHours } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { paths } from '#domain/site/paths.ts';
-import {
-  findAccount,
-  isCustomersAddress,
-  listAdminEmails,
-  lockCustomerForShare,
-} from '#server/accounts/accounts.ts';
+import { findAccount, findCustomer, listAdminEmails } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findLink, issueLink } from '#server/links/links.ts';
@@ -95,10 +90,10 @@ type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'e
  */
 export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
   const isDone = await inTransaction(db, async (tx) => {
-    const customerId = await lockCustomerForShare(tx, request.email);
+    const customerId = await findCustomer(tx, request.email, { lock: 'for share' });
     await lockRequest(tx, request.id);
     // Whoever makes an account of the address from now on waits for the request, and finds it confirmed.
-    if (customerId === null && (await isCustomersAddress(tx, request.email))) return false;
+    if (customerId === null && (await findCustomer(tx, request.email)) !== null) return false;
     await confirmFor(tx, request, customerId, now);
     return true;
   });

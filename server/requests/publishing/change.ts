@@ -9,7 +9,7 @@ export async function changeRequest(
   db: Db,
   id: string,
   /** Locks the accounts that `change` will refer to, which come before the request. */
-  holdAccounts: ((tx: Tx) => Promise<void>) | null,
+  holdAccounts: ((tx: Tx) => Promise<unknown>) | null,
   change: (tx: Tx, request: RequestRecord) => Promise<void>,
   recorded?: RecordedChange,
 ): Promise<RequestRecord> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { hourMs } from '#domain/durations.ts';
-import { countPostponed, mailKinds } from '#server/accounts/accounts.ts';
+import { countPostponed, mailKinds } from '#server/accounts/mail-limits.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { countPostponed, mailKinds } from '#server/accounts/accounts.ts';
+import { countPostponed, mailKinds } from '#server/accounts/mail-limits.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';

@@ -7,7 +7,7 @@ import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts'
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { type RuleValues, startPriceCents } from '#domain/requests/rules/portal-rules.ts';
 import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
-import { holdAccount, lockCustomerForShare } from '#server/accounts/accounts.ts';
+import { findCustomer, holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
@@ -100,7 +100,7 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
  */
 async function holdSender(tx: Tx, { userId, body }: Submission): Promise<string | null> {
   if (userId === null) return null;
-  const ownerId = await lockCustomerForShare(tx, readContact(body).email, userId);
+  const ownerId = await findCustomer(tx, readContact(body).email, { id: userId, lock: 'for share' });
   if (ownerId === null) await holdAccount(tx, userId);
   return ownerId;
 }

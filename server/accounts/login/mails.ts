@@ -2,7 +2,8 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/mails.ts';
+import { describeFactors } from '#server/accounts/second-factor/mails.ts';
+import type { Factors } from '#server/accounts/second-factor/store.ts';
 import { countHours, NOT_YOU } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
@@ -33,7 +34,7 @@ function resetPassword({ firstName, token }: { firstName: string; token: string 
 type PasswordChanged = {
   readonly firstName: string;
   readonly changedAt: string;
-  readonly factors: FactorsLeft;
+  readonly factors: Factors;
   readonly droppedEmail: string | null;
 };
 

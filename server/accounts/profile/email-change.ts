@@ -1,26 +1,25 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { addHours } from '#domain/durations.ts';
-import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import { needsProof, type SessionUser } from '#server/accounts/guards.ts';
+import { needsProof, type Owner, type SessionUser } from '#server/accounts/guards.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser, updateEmail, updatePendingEmail } from '#server/accounts/users/changes-store.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
-import { dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
+import { writeTask } from '#server/accounts/users/tasks-store.ts';
+import { accountLinks, dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-export type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };
+type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };
 
 /**
  * Requests a new address (accounts 37): it waits until the link mailed to it is opened, and the old address is told.
@@ -154,8 +153,11 @@ export async function confirmEmailChange(
       if (changed) await onAddressChanged(tx, changed);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw addressTaken();
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    const msg = 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.';
+    throw new Problem(409, 'email_taken', msg, {
+      msg2: 'Ihre bisherige Adresse gilt weiter. In Ihrem Profil können Sie eine andere angeben.',
+    });
   }
 }
 
@@ -174,7 +176,7 @@ async function applyEmailChange(
   }
   // In the same lock order as a confirmation, to avoid a deadlock.
   await retireRegistrationsOf(tx, email);
-  await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
+  await updateEmail(tx, account.id, email, now);
   // Reset links mailed to the old address must not open the account any more.
   await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
   if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
@@ -192,7 +194,7 @@ async function notifyReplacedAddress(tx: Tx, account: AccountRecord, now: Date):
 }
 
 /** `keptSessionId` null: the link was opened in a browser that nobody is signed in to. */
-export type EmailConfirmation = {
+type EmailConfirmation = {
   readonly token: string;
   readonly keptSessionId: string | null;
   readonly now: Date;
@@ -200,12 +202,6 @@ export type EmailConfirmation = {
 
 function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', EMAIL_LINK_INVALID);
-}
-
-function addressTaken(): Problem {
-  return new Problem(409, 'email_taken', 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.', {
-    msg2: 'Ihre bisherige Adresse gilt weiter. In Ihrem Profil können Sie eine andere angeben.',
-  });
 }
 
 function nothingPending(): Problem {

@@ -5,15 +5,15 @@ import {
   searchPattern,
 } from '#domain/accounts/managed/account-search.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { cutPage } from '#server/api/paging.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { listAccountsById } from '#server/accounts/accounts.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { cutPage, readCounted } from '#server/api/paging.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
-import type { AccountRecord } from './record.ts';
-import { selectUsers, toAccountRecord } from './store.ts';
 
 /** Beyond, a total says only that there are more: counting a million rows takes longer than reading a page of them. */
-export function countedAtMost({ search }: UserFilter): number {
+function countedAtMost({ search }: UserFilter): number {
   return search.trim() === '' ? 10_000 : 1000;
 }
 
@@ -36,36 +36,48 @@ export type UserSlice = {
 
 type Where = ExpressionBuilder<Schema, 'users'>;
 
-/** Newest first, ties by id. Only what stands on the page is read whole. */
+const allWaiting: UserFilter = { search: '', state: 'waiting', role: null };
+
+/** A page, its total, and how many partners wait, whatever the page and the filter; both are capped. */
+export async function listUsers(db: Db, filter: UserFilter, slice: UserSlice) {
+  const [found, waiting] = await Promise.all([
+    readCounted<Awaited<ReturnType<typeof listUserPage>>>(slice, {
+      count: () => countUsers(db, filter),
+      most: countedAtMost(filter),
+      read: () => listUserPage(db, filter, slice),
+      nothing: { accounts: [], place: null },
+    }),
+    countUsers(db, allWaiting),
+  ]);
+  return { ...found, waitingCount: Math.min(waiting, countedAtMost(allWaiting)) };
+}
+
+/** Newest first, ties by id. @returns `place` of the last account; null when none follows */
 export async function listUserPage(
   db: Db,
   filter: UserFilter,
   { limit, offset, after }: UserSlice,
 ): Promise<{ readonly accounts: AccountRecord[]; readonly place: AccountPlace | null }> {
-  let ids = db
+  let query = db
     .selectFrom('users')
-    .select('id')
+    .select(['id', toMicroseconds(sql`created_at`).as('created')])
     .where((where) => matchesFilter(where, filter));
   if (after) {
     const place = sql`(${fromMicroseconds(after.created)}, ${after.id}::uuid)`;
-    ids = ids.where(sql<boolean>`(created_at, id) < ${place}`);
+    query = query.where(sql<boolean>`(created_at, id) < ${place}`);
   }
-  ids = ids
+  query = query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset(offset);
-  const query = selectUsers(db)
-    .select(toMicroseconds(sql`created_at`).as('created'))
-    .where(sql<boolean>`id = any(array(${ids}))`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-  const rows = await planAnew(db, query);
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    accounts: shown.map(({ created: _, ...row }) => toAccountRecord(row)),
-    place: last ? { created: last.created, id: last.id } : null,
-  };
+  const { shown, last } = cutPage(await planAnew(db, query), limit);
+  const found = await listAccountsById(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const accounts = shown.flatMap(({ id }) => found.find((account) => account.id === id) ?? []);
+  return { accounts, place: last ? { created: last.created, id: last.id } : null };
 }
 
 /** Some of those that the list would find by this search, in no order; nobody without a search. */
@@ -80,7 +92,7 @@ export async function searchAccountIds(db: Db, search: string, limit: number): P
 }
 
 /** How many there are, at most {@link countedAtMost} and one. */
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const some = db
     .selectFrom('users')
     .select(sql<number>`1`.as('one'))
@@ -150,11 +162,3 @@ const stateConditions = {
   locked: (where: Where) =>
     where.or([where('partner_locked_at', 'is not', null), where('locked_at', 'is not', null)]),
 } as const;
-
-export async function countAccounts(db: Db | Tx): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}

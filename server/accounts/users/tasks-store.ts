@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
-import { camelColumns } from '#server/db/camel-columns.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
+import { type Db, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import type { AccountTasksTable } from '#server/db/schema/accounts.ts';
+
+export const backgroundTaskTopic = 'account-task';
 
 export type BackgroundTask = {
   readonly kind: AccountTasksTable['kind'];
@@ -14,25 +16,24 @@ export type BackgroundTask = {
   readonly userId: string | null;
 };
 
-export type NewTask = Pick<BackgroundTask, 'kind' | 'email'> & Partial<BackgroundTask>;
+type NewTask = Pick<BackgroundTask, 'kind' | 'email'> & Partial<BackgroundTask>;
 
-export async function insertTask(tx: Db | Tx, task: NewTask, now: Date): Promise<void> {
-  await tx
-    .insertInto('account_tasks')
-    .values({
-      kind: task.kind,
-      email: task.email,
-      registration_id: task.registrationId ?? null,
-      user_id: task.userId ?? null,
-      asked_at: now,
-    })
-    .execute();
-}
+const taskColumns = camelColumns('kind', 'email', 'registration_id', 'user_id');
 
 /**
- * Deletes the oldest task after `afterId` that no other process has locked. It is gone if and only if the
- * transaction commits.
+ * Queues work for after the answer: looking up whether an address is known, and writing its mail. The answer can
+ * then differ neither in words nor in time (accounts 26, docs/decisions/0016).
  */
+export async function writeTask(tx: Db | Tx, task: NewTask, now: Date): Promise<void> {
+  const values = columnValues(taskColumns, { registrationId: null, userId: null, ...task });
+  await tx
+    .insertInto('account_tasks')
+    .values({ ...values, asked_at: now })
+    .execute();
+  wakeAfterCommit(tx, backgroundTaskTopic);
+}
+
+/** Deletes the oldest task after `afterId` that no other process has locked. A rollback brings it back. */
 export async function takeTask(
   tx: Tx,
   afterId: number,
@@ -49,7 +50,7 @@ export async function takeTask(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(camelColumns('id', 'kind', 'email', 'registration_id', 'user_id'))
+    .returning([...taskColumns, 'id'])
     .executeTakeFirst();
   return row ?? null;
 }

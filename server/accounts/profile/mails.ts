@@ -1,7 +1,8 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
-import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/mails.ts';
+import { describeFactors } from '#server/accounts/second-factor/mails.ts';
+import type { Factors } from '#server/accounts/second-factor/store.ts';
 import { countHours } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
@@ -37,7 +38,7 @@ function emailChanged({ firstName, token }: { firstName: string; token: string }
   };
 }
 
-function emailChangeUndone(payload: { firstName: string; token: string; factors: FactorsLeft }): MailContent {
+function emailChangeUndone(payload: { firstName: string; token: string; factors: Factors }): MailContent {
   return {
     subject: 'Ihr Konto ist wieder gesichert: Bitte neues Passwort festlegen',
     greeting: greet(payload.firstName),

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { accountsJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { afterStart, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { writeTask } from './background-tasks.ts';
-import { runTasks } from './run.ts';
-import type { BackgroundTask } from './store.ts';
 
 const confirmed = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';
@@ -85,50 +81,27 @@ describe('tasks', () => {
     expect(await storedByQueue(confirmed)).toEqual([]);
   });
 
-  test('of a process that stopped are done by the next one’s job', async () => {
-    const { db } = portal;
-    await inTransaction(db, (tx) =>
-      tx
-        .insertInto('account_tasks')
-        .values({ kind: 'forgot', email: confirmed, registration_id: null, asked_at: startOfTest })
-        .execute(),
-    );
-    const parts = { db, now: () => startOfTest, report: failLoudly, sendRequestLinks: noLinks };
-    for (const job of backgroundTaskJobs(parts)) await job.run(AbortSignal.timeout(5000));
-    expect(await db.selectFrom('account_tasks').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
-  });
-
   test('that fail keep nobody waiting, stay, and are tried again', async () => {
     const { db } = portal;
     const reported: unknown[] = [];
     const parts = { db, now: () => startOfTest, report: (error: unknown) => reported.push(error) };
     const failure = new Error('not today');
-    const rows = (['forgot', 'resend'] as const).map((kind) => ({
+    const rows = (['request_links', 'forgot'] as const).map((kind) => ({
       kind,
       email: confirmed,
       registration_id: null,
       asked_at: startOfTest,
     }));
     await db.insertInto('account_tasks').values(rows).execute();
-    const runTask = async (_tx: unknown, { kind }: BackgroundTask) => {
-      if (kind === 'forgot') throw failure;
-    };
-    expect(await runTasks({ ...parts, runTask })).toBe(1);
+    const fail = () => Promise.reject(failure);
+    expect(await runBackgroundTasks({ ...parts, sendRequestLinks: fail })).toBe(1);
     expect(reported).toEqual([failure]);
-    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
+    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([
+      { kind: 'request_links' },
+    ]);
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
     expect(await runBackgroundTasks({ ...parts, sendRequestLinks: noLinks })).toBe(1);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
-    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
-  });
-
-  test('are promised only with the transaction they belong to', async () => {
-    const work = inTransaction(portal.db, async (tx) => {
-      await writeTask(tx, { kind: 'forgot', email: confirmed }, startOfTest);
-      throw new Error('taken back');
-    });
-    await expect(work).rejects.toThrow('taken back');
-    expect(await portal.takeMails()).toEqual([]);
   });
 
   test('of two nodes are done once', async () => {
@@ -164,7 +137,3 @@ async function storedByQueue(address: string): Promise<unknown[]> {
 }
 
 async function noLinks(): Promise<void> {}
-
-function failLoudly(error: unknown): void {
-  throw error;
-}

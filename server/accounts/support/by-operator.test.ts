@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listAdminEmails } from '#server/accounts/users/store.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { deleteAllUsers, startOfTest } from '#server/testing/test-app.ts';
-import { listAdminEmails } from './store.ts';
-import { ensureFirstAdmin } from './users.ts';
+import { ensureFirstAdmin } from './by-operator.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => deleteAllUsers(portal.db));

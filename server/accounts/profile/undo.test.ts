@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
+import { addPasskey, logInByPasskey } from '#server/testing/own-factors.ts';
 import { insertAuthenticatorApp, insertRecoveryCode } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { createAuthenticator } from '#server/testing/software-authenticator.ts';
-import {
-  afterStart,
-  readAnswer,
-  startOfTest,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -54,29 +48,11 @@ async function resetPassword(address: string, password: string): Promise<void> {
   await portal.takeMails();
 }
 
-async function addPasskey(browser: TestBrowser, currentPassword: string, name: string) {
-  const device = createAuthenticator('http://localhost:3000');
-  const key = 'POST /api/user/passkeys/options';
-  const { options } = readAnswer(key, await browser.call(key, { body: { currentPassword } }));
-  const body = { name, response: device.create(options) };
-  expect((await browser.call('POST /api/user/passkeys', { body })).statusCode).toBe(201);
-  return device;
-}
-
-async function logInByPasskey(device: Authenticator) {
-  const browser = portal.openBrowser();
-  const begun = await browser.call('POST /api/auth/passkey/options', { body: {} });
-  const { options } = readAnswer('POST /api/auth/passkey/options', begun);
-  return browser.call('POST /api/auth/passkey', { body: { response: device.get(options) } });
-}
-
-type Authenticator = ReturnType<typeof createAuthenticator>;
-
 describe('the owner gets back', () => {
   test.each(['notice', 'changed'] as const)(
     'from a stranger with address, password and passkey, by the link of the mail „%s“',
     async (which) => {
-      await addPasskey(stolen, testPassword, 'Vorher');
+      await addPasskey(stolen);
       await portal.takeMails();
       portal.clock.time = afterStart(60_000);
       const links = await takeOver();
@@ -85,7 +61,7 @@ describe('the owner gets back', () => {
       const login = { email: thief, password: 'Gestohlen-1!' };
       expect((await session.call('POST /api/auth/login', { body: login })).statusCode).toBe(200);
       await portal.db.deleteFrom('passkeys').execute();
-      await addPasskey(session, 'Gestohlen-1!', 'Dieb');
+      await addPasskey(session, { currentPassword: 'Gestohlen-1!' });
       await portal.takeMails();
 
       expect((await check(links[which])).json()).toEqual({ email, isReplaced: true });
@@ -224,7 +200,7 @@ describe('the link', () => {
   });
 
   test('locks the account where the address has become another one’s, and works once that is settled', async () => {
-    const device = await addPasskey(stolen, testPassword, 'Vorher');
+    const device = await addPasskey(stolen);
     portal.clock.time = afterStart(60_000);
     const { changed } = await takeOver();
     const otherId = await portal.addUser({ email, role: 'customer' });
@@ -238,11 +214,11 @@ describe('the link', () => {
     expect(await portal.takeMails()).toEqual([]);
     await portal.visit('POST /api/auth/forgot-password', { email: thief });
     expect(await portal.takeMails()).toEqual([{ kind: 'account_locked', recipient: thief, payload: {} }]);
-    expect((await logInByPasskey(device)).statusCode).toBe(401);
+    expect((await logInByPasskey(portal.openBrowser(), device)).statusCode).toBe(401);
     await portal.db.deleteFrom('users').where('id', '=', otherId).execute();
     expect((await undo(changed)).json()).toMatchObject({ isRestored: true });
     expect(await findRow()).toMatchObject({ email });
-    expect((await logInByPasskey(device)).statusCode).toBe(200);
+    expect((await logInByPasskey(portal.openBrowser(), device)).statusCode).toBe(200);
     await resetPassword(email, 'Wieder-mein1!');
     expect(await logIn(email, 'Wieder-mein1!')).toBe(200);
   });

@@ -1,8 +1,8 @@
-import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
 import { normalizePhone } from '#domain/phones/phone-number.ts';
-import type { PersonalData } from './record.ts';
+import type { ProfileInput } from './registration-rules.ts';
 
-export function trimPersonalData(input: ProfileInput): PersonalData {
+/** Brings what a person typed into its stored form. */
+export function trimProfile(input: Omit<ProfileInput, 'email'>) {
   const { country, street, postalCode, city } = input.address;
   return {
     firstName: input.firstName.trim(),

@@ -5,24 +5,22 @@ import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { checkResetPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { addHours } from '#domain/durations.ts';
-import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
-import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/store.ts';
+import { deleteUnconfirmedTotp, findFactors } from '#server/accounts/second-factor/store.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser, updatePassword } from '#server/accounts/users/changes-store.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
-import { dropEmailChange } from '#server/accounts/users/users.ts';
+import { writeTask } from '#server/accounts/users/tasks-store.ts';
+import { accountLinks, dropEmailChange } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { notifyPasswordChange } from './notices.ts';
 
 /**
  * Whether the address has an account is looked up after the answer (accounts 26).
@@ -69,7 +67,7 @@ export async function issueResetLink(
 export async function checkResetLink(db: Db, token: string, now: Date): Promise<AccountRecord> {
   const link = await findLink(db, token, accountLinks.resetPassword, now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
-  if (!account) throw invalidToken();
+  if (!account) throw invalidLink(RESET_LINK_EXPIRED);
   return account;
 }
 
@@ -82,7 +80,6 @@ type PasswordReset = {
   readonly onPasswordReset: OnPasswordReset;
   /** Network address. */
   readonly from: string;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   readonly now: Date;
 };
@@ -99,7 +96,7 @@ export async function resetPassword(
   db: Db,
   { token, password, from, signal, now, onPasswordReset }: PasswordReset,
 ): Promise<AccountRecord> {
-  if (token === '') throw missingToken();
+  if (token === '') throw invalidLink(RESET_LINK_INVALID);
   refuse(checkResetPassword(password));
   // Hashing is expensive: only who holds a valid link may cause it.
   const { role } = await checkResetLink(db, token, now);
@@ -110,7 +107,7 @@ export async function resetPassword(
     const found = await findLink(tx, token, accountLinks.resetPassword, now);
     const account = found?.userId ? await lockUser(tx, found.userId) : null;
     const link = await takeLink(tx, token, accountLinks.resetPassword, now);
-    if (!account || !link || account.lockedAt !== null) throw invalidToken();
+    if (!account || !link || account.lockedAt !== null) throw invalidLink(RESET_LINK_EXPIRED);
     await updatePassword(tx, account.id, passwordHash, now);
     await dropEmailChange(tx, account, now);
     await endOldLogins(tx, account.id);
@@ -134,10 +131,21 @@ async function endOldLogins(tx: Tx, userId: string): Promise<void> {
   await deleteLinksOf(tx, userId, accountLinks.resetPassword);
 }
 
-function missingToken(): Problem {
-  return new Problem(400, 'invalid_link', RESET_LINK_INVALID);
+function invalidLink(msg: string): Problem {
+  return new Problem(400, 'invalid_link', msg);
 }
 
-function invalidToken(): Problem {
-  return new Problem(400, 'invalid_link', RESET_LINK_EXPIRED);
+/**
+ * Also names the other ways to log in and the change of address that was dropped.
+ *
+ * @param account as it was before the change
+ */
+export async function notifyPasswordChange(
+  tx: Tx,
+  { id, email, firstName, pendingEmail }: AccountRecord,
+  now: Date,
+): Promise<void> {
+  const factors = await findFactors(tx, id);
+  const payload = { firstName, changedAt: now.toISOString(), factors, droppedEmail: pendingEmail };
+  await writeMail(tx, { kind: 'password_changed', recipient: email, payload });
 }
