@@ -4,6 +4,7 @@ import {
   otherPlumbing,
   otherServerRooms,
   plumbingDoors,
+  publicModules,
   roomOrder,
 } from './tables.mjs';
 
@@ -11,7 +12,7 @@ const any = (names) => `(?:${names.join('|')})`;
 const serverRooms = any([...roomOrder, ...otherServerRooms]);
 const plumbing = any([...Object.keys(plumbingDoors), ...otherPlumbing]);
 const test = '\\.test\\.ts$';
-const roomDoor = '^server/([^/]+)/\\1\\.ts$';
+const roomDoor = `^server/(?:([^/]+)/\\1|${any(publicModules)})\\.ts$`;
 const record = '/record\\.ts$';
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 

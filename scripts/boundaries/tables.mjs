@@ -38,20 +38,6 @@ export const folderOrder = {
     'support',
     'erasure',
   ],
-  requests: [
-    'rules',
-    'listings',
-    'blocked-addresses',
-    'client-page',
-    'telling',
-    'questions',
-    'proof-of-work',
-    'traces',
-    'submission',
-    'editing',
-    'publishing',
-    'erasure',
-  ],
   purchases: [
     'available',
     'purchased',
@@ -68,9 +54,11 @@ export const folderOrder = {
     'erasure',
   ],
   shop: ['provider', 'demo-shop', 'shopify', 'orders', 'checkout', 'refunds', 'fulfilment', 'support'],
-  clients: ['own-request', 'links', 'news'],
   admin: ['requests', 'checking', 'users', 'exports'],
 };
+
+/** Public modules besides `<room>/<room>.ts`. */
+export const publicModules = ['requests/listings', 'requests/presenters'];
 
 /** The same for `web/`, where folders use each other. */
 export const webFolderOrder = {

@@ -35,7 +35,6 @@ export {
   limitAskedMails,
   limitMails,
   limitsOfUnproven,
-  type MailPermit,
   mailKinds,
   namedRecipient,
 } from './mail-limits.ts';

@@ -8,8 +8,8 @@ import { clientStatusLabels, deriveStatus } from '#domain/requests/request-statu
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
-import { findRequest, findRequestByLink, type Occasion } from '#server/requests/requests.ts';
+import { findRequest, findRequestByLink } from '#server/requests/listings.ts';
+import type { Occasion, RequestRecord } from '#server/requests/record.ts';
 
 /** A request, and by which of the two doors its client came (requests 52). */
 export type OwnAccess = {

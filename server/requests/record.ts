@@ -1,5 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
+import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { Mask } from '#domain/requests/masking/masks.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
@@ -42,6 +43,12 @@ export type Offer = {
   readonly publicUntil: Date | null;
 };
 
+/** As a listing stores its discount. */
+export type DiscountColumns = {
+  readonly discountType: Discount['type'] | null;
+  readonly discountAmount: number | null;
+};
+
 export type RequestRecord = ClientWords &
   Offer &
   StatusFacts &
@@ -67,3 +74,37 @@ export type RequestRecord = ClientWords &
     readonly revision: number;
     readonly updatedAt: Date;
   };
+
+/** A change of the words. */
+export type RequestChangeRecord = {
+  readonly requestId: string;
+  readonly changedAt: Date;
+  readonly changedBy: RequestChanger;
+  readonly fields: readonly ChangedField[];
+};
+
+/** What an admin has asked about a request (requests 101). */
+export type QuestionRecord = {
+  readonly id: string;
+  readonly requestId: string;
+  readonly askedAt: Date;
+  readonly question: string;
+  /** '' also where an edit was the answer. */
+  readonly answer: string;
+  readonly answeredAt: Date | null;
+  /** When an admin had read the answer. */
+  readonly answerSeenAt: Date | null;
+  /** Withdrawn, or the request was decided upon without an answer. */
+  readonly closedAt: Date | null;
+};
+
+/** When and by whom; `actorId` is null for the portal itself and for whoever came by a mailed link. */
+export type Occasion = { readonly now: Date; readonly actorId?: string | null };
+
+/** A sold request that has lost the client's data (requests 61). */
+export type ErasedRequest = {
+  readonly id: string;
+  readonly category: CategoryCode;
+  /** Whose it was until now. */
+  readonly clientUserId: string | null;
+};

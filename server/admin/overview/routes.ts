@@ -3,10 +3,14 @@ import { isOverdue, judgeSystem } from '#domain/admin/system-status.ts';
 import { addHours } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { admin, summarizeWaitingPartners } from '#server/accounts/accounts.ts';
+import {
+  summarizeQuestions,
+  summarizeReview,
+  summarizeUnseenChanges,
+} from '#server/admin/requests/review-store.ts';
 import { route } from '#server/api/route.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
 import { summarizeOpenReports } from '#server/purchases/purchases.ts';
-import { summarizeQuestions, summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
 import { type ShopContext, summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { countedMails, findSystemFacts } from './system-facts.ts';
 

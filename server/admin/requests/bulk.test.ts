@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import type { BulkAction } from '#domain/requests/administration/bulk.ts';
 import {
-  answerQuestion,
   changeRequest,
   editWords,
   recordConfirmation,
   submitRequest,
+  updateRequest,
 } from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -56,7 +56,7 @@ async function listActions(id: string) {
 }
 
 const editAsClient = (id: string) =>
-  changeRequest(portal.db, id, null, (tx, request) => {
+  changeRequest(portal.db, id, (tx, request) => {
     const changes = { position: 'Leitung' };
     const now = portal.clock.time;
     return editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now });
@@ -89,9 +89,9 @@ describe('several requests at once (admin 41)', () => {
     expect((await admin.call(`POST /api/admin/checking/${id}/question`, { body: question })).statusCode).toBe(
       200,
     );
-    await changeRequest(portal.db, id, null, async (tx) => {
-      await answerQuestion(tx, id, 'Etwa zehn.', portal.clock.time);
-    });
+    await changeRequest(portal.db, id, (tx) =>
+      updateRequest(tx, id, { answer: 'Etwa zehn.' }, { now: portal.clock.time }),
+    );
     expect(await change('publish', await read([id]))).toMatchObject({ codes: ['answer_unread'] });
     expect((await view(id)).status).toBe('in_review');
     const questionId = (await view(id)).questions[0]?._id;

@@ -1,6 +1,7 @@
 import { adminRequestEdit } from '#contract/requests-admin.ts';
 import { describeBulk } from '#domain/requests/administration/bulk.ts';
 import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
+import { countWaitingRequests } from '#server/admin/requests/review-store.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound, type Problem } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
@@ -13,18 +14,17 @@ import {
   offerExclusively,
   takeBackOffer,
 } from '#server/purchases/purchases.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import {
   acknowledgeChanges,
+  changeRequest,
   changeVisibility,
-  countWaitingRequests,
   editRequest,
-  findRequest,
-  listRequests,
   rejectRequest,
-  requestCursor,
 } from '#server/requests/requests.ts';
 import { changeRequests } from './bulk.ts';
 import { deleteRequest } from './deleting.ts';
+import { listRequests, requestCursor } from './list-store.ts';
 import { viewAll, viewChanged, viewOne } from './view.ts';
 
 const readingRoutes = [
@@ -103,7 +103,9 @@ const changingRoutes = [
     const { body, params, now } = call;
     const { reason, updatedAt } = body;
     const readAt = updatedAt ? new Date(updatedAt) : null;
-    const rejection = rejectRequest(db, { id: params.id, reason, readAt, actor: actorOf(call), now });
+    const rejection = changeRequest(db, params.id, (tx, request) =>
+      rejectRequest(tx, request, { reason, readAt, actor: actorOf(call), now }),
+    );
     return { msg: 'Anfrage abgelehnt', request: await viewChanged(db, params.id, rejection, now) };
   }),
 

@@ -3,8 +3,9 @@ import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, toOffset } from '#server/api/paging.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
-import { changeRule, listRuleChanges, listRules, revokeRuleChange } from '#server/requests/requests.ts';
 import { presentRule, presentRuleChange, readValue } from './presenters.ts';
+import { changeRule, listRules, revokeRuleChange } from './rules.ts';
+import { listRuleChanges } from './store.ts';
 
 const changesCursor = createCursor(
   'rule changes',

@@ -16,10 +16,11 @@ import {
 } from '#server/accounts/accounts.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
+import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
-import { followAddress, listRequestsOf } from '#server/requests/requests.ts';
+import { followAddress } from '#server/requests/requests.ts';
 import { createUserByAdmin } from './creating.ts';
 import { editUser } from './editing.ts';
 import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';

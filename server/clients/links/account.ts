@@ -15,7 +15,8 @@ import { findOwnByLink } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginVisit } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';
+import { claimRequest } from '#server/requests/requests.ts';
+import { findAcceptedTerms } from './store.ts';
 
 type NewAccount = SessionContext & {
   readonly token: string;

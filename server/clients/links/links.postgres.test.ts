@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lockRequest } from '#server/requests/requests.ts';
+import { lockRequest } from '#server/requests/listings.ts';
+import { disownRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { disownRequest } from './disowning.ts';
 
 const portal = sharedTestApp();
 

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { dayMs } from '#domain/durations.ts';
-import { clientsMails } from '#server/clients/mails.ts';
 import { contentOf } from '#server/mail/content.ts';
+import { requestsMails } from '#server/requests/mails.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
-import { TOKEN_SEPARATOR } from './links.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
@@ -37,7 +36,7 @@ const ask = (address: string) => portal.visit('POST /api/requests/link', { email
 
 async function findStatuses(tokens: unknown): Promise<string[]> {
   const statuses = [];
-  for (const token of String(tokens).split(TOKEN_SEPARATOR)) {
+  for (const token of String(tokens).split(' ')) {
     const answer = await portal.openBrowser().call(`GET /api/requests/link/${token}`);
     statuses.push(readAnswer('GET /api/requests/link/:token', answer).request.status);
   }
@@ -62,7 +61,7 @@ describe('new links', () => {
       },
     ]);
     expect(await findStatuses(mails[0]?.payload['token'])).toEqual(['unconfirmed', 'in_review']);
-    const { items = [] } = contentOf(clientsMails, 'request_links', mails[0]?.payload ?? {});
+    const { items = [] } = contentOf(requestsMails, 'request_links', mails[0]?.payload ?? {});
     expect(items.map(({ lines }) => lines.at(-1))).toEqual([
       'Noch nicht bestätigt; ohne Bestätigung löschen wir sie am 29.01.2027.',
       'Eingegangen am 20.11.2026',
@@ -84,7 +83,7 @@ describe('new links', () => {
     await ask(email);
     const [mail] = await portal.takeMails();
     expect(await findStatuses(mail?.payload['token'])).toEqual(['unconfirmed']);
-    const { items = [] } = contentOf(clientsMails, 'request_links', mail?.payload ?? {});
+    const { items = [] } = contentOf(requestsMails, 'request_links', mail?.payload ?? {});
     expect(items.map(({ link }) => link.path)).toEqual([
       `/anfrage/${mail?.payload['token']}`,
       `/meine-anfragen/${id?.id}`,

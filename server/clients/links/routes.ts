@@ -1,4 +1,6 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import {
   answerLogin,
@@ -10,14 +12,14 @@ import {
   mailKinds,
   namedRecipient,
   sessionContext,
+  writeTask,
 } from '#server/accounts/accounts.ts';
+import { invalidFields } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { findOwnById } from '#server/clients/access.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { resendConfirmation } from '#server/requests/requests.ts';
+import { disownRequest, resendConfirmation } from '#server/requests/requests.ts';
 import { becomeCustomer } from './account.ts';
-import { disownRequest } from './disowning.ts';
-import { askForLinks } from './links.ts';
 
 export const clientsLinksRoutes = [
   route('POST /api/requests/link/:token/not-me', anyone, async ({ db }, { params, now }) => {
@@ -31,7 +33,11 @@ export const clientsLinksRoutes = [
     'POST /api/requests/link',
     anyone,
     limitMails(mailKinds.requestLinks, namedRecipient, async ({ db }, call) => {
-      await askForLinks(db, call.body.email, call);
+      const msg = checkRequiredEmail(call.body.email);
+      if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
+      const email = normalizeEmail(call.body.email);
+      // Whether there are requests of the address is looked up after the answer (requests 74, docs/decisions/0016).
+      if (call.mayMail) await writeTask(db, { kind: 'request_links', email }, call.now);
       return {
         msg: 'Wenn es zu dieser Adresse Anfragen gibt, haben wir Ihnen die Links dazu gesendet.',
       };

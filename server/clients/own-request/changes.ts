@@ -14,17 +14,9 @@ import {
   reportBuyer,
   reportOwnRequest,
 } from '#server/purchases/purchases.ts';
+import { listQuestions } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  answerQuestion,
-  changeRequest,
-  editWords,
-  listQuestions,
-  refuseFixedFields,
-  tellNewState,
-  updateListing,
-  updateRequest,
-} from '#server/requests/requests.ts';
+import { changeRequest, editWords, updateRequest } from '#server/requests/requests.ts';
 
 export type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readonly now: Date };
 
@@ -39,14 +31,14 @@ export async function editOwn(
   { request, by }: OwnAccess,
   { changes, readAt, now }: OwnEdit,
 ): Promise<{ readonly isSentBack: boolean }> {
-  refuseFixedFields(request.category, changes);
   let before: RequestRecord = request;
-  const after = await changeRequest(db, request.id, null, async (tx, locked) => {
+  const edit = async (tx: Tx, locked: RequestRecord) => {
     before = locked;
     admitAction(locked, 'edit', now);
     await editWords(tx, locked, { changes, readAt, by: by.kind, ...occasionOf(by, now) });
     await endUnfitOffer(tx, locked, now);
-  });
+  };
+  const after = await changeRequest(db, request.id, edit, { mailState: { by: 'client', now } });
   return { isSentBack: before.isPublic && !after.isPublic };
 }
 
@@ -62,14 +54,14 @@ export async function changeOffersOfOwn(
 ): Promise<void> {
   const errors = checkWantedOffers(wantedOffers);
   if (errors.length > 0) throw invalidFields(errors);
-  await changeRequest(db, requestId, null, async (tx, request) => {
+  const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'offers', now);
     if (wantedOffers < countTakenPlaces(request, now)) throw belowTaken(request, now);
     if (wantedOffers === request.wantedOffers && wantedOffers === request.maxSales) return;
-    await updateListing(tx, requestId, { maxSales: wantedOffers }, occasionOf(by, now));
-    await updateRequest(tx, requestId, { wantedOffers }, { now });
-    await tellNewState(tx, request, 'client', now);
-  });
+    const listing = { maxSales: wantedOffers };
+    await updateRequest(tx, requestId, { listing, wantedOffers }, occasionOf(by, now));
+  };
+  await changeRequest(db, requestId, change, { mailState: { by: 'client', now } });
 }
 
 function belowTaken(request: RequestRecord, now: Date): Problem {
@@ -113,13 +105,11 @@ export async function extendRequest(
     const from = Math.max(now.getTime(), request.publicUntil?.getTime() ?? 0);
     publicUntil = new Date(from + EXTENSION_DAYS * dayMs);
     // Days that an admin has saved for the next publication stay saved (requests 38).
-    const { termRenewedAt } = request;
-    await updateListing(tx, requestId, { publicUntil, extendedAt: now, termRenewedAt }, occasionOf(by, now));
-    await updateRequest(tx, requestId, {}, { now });
-    await tellNewState(tx, request, 'client', now);
+    const listing = { publicUntil, extendedAt: now, termRenewedAt: request.termRenewedAt };
+    await updateRequest(tx, requestId, { listing }, occasionOf(by, now));
   };
   const recorded = { action: 'request_extended', actor: actorBy(by, from), now } as const;
-  await changeRequest(db, requestId, null, change, recorded);
+  await changeRequest(db, requestId, change, { mailState: { by: 'client', now }, recorded });
   return publicUntil;
 }
 
@@ -137,13 +127,12 @@ export async function answerOwn(
 ): Promise<void> {
   const answer = given.answer.trim();
   if (isBlank(answer)) throw invalidFields([{ field: 'answer', msg: REQUIRED }]);
-  await changeRequest(db, requestId, null, async (tx) => {
+  await changeRequest(db, requestId, async (tx) => {
     const questions = (await listQuestions(tx, [requestId])).get(requestId) ?? [];
     const asked = questions.find(({ id }) => id === questionId);
     if (asked?.answeredAt && asked.answer === answer) return;
     if (!asked || asked.answeredAt || asked.closedAt) throw questionOver();
-    await answerQuestion(tx, requestId, answer, now);
-    await updateRequest(tx, requestId, {}, { now });
+    await updateRequest(tx, requestId, { answer }, { now });
   });
 }
 

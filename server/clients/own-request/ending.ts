@@ -5,13 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type BuyerToTell, listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  changeRequest,
-  closeQuestion,
-  mailClient,
-  updateListing,
-  updateRequest,
-} from '#server/requests/requests.ts';
+import { changeRequest, mailClient, updateRequest } from '#server/requests/requests.ts';
 
 /**
  * Sold no more; what is paid later is refunded (requests 48, shop 16).
@@ -25,15 +19,14 @@ export async function withdrawOwn(
 ): Promise<void> {
   const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'withdraw', now);
-    await updateListing(tx, requestId, { withdrawnAt: now, offeredUntil: null }, occasionOf(by, now));
-    await updateRequest(tx, requestId, { endingReason: reason }, { now });
-    await closeQuestion(tx, requestId, now);
+    const listing = { withdrawnAt: now, offeredUntil: null };
+    await updateRequest(tx, requestId, { listing, endingReason: reason }, occasionOf(by, now));
     const buyers = await listBuyersToTell(tx, requestId);
     await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, 'withdrawn');
   };
   const recorded = { action: 'request_withdrawn', actor: actorBy(by, from), reason, now } as const;
-  await changeRequest(db, requestId, null, change, recorded);
+  await changeRequest(db, requestId, change, { recorded });
 }
 
 /**
@@ -52,15 +45,14 @@ export async function closeOwn(
     const buyerIds = buyers.map(({ id }) => id);
     const errors = checkPlacing(placing, buyerIds);
     if (errors.length > 0) throw invalidFields(errors);
-    await updateListing(tx, requestId, { closedAt: now, offeredUntil: null }, occasionOf(by, now));
-    await updateRequest(tx, requestId, { placedWith: placing.placedWith }, { now });
-    await closeQuestion(tx, requestId, now);
+    const listing = { closedAt: now, offeredUntil: null };
+    await updateRequest(tx, requestId, { listing, placedWith: placing.placedWith }, occasionOf(by, now));
     if (placing.buyerId !== undefined) await markPlaced(tx, requestId, placing.buyerId, now);
     await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, tellBuyer(placing, buyer.id));
   };
   const recorded = { action: 'request_closed', actor: actorBy(by, from), now } as const;
-  await changeRequest(db, requestId, null, change, recorded);
+  await changeRequest(db, requestId, change, { recorded });
 }
 
 async function writeToBuyer(

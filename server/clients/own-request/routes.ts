@@ -5,9 +5,11 @@ import { anyone, customer, limitByKey, type SignedIn } from '#server/accounts/ac
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access.ts';
+import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { confirmRequest, listQuestions, listRequestsOf } from '#server/requests/requests.ts';
+import { listQuestions } from '#server/requests/listings.ts';
+import { recordConfirmation } from '#server/requests/requests.ts';
 import {
   answerOwn,
   blockBuyer,
@@ -41,9 +43,10 @@ const viewRoutes = [
   }),
 
   route('POST /api/requests/confirm', anyone, async ({ db }, { body, now }) => {
-    const { id: requestId } = await confirmRequest(db, body.token, now);
+    const { request } = await findOwnByLink(db, body.token, now);
+    await recordConfirmation(db, request, now);
     const msg = 'Vielen Dank, Ihre Anfrage ist bestätigt.';
-    return { msg, request: await viewOwn(db, { requestId }, now) };
+    return { msg, request: await viewOwn(db, { requestId: request.id }, now) };
   }),
 ];
 

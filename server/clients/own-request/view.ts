@@ -1,25 +1,16 @@
 import type { z } from 'zod';
 import type { ownRequest, ownRequestRow, ownRequestView } from '#contract/clients.ts';
 import { listClientActions } from '#domain/clients/client-actions.ts';
+import type { RequestEvent } from '#domain/events.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { OwnAccess } from '#server/clients/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Buyer, listBlocks, listBuyers } from '#server/purchases/purchases.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  findRequest,
-  listChangesByAdmins,
-  listHistory,
-  listQuestions,
-  presentChange,
-  presentForClient,
-  type QuestionRecord,
-  type RequestChangeRecord,
-  type RequestHappening,
-  summarizeForClient,
-} from '#server/requests/requests.ts';
+import { findRequest, listChangesByAdmins, listHistory, listQuestions } from '#server/requests/listings.ts';
+import { presentChange, presentForClient, summarizeForClient } from '#server/requests/presenters.ts';
+import type { QuestionRecord, RequestChangeRecord, RequestRecord } from '#server/requests/record.ts';
 
 export function presentOwnRow(
   request: RequestRecord,
@@ -45,7 +36,7 @@ export type OwnRequestParts = {
   readonly accountEmail: string | null;
   readonly buyers: readonly Buyer[];
   readonly blocks: ReadonlyMap<string, Date>;
-  readonly history: readonly RequestHappening[];
+  readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
   readonly changesByAdmins: readonly RequestChangeRecord[];
   readonly questions: readonly QuestionRecord[];
 };

@@ -5,10 +5,10 @@ import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { isBlocked, takeBackIfBlocked } from '#server/requests/blocked-addresses/blocked-addresses.ts';
-import { issueClientLink } from '#server/requests/client-page/client-page.ts';
-import { lockRequest } from '#server/requests/listings/listings.ts';
+import { issueClientLink } from '#server/requests/client/client-page.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
+import { isBlocked, takeBackIfBlocked } from './blocked-addresses.ts';
 import {
   delayConfirmation,
   delayReminder,

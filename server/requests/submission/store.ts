@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { enteredColumns } from '#server/requests/columns.ts';
+import { enteredColumns } from '#server/requests/listings.ts';
 import type { ClientWords, FoundInWords } from '#server/requests/record.ts';
 
 export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> &

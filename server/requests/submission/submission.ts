@@ -11,23 +11,15 @@ import { holdAccount, lockCustomerForShare } from '#server/accounts/accounts.ts'
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
-import { confirmFor } from '#server/requests/client-page/client-page.ts';
-import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
-import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
+import { confirmFor } from '#server/requests/client/client-page.ts';
+import { insertListing } from '#server/requests/listing-store.ts';
+import { findRequest, findRules } from '#server/requests/listings.ts';
 import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
-import { findRules } from '#server/requests/rules/rules.ts';
-import { type Arrival, noteTrace, unknownArrival } from '#server/requests/traces/traces.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
+import { type Proof, spendProof } from './proof-of-work.ts';
 import { findSubmission, insertRequest } from './store.ts';
+import { type Arrival, noteTrace, unknownArrival } from './traces.ts';
 import { toMatchFacts, toWords } from './words.ts';
-
-export {
-  type PostponedParts,
-  resendConfirmation,
-  sendPostponedConfirmations,
-  sendReminders,
-} from './confirmation.ts';
-export { toMatchFacts, toWords } from './words.ts';
 
 /**
  * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
@@ -59,7 +51,7 @@ export type Submission = {
 /** As it was when it arrived, whatever has become of it (requests 25). */
 export type SubmittedRequest = ClientWords & StatusFacts;
 
-export type Submitted = {
+type Submitted = {
   readonly request: SubmittedRequest;
   /** The key was used before for the same submission: nothing was done. */
   readonly isRepeat: boolean;

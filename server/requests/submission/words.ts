@@ -5,7 +5,7 @@ import { toListedPlace } from '#domain/postal-codes/region.ts';
 import { readContact } from '#domain/requests/contact-checks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { mergeAnswers } from '#domain/requests/submission.ts';
-import type { MatchFacts } from '#server/requests/listings/listings.ts';
+import type { MatchFacts } from '#server/requests/listing-store.ts';
 import type { ClientWords } from '#server/requests/record.ts';
 
 type EnteredWords = Omit<ClientWords, 'id' | 'createdAt'>;
