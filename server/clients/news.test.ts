@@ -4,9 +4,9 @@ import { clientsJobs } from '#server/clients/jobs.ts';
 import { clientsMails } from '#server/clients/mails.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { contentOf } from '#server/mail/content.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
 import { updateListing } from '#server/requests/requests.ts';
-import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
@@ -21,7 +21,7 @@ async function runJobs(laterMs: number) {
   portal.clock.time = afterStart(laterMs);
   await portal.takeMails();
   const now = () => portal.clock.time;
-  for (const job of requestsJobs({ db: portal.db, countMail: async () => 0, now })) await job.run();
+  await runRequestsJobs(portal.db, portal.clock.time);
   for (const job of clientsJobs(portal.db, now)) await job.run(AbortSignal.timeout(5000));
   return portal.takeMails();
 }
@@ -49,14 +49,6 @@ describe('sales', () => {
     await buyOwn(portal, id);
     expect(await runJobs(3 * hourMs)).toMatchObject([{ payload: { buyers: [buyer], isSoldOut: true } }]);
     expect(await runJobs(9 * hourMs)).toEqual([]);
-  });
-
-  test('are told with a link that works', async () => {
-    const { id } = await addOwnRequest(portal, { status: 'published' });
-    await buyOwn(portal, id);
-    const [mail] = await runJobs(0);
-    const page = await portal.openBrowser().call(`GET /api/requests/link/${mail?.payload['token']}`);
-    expect(page.statusCode).toBe(200);
   });
 
   test('are told with the way through the account, where the client has one', async () => {
@@ -121,14 +113,9 @@ describe('the end of a publication', () => {
     expect((await runJobs(dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
   });
 
-  test.each(['withdrawn', 'closed', 'rejected'] as const)('is not told of what is %s', async (ending) => {
-    const { id } = await addOwnRequest(portal, { status: 'published' });
-    const change = { [`${ending}At` as const]: portal.clock.time };
-    await inTransaction(portal.db, (tx) => updateListing(tx, id, change, { now: portal.clock.time }));
-    expect(await runJobs(8 * dayMs)).toEqual([]);
-  });
-
-  test('is not told of what is private again, sold out or deleted', async () => {
+  test('is not told of what has ended, is private again, sold out or deleted', async () => {
+    for (const ending of ['withdrawn', 'closed', 'rejected'] as const)
+      await endRequest(portal, (await addOwnRequest(portal)).id, ending);
     const { id } = await addOwnRequest(portal, { status: 'published' });
     await publish(portal, id, false);
     await addOwnRequest(portal, { status: 'sold_out' });

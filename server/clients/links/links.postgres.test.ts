@@ -1,11 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lockRequest } from '#server/requests/listings.ts';
-import { disownRequest } from '#server/requests/requests.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { makeCustomer } from '#server/accounts/accounts.ts';
+import { findRequest, lockRequest } from '#server/requests/listings.ts';
+import { claimRequest, disownRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+const rounds = 12;
+
+const password = 'Hafen-4711!';
+const newAddress = () => normalizeEmail(`account-${randomUUID()}@werft.example`);
+const addRequest = (email: string, status: 'unconfirmed' | 'in_review') =>
+  addOwnRequest(portal, { status, fields: { email, postleitzahl: '47051' } });
+const makeAccount = (token: string, browser: TestBrowser = portal.openBrowser()) =>
+  browser.call(`POST /api/requests/link/${token}/account`, { body: { password } });
+const confirm = (token: string) =>
+  portal.openBrowser().call('POST /api/requests/confirm', { body: { token } });
+const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
+
+async function findCustomer(email: string): Promise<string | undefined> {
+  const row = await portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id;
+}
+
+async function listClients(email: string): Promise<(string | null)[]> {
+  const rows = await portal.db
+    .selectFrom('requests as r')
+    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
+    .select(['r.client_user_id as ofRequest', 'l.client_user_id as ofListing'])
+    .where('r.email', '=', email)
+    .execute();
+  return rows.flatMap(({ ofRequest, ofListing }) => [ofRequest, ofListing]);
+}
+
+test('two tabs make one account, by one link or by two', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const email = newAddress();
+    const [first, second] = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
+    const tokens = round % 2 === 0 ? [first.token, first.token] : [first.token, second.token];
+    const answers = await Promise.all(tokens.map((token) => makeAccount(token)));
+    expect(answers.map(statusOf).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('account_exists');
+    const customerId = await findCustomer(email);
+    expect((await listClients(email)).filter((id) => id === customerId)).toHaveLength(2);
+  }
+});
+
+test('an account against confirmations of other requests under its address: all become its own', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const email = newAddress();
+    const own = await addRequest(email, 'in_review');
+    const others = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
+    const [made, ...confirmed] = await Promise.all([
+      makeAccount(own.token),
+      ...others.map(({ token }) => confirm(token)),
+    ]);
+    expect([made, ...confirmed].map(statusOf)).toEqual([201, 200, 200]);
+    const customerId = await findCustomer(email);
+    expect(await listClients(email)).toEqual(Array.from({ length: 6 }, () => customerId));
+  }
+});
+
+test('a confirmation that waited for the account to be made finds it', async () => {
+  const email = newAddress();
+  const own = await addRequest(email, 'in_review');
+  const other = await addRequest(email, 'unconfirmed');
+  const request = await findRequest(portal.db, own.id);
+  if (!request) throw new Error('not there');
+  const answer = await callDuring(
+    portal.db,
+    async (tx) => {
+      const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
+      const address = { country: 'Deutschland', street: '', postalCode: '47051', city: '' };
+      const account = await makeCustomer(tx, { email, ...names, address }, portal.clock.time);
+      await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
+    },
+    () => confirm(other.token),
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(await listClients(email)).toEqual(Array.from({ length: 4 }, () => expect.any(String)));
+});
+
+test('a process that dies behind the commit of a confirmation leaves no request without its account', async () => {
+  const email = newAddress();
+  const { id, token } = await addRequest(email, 'unconfirmed');
+  const own = await addRequest(email, 'in_review');
+  const request = await findRequest(portal.db, own.id);
+  if (!request) throw new Error('not there');
+  await sql`
+    create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+    portal.db,
+  );
+  // A second step, after the one that confirms.
+  await sql`
+    create trigger dies before update of client_user_id on requests for each row
+    when (old.id = ${sql.lit(id)} and old.confirmed_at is not null) execute function die()`.execute(
+    portal.db,
+  );
+  const answer = await callDuring(
+    portal.db,
+    async (tx) => {
+      const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
+      const account = await makeCustomer(tx, { email, ...names }, portal.clock.time);
+      await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
+    },
+    () => confirm(token),
+  );
+  await sql`drop trigger dies on requests`.execute(portal.db);
+  await sql`drop function die`.execute(portal.db);
+  expect(answer.statusCode).toBe(200);
+  expect(await listClients(email)).toEqual(Array.from({ length: 4 }, () => expect.any(String)));
+});
+
+test('an account whose request is deleted while it is made is none', async () => {
+  const email = newAddress();
+  const { id, token } = await addRequest(email, 'in_review');
+  const answer = await callDuring(
+    portal.db,
+    (tx) => tx.deleteFrom('requests').where('id', '=', id).execute(),
+    () => makeAccount(token),
+  );
+  expect(answer.statusCode).toBe(404);
+  expect(await findCustomer(email)).toBeUndefined();
+});
+
+test('a customer who goes while a request is confirmed under the address: nothing of the request names the account', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const email = newAddress();
+    const customerId = await portal.addUser({ email, role: 'customer' });
+    const browser = await portal.openBrowserFor(customerId);
+    const { token } = await addRequest(email, 'unconfirmed');
+    const body = { currentPassword: testPassword };
+    const [confirmed, gone] = await Promise.all([confirm(token), browser.call('DELETE /api/user', { body })]);
+    expect(gone.statusCode).toBe(200);
+    // Deleted with the account, or confirmed after it was gone.
+    expect([200, 404]).toContain(confirmed.statusCode);
+    expect((await listClients(email)).filter((id) => id !== null)).toEqual([]);
+    expect(await findCustomer(email)).toBeUndefined();
+  }
+});
 
 const countRequests = async (id: string) =>
   (await portal.db.selectFrom('requests').select('id').where('id', '=', id).execute()).length;

@@ -62,21 +62,6 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
-  test('taken back and published again: the client is told each time, and it waits to be checked', async () => {
-    const id = await addRequest();
-    for (const isPublic of [true, false, true, false]) await switchTo(id, isPublic);
-    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual([
-      'request_published',
-      'request_unpublished',
-      'request_republished',
-      'request_unpublished',
-    ]);
-    const answer = await admin.call('GET /api/requests?status=in_review&limit=100');
-    const { requests, waitingCount } = readAnswer('GET /api/requests', answer);
-    expect(requests.map(({ _id }) => _id)).toContain(id);
-    expect(waitingCount).toBe(requests.length);
-  });
-
   test('a confirmation after the phone check is no news to the admins', async () => {
     const body = sampleSubmission('IT-Dienstleistungen');
     await app.takeMails();
@@ -100,15 +85,8 @@ describe('publishing', () => {
         'PATCH /api/requests/:id',
         await admin.call(`PATCH /api/requests/${id}`, { body }),
       );
-      expect(request).toMatchObject({ public: false, publicUntil: null });
+      expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
     }
-  });
-
-  test('taking back clears publicUntil', async () => {
-    const id = await addRequest();
-    await switchTo(id, true);
-    const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, false));
-    expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
   });
 
   test('an unconfirmed contact needs the phone check, which is recorded', async () => {
@@ -118,16 +96,6 @@ describe('publishing', () => {
     expect((await view(id)).status).toBe('unconfirmed');
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true, true));
     expect(request).toMatchObject({ status: 'published', phoneCheckedAt: app.clock.time.toISOString() });
-  });
-
-  test.each(['rejected_at', 'withdrawn_at', 'closed_at'] as const)('not when %s is set', async (column) => {
-    const id = await addRequest();
-    await app.db
-      .updateTable('request_listings')
-      .set({ [column]: app.clock.time })
-      .where('request_id', '=', id)
-      .execute();
-    expect((await switchTo(id, true)).statusCode).toBe(409);
   });
 
   test('a request whose term is over must be renewed first, and says so; its client is told', async () => {
@@ -151,18 +119,6 @@ describe('publishing', () => {
     await edit(id, { countdownDays: 14 });
     expect((await switchTo(id, true)).json().request).toMatchObject({ publicUntil: inDays(14) });
     app.clock.time = start;
-  });
-
-  test('a sold-out one whose term is over must be renewed first, too', async () => {
-    const id = await addRequest();
-    await switchTo(id, true);
-    const past = new Date(app.clock.time.getTime() - hourMs);
-    await app.db
-      .updateTable('request_listings')
-      .set({ current_sales: 5, public_until: past })
-      .where('request_id', '=', id)
-      .execute();
-    expect((await switchTo(id, true)).json().code).toBe('term_over');
   });
 
   test.each(['rejected_at', 'withdrawn_at', 'closed_at'] as const)(
@@ -192,22 +148,11 @@ describe('publishing', () => {
     await passDays(days);
     const until = (end: string) =>
       admin.call(`PATCH /api/requests/${id}`, { body: { public: true, publicUntil: end } });
-    for (const end of [inDays(0), inDays(-1), inDays(90.001)]) {
-      const refused = await until(end);
-      expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field: 'publicUntil' }]]);
-    }
-    for (const end of [inDays(2), inDays(90)]) {
-      const { request } = readAnswer('PATCH /api/requests/:id', await until(end));
-      expect(request).toMatchObject({ status: 'published', publicUntil: end, countdownDays: 7 });
-    }
+    const refused = await until(inDays(0));
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field: 'publicUntil' }]]);
+    const { request } = readAnswer('PATCH /api/requests/:id', await until(inDays(2)));
+    expect(request).toMatchObject({ status: 'published', publicUntil: inDays(2), countdownDays: 7 });
     app.clock.time = start;
-  });
-
-  test('without publicUntil, or with null, the days of the request decide', async () => {
-    const id = await addRequest();
-    const body = { public: true, publicUntil: null };
-    const answer = await admin.call(`PATCH /api/requests/${id}`, { body });
-    expect(readAnswer('PATCH /api/requests/:id', answer).request.publicUntil).toBe(inDays(7));
   });
 
   test('an unknown id: 404', async () => {
@@ -218,11 +163,8 @@ describe('publishing', () => {
 
 describe('editing the offer', () => {
   test.each([
-    [{ basePrice: 40 }, 40, 40],
-    [{ basePrice: 40, discount: { type: 'percentage', amount: 12.5 } }, 40, 35],
     [{ basePrice: 0.99, discount: { type: 'percentage', amount: 50 } }, 0.99, 0.49],
     [{ basePrice: 40, discount: { type: 'fixed', amount: 15.5 } }, 40, 24.5],
-    [{ basePrice: 40, discount: { type: 'fixed', amount: 400 } }, 40, 0],
     [{ basePrice: 40, discount: null }, 40, 40],
   ])('%j costs %d before and %d after the discount', async (changes, basePrice, price) => {
     const id = await addRequest();

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addHours } from '#domain/durations.ts';
-import { endRequest } from '#server/testing/clients/own-requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -50,21 +49,6 @@ test('a reason is needed, of at most 2,000 characters', async () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject([{ field: 'reason' }]);
   }
-});
-
-test('an address that nobody has proved gets no words that somebody typed', async () => {
-  const [id] = await submit('mails-unbewiesen@firma.example');
-  expect((await reject(id, 'Unsinn')).statusCode).toBe(200);
-  expect(await portal.takeMails()).toEqual([]);
-});
-
-test.each(['withdrawn', 'closed', 'rejected'] as const)('what is %s stays so', async (ending) => {
-  const id = await addPublished(portal, 'Callcenter', { email: `mails-${ending}@firma.example` });
-  await endRequest(portal, id, ending);
-  await portal.takeMails();
-  const answer = await reject(id, 'Zu spät');
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
-  expect(await portal.takeMails()).toEqual([]);
 });
 
 test('buyers keep what they have bought, an exclusive offer ends, and nobody buys any more', async () => {

@@ -16,19 +16,6 @@ const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }) =>
   answer.json().errors?.map(({ field }) => field) ?? [];
 
 describe('sending twice', () => {
-  test('the same key is the same request, also side by side', async () => {
-    await app.takeMails();
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = sampleSubmission('Steuerberatung');
-    const browser = app.openBrowser();
-    await browser.call('GET /api/csrf-token');
-    const send = () => browser.call('POST /api/requests', { body, headers });
-    const answers = await Promise.all(Array.from({ length: 5 }, send));
-    const ids = new Set(answers.map((answer) => readAnswer('POST /api/requests', answer).request._id));
-    expect(ids.size).toBe(1);
-    expect(await app.takeMails()).toHaveLength(1);
-  });
-
   test('answers what was answered first, whatever the client has changed since', async () => {
     await app.takeMails();
     const headers = { 'idempotency-key': randomUUID() };

@@ -5,7 +5,10 @@ import { requestsJobs } from '#server/requests/jobs.ts';
 export async function runRequestsJobs(
   db: Db,
   now: Date,
-  { only, countMail = async () => 0 }: { only?: string; countMail?: () => Promise<number> } = {},
+  {
+    only,
+    countMail = async () => 0,
+  }: { only?: string; countMail?: (recipient: string) => Promise<number> } = {},
 ): Promise<number> {
   let done = 0;
   for (const { name, run } of requestsJobs({ db, countMail, now: () => now }))

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { countPostponed, mailKinds } from '#server/accounts/accounts.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -17,6 +18,7 @@ beforeEach(async () => {
 });
 
 const email = 'mails-erinnert@agentur.example';
+const perHour = rateLimits.mailByRecipient.points;
 let network = 0;
 
 async function submit(): Promise<string> {
@@ -27,18 +29,99 @@ async function submit(): Promise<string> {
   return readAnswer('POST /api/requests', answer).request._id;
 }
 
+async function submitAll(times: number): Promise<string[]> {
+  const ids = [];
+  for (let n = 0; n < times; n += 1) ids.push(await submit());
+  return ids;
+}
+
+const limiter = () => createRateLimiter(portal.db, rateLimits, true);
+const countMail = (recipient: string) => countPostponed(limiter(), mailKinds.submission, recipient);
+
 async function runJobs(laterMs: number): Promise<void> {
   portal.clock.time = afterStart(laterMs);
-  const limiter = createRateLimiter(portal.db, rateLimits, true);
-  const countMail = (recipient: string) => countPostponed(limiter, mailKinds.submission, recipient);
-  for (const job of requestsJobs({ db: portal.db, countMail, now: () => portal.clock.time })) await job.run();
+  await runRequestsJobs(portal.db, portal.clock.time, { countMail });
 }
+
+const runJob = () =>
+  runRequestsJobs(portal.db, portal.clock.time, { only: 'postponed-confirmations', countMail });
 
 const confirm = (token: unknown) => portal.visit('POST /api/requests/confirm', { token });
 
 async function takeKinds(): Promise<string[]> {
   return (await portal.takeMails()).map(({ kind }) => kind);
 }
+
+/** The next window of the limits by the hour. */
+async function passHour(): Promise<void> {
+  portal.clock.time = new Date(portal.clock.time.getTime() + hourMs);
+  await portal.db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'not like', '%ADay:%').execute();
+}
+
+async function readMailedIds(): Promise<string[]> {
+  const ids = [];
+  for (const { kind, recipient, payload } of await portal.takeMails()) {
+    expect([kind, recipient]).toEqual(['request_confirm', email]);
+    const answer = await portal.openBrowser().call(`GET /api/requests/link/${payload['token']}`);
+    ids.push(readAnswer('GET /api/requests/link/:token', answer).request._id);
+  }
+  return ids;
+}
+
+test('every request of a busy address gets its link, once, as soon as the limit lets it', async () => {
+  const ids = await submitAll(perHour + 3);
+  expect(await readMailedIds()).toHaveLength(perHour);
+  await runJob();
+  expect(await portal.takeMails()).toEqual([]);
+  await passHour();
+  const mailed = new Set(ids.slice(0, perHour));
+  await runJob();
+  for (const id of await readMailedIds()) mailed.add(id);
+  expect(mailed).toEqual(new Set(ids));
+  await passHour();
+  await runJob();
+  expect(await portal.takeMails()).toEqual([]);
+});
+
+test('what waits stays within the limits, and no more than ten wait', async () => {
+  await submitAll(perHour + rateLimits.postponedByRecipient.points + 4);
+  const sent = [(await readMailedIds()).length];
+  for (let hour = 0; hour < 26; hour += 1) {
+    if (hour === 24) await portal.db.updateTable('rate_limits').set({ expire: 1 }).execute();
+    await passHour();
+    await runJob();
+    sent.push((await readMailedIds()).length);
+  }
+  const perDay = rateLimits.mailByRecipientADay.points;
+  expect(sent.slice(0, 3)).toEqual([perHour, perHour, 0]);
+  expect(sent.slice(0, 24).reduce((a, b) => a + b)).toBe(perDay);
+  expect(sent.reduce((a, b) => a + b)).toBe(perHour + rateLimits.postponedByRecipient.points);
+});
+
+test('a link that waits is not mailed once somebody has checked the contact', async () => {
+  await submitAll(perHour + 1);
+  await portal.takeMails();
+  await portal.db.updateTable('requests').set({ phone_checked_at: portal.clock.time }).execute();
+  await passHour();
+  await runJob();
+  expect(await portal.takeMails()).toEqual([]);
+  expect(
+    await portal.db.selectFrom('requests').selectAll().where('confirmation_due_at', 'is not', null).execute(),
+  ).toEqual([]);
+});
+
+test('repeats under one key do not count', async () => {
+  const body = sampleSubmission('Callcenter', { email });
+  const browser = portal.openBrowser();
+  const headers = { 'idempotency-key': randomUUID() };
+  for (let n = 0; n < perHour + 3; n += 1) {
+    const answer = await browser.call('POST /api/requests', { body, headers });
+    expect(answer.statusCode).toBe(201);
+  }
+  await submitAll(perHour - 1);
+  expect(await readMailedIds()).toHaveLength(perHour);
+  expect(portal.clock.time).toEqual(afterStart(0));
+});
 
 test('whoever has not confirmed after a day is reminded once, with a link that confirms', async () => {
   await submit();
@@ -72,28 +155,15 @@ test('whoever has the link sent once more is reminded once all the same', async 
   expect(kinds.toSorted()).toEqual([...Array(4).fill('request_confirm'), 'request_reminder']);
 });
 
-test('nobody is reminded of what was confirmed or rejected', async () => {
-  await submit();
-  const [mail] = await portal.takeMails();
-  await confirm(mail?.payload['token']);
-  const rejected = await submit();
-  const admin = await portal.openBrowserAs({ email: 'mails-admin@portal.example', role: 'admin' });
-  const answer = await admin.call(`PUT /api/requests/${rejected}/reject`, { body: { reason: 'Spaß' } });
-  expect(answer.statusCode).toBe(200);
-  await portal.takeMails();
-  await runJobs(24 * hourMs);
-  expect(await takeKinds()).toEqual([]);
-});
-
-test('what was confirmed counts no second time towards the mails to its address', async () => {
+test('what was confirmed is neither reminded of nor counted towards the mails to its address', async () => {
   await submit();
   const [mail] = await portal.takeMails();
   await confirm(mail?.payload['token']);
   const counted: string[] = [];
-  const countMail = async (recipient: string) => counted.push(recipient) * 0;
-  const now = afterStart(24 * hourMs);
-  for (const job of requestsJobs({ db: portal.db, countMail, now: () => now })) await job.run();
-  expect(counted).toEqual([]);
+  const note = async (recipient: string) => counted.push(recipient) * 0;
+  await takeKinds();
+  await runRequestsJobs(portal.db, afterStart(24 * hourMs), { countMail: note });
+  expect([counted, await takeKinds()]).toEqual([[], []]);
 });
 
 test.each(['withdrawn_at', 'rejected_at'] as const)(
@@ -113,9 +183,8 @@ test.each(['withdrawn_at', 'rejected_at'] as const)(
       .set({ [column]: portal.clock.time })
       .execute();
     const counted: string[] = [];
-    const countMail = async (recipient: string) => counted.push(recipient) * 0;
-    const now = afterStart(24 * hourMs);
-    for (const job of requestsJobs({ db: portal.db, countMail, now: () => now })) await job.run();
+    const note = async (recipient: string) => counted.push(recipient) * 0;
+    await runRequestsJobs(portal.db, afterStart(24 * hourMs), { countMail: note });
     expect([counted, await takeKinds()]).toEqual([[], []]);
     const due = portal.db.selectFrom('requests').select('id');
     expect(await due.where('confirmation_due_at', 'is not', null).execute()).toEqual([]);
@@ -123,12 +192,11 @@ test.each(['withdrawn_at', 'rejected_at'] as const)(
 );
 
 test('a reminder counts among the mails to its address, and waits for their limits', async () => {
-  const perHour = rateLimits.mailByRecipient.points;
   await submit();
   await portal.takeMails();
   portal.clock.time = afterStart(23.5 * hourMs);
   await portal.db.deleteFrom('rate_limits').execute();
-  for (let n = 0; n < perHour; n += 1) await submit();
+  await submitAll(perHour);
   await portal.takeMails();
   await runJobs(24 * hourMs);
   expect(await takeKinds()).toEqual([]);
@@ -138,7 +206,7 @@ test('a reminder counts among the mails to its address, and waits for their limi
 });
 
 test('a link that had to wait is reminded of a day after it was mailed', async () => {
-  for (let n = 0; n <= rateLimits.mailByRecipient.points; n += 1) await submit();
+  await submitAll(perHour + 1);
   await portal.takeMails();
   await portal.db.deleteFrom('rate_limits').execute();
   await runJobs(2 * hourMs);
@@ -146,7 +214,7 @@ test('a link that had to wait is reminded of a day after it was mailed', async (
   expect(late?.kind).toBe('request_confirm');
   await portal.db.deleteFrom('rate_limits').execute();
   await runJobs(24 * hourMs);
-  expect((await takeKinds()).length).toBe(rateLimits.mailByRecipient.points);
+  expect((await takeKinds()).length).toBe(perHour);
   await portal.db.deleteFrom('rate_limits').execute();
   await runJobs(26 * hourMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
