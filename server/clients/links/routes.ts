@@ -46,7 +46,7 @@ export const clientsLinksRoutes = [
 
   route('POST /api/requests/:id/resend-confirmation', customer, async ({ db, limiter }, call) => {
     const { caller, params, now } = call;
-    const { request } = await findOwnById(db, caller.user, params.id);
+    const { request } = await findOwnById(db, caller.user.id, params.id);
     await limitAskedMails(
       limiter,
       mailKinds.requestLinks,
