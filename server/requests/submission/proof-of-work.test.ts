@@ -84,42 +84,28 @@ type Payload = {
 };
 
 describe('what is no solution of an own challenge', () => {
-  const changed = (altcha: string, change: (payload: Payload) => void): string => {
+  const changed = (change: (payload: Payload) => void) => (altcha: string) => {
     const payload = JSON.parse(Buffer.from(altcha, 'base64').toString()) as Payload;
     change(payload);
     return Buffer.from(JSON.stringify(payload)).toString('base64');
   };
+  const withParameters = (parameters: object) =>
+    changed(({ challenge }) => Object.assign(challenge.parameters, parameters));
+  const other = 'ab'.repeat(32);
+  const longer = { validUntil: afterStart(99 * hourMs).getTime() };
 
   test.each<[string, (altcha: string) => unknown]>([
     ['any text', () => 'gelöst'],
     ['an object', (altcha) => ({ altcha })],
     ['JSON of another shape', () => Buffer.from('{"challenge":{},"solution":{}}').toString('base64')],
-    [
-      'another solution',
-      (altcha) => changed(altcha, ({ solution }) => Object.assign(solution, { derivedKey: 'ab'.repeat(32) })),
-    ],
-    [
-      'another signature',
-      (altcha) =>
-        changed(altcha, ({ challenge }) => Object.assign(challenge, { signature: 'ab'.repeat(32) })),
-    ],
-    [
-      'an easier challenge',
-      (altcha) =>
-        changed(altcha, ({ challenge }) => Object.assign(challenge.parameters, { cost: 1, keyPrefix: '00' })),
-    ],
+    ['another solution', changed(({ solution }) => Object.assign(solution, { derivedKey: other }))],
+    ['another signature', changed(({ challenge }) => Object.assign(challenge, { signature: other }))],
+    ['an easier challenge', withParameters({ cost: 1, keyPrefix: '00' })],
     [
       'a challenge that is valid longer',
-      (altcha) =>
-        changed(altcha, ({ challenge }) =>
-          Object.assign(challenge.parameters.data, { validUntil: afterStart(99 * hourMs).getTime() }),
-        ),
+      changed(({ challenge }) => Object.assign(challenge.parameters.data, longer)),
     ],
-    [
-      'a field of its own',
-      (altcha) =>
-        changed(altcha, ({ challenge }) => Object.assign(challenge.parameters, { memoryCost: 9e9 })),
-    ],
+    ['a field of its own', withParameters({ memoryCost: 9e9 })],
   ])('%s is refused', async (_, make) => {
     // Another cost than the easier one, whose signature would then be right.
     const difficulty = { ...easyProofs, cost: 2 };
