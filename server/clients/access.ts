@@ -14,7 +14,7 @@ import type { RequestRecord } from '#server/requests/record.ts';
 export type OwnAccess = {
   readonly request: RequestRecord;
   readonly by: 'customer' | 'link';
-  /** Null for whoever came by the link: nobody knows who that is. */
+  /** Null by the link: its holder has no account. */
   readonly userId: string | null;
 };
 
@@ -31,7 +31,7 @@ export async function findOwnByLink(db: Db, token: string, now: Date): Promise<O
 }
 
 /**
- * Ask under the lock of the request, which decides (requests 63).
+ * Call it under the lock of the request (requests 63).
  *
  * @throws Problem 409 with what its client still can do
  */

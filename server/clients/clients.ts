@@ -16,7 +16,7 @@ type OwnPage = {
 
 type OwnSlice = Slice & { readonly after?: OwnPlace | null };
 
-/** A client's own requests in every state (requests 54, admin 42), newest first, with the total of them. */
+/** A client's own requests in every state (requests 54, admin 42), newest first, with their total. */
 export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice) {
   return readCounted<OwnPage>(slice, {
     count: () => countRequestsOf(db, clientUserId),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
 /**
- * Locks requests of which sales are to be told, before the purchases (ARCHITECTURE.md). What somebody else has locked is left
- * to the next run.
+ * Locks requests whose clients are to be mailed about sales, before the purchases (ARCHITECTURE.md). Skips locked requests;
+ * the next run takes them.
  *
  * @returns their ids
  */
@@ -26,8 +26,8 @@ export type ToldSale = {
 };
 
 /**
- * Counts as told what may be told now, and puts off what belongs to a request whose client was told within `pauseSeconds`. What
- * is sold and whether it is sold out are of one snapshot: a later purchase is told, with what it changes, by a later mail.
+ * Marks sales as mailed, and puts off those of a request whose client was mailed within `pauseSeconds`. Sales and `isSoldOut`
+ * are of one snapshot; a later mail names a later purchase.
  *
  * @param requestIds locked by the transaction
  */
@@ -57,7 +57,7 @@ export async function takeSales(
   return rows;
 }
 
-/** Announced a day before, where the term is longer than that, and told when it is over. */
+/** A term longer than 25 hours is announced a day before; every term has a mail when it is over. */
 const isDue = (
   now: Date,
 ) => sql<boolean>`state in ('public', 'lapsed') and end_told is distinct from public_until
@@ -76,7 +76,7 @@ export async function lockEnding(tx: Tx, now: Date, limit: number): Promise<stri
 
 export type EndingRequest = { readonly id: string; readonly isOver: boolean };
 
-/** Notes that the clients are told. @param requestIds locked by the transaction */
+/** Marks the ends as mailed. @param requestIds locked by the transaction */
 export async function takeEnding(tx: Tx, requestIds: readonly string[], now: Date): Promise<EndingRequest[]> {
   const { rows } = await sql<EndingRequest>`
     update request_listings

@@ -60,7 +60,7 @@ export async function lockRequestsOf(
 /** When a request came to its end (requests 89), the expression of the index `listings_ended`. */
 const endedAt = sql`coalesce(l.rejected_at, l.withdrawn_at, l.closed_at, l.sold_exclusively_at, l.public_until)`;
 
-/** Whose time of storage is over, the longest over first. Waits for nobody. */
+/** Requests whose time of storage is over, the oldest end first. Skips locked rows. */
 export async function lockEndedRequests(
   tx: Tx,
   { now, months, limit }: { readonly now: Date; readonly months: number; readonly limit: number },
@@ -82,7 +82,7 @@ export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Which nobody has bought, and whose lock the transaction holds. */
+/** @param id of an unsold request that the transaction has locked */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await announceListings(tx, [id]);
   await deleteEventsOf(tx, [id]);
@@ -90,10 +90,10 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Rule requests 33: they may hold the data of a person who never sent them. Those that were checked by phone, published or
- * sold stay. Waits for nobody.
+ * Rule requests 33: an unconfirmed request may hold the data of a person who never sent it. Requests that were checked by
+ * phone, published or sold stay. Skips locked rows.
  *
- * @returns the ids of those that are deleted
+ * @returns the deleted ids
  */
 export async function deleteUnconfirmedRequests(
   tx: Tx,

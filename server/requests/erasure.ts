@@ -34,7 +34,7 @@ import { exportTrace } from './submission/traces.ts';
  * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
  * (requests 61, docs/decisions/0009).
  *
- * @param eraseElsewhere what others keep about a sold request; one request after the other, as the locks ask (ARCHITECTURE.md)
+ * @param eraseElsewhere erases rows of higher rooms about a sold request; called request by request (ARCHITECTURE.md, lock order)
  */
 export async function eraseRequestsOf(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function eraseRequestsOf(
 }
 
 /**
- * Of one request: deleted unless somebody has bought it (requests 60, requests 61). What a checkout holds goes with it; whoever
- * pays it nevertheless is refunded (shop 8).
+ * Deletes the request, or erases the client's data where somebody has bought it (requests 60, requests 61). Places that a
+ * checkout holds go with it; the shop refunds a later payment (shop 8).
  *
  * @returns false when it is gone already, or its client's data are
  */
@@ -70,7 +70,7 @@ export async function eraseRequest(
   return true;
 }
 
-/** What is kept about it elsewhere in words goes, too. */
+/** With its words in the audit trail. */
 export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
   await erasePersonalAudit(tx, [id]);
   await deleteRequest(tx, id);
@@ -86,7 +86,7 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
 }
 
 /**
- * Rule requests 89. What somebody else has locked is left to the next run.
+ * Rule requests 89. Skips locked requests; the next run takes them.
  *
  * @returns how many
  */
@@ -99,7 +99,7 @@ export function anonymizeEndedRequests(
   const anonymizeBatch = async (tx: Tx, limit: number) => {
     const { retentionMonths: months } = await findRules(tx, now);
     const ids = await lockEndedRequests(tx, { now, months, limit });
-    // In the order of their ids, as others lock what hangs on them (ARCHITECTURE.md).
+    // In the order of their ids (ARCHITECTURE.md, lock order).
     for (const id of ids.sort()) {
       const request = await findRequest(tx, id);
       if (!request) continue;
@@ -142,7 +142,7 @@ async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {
   return exported.filter((request) => request !== null);
 }
 
-/** What its client's page does not show, too: what the administration notes, and buyers read, is said about the client. */
+/** Adds fields that the client's page does not show: notes about the client are the client's data, too. */
 function presentAll(request: RequestRecord, now: Date) {
   const { confirmedAt, phoneCheckedAt, publishedAt, extendedAt, updatedAt } = request;
   return {

@@ -68,15 +68,14 @@ export type ListingChange = {
   readonly closedAt?: Date;
   readonly extendedAt?: Date;
   readonly matchFacts?: MatchFacts;
-  /** What partners read before buying has changed. */
+  /** Words that partners read before buying have changed. */
   readonly isRevised?: boolean;
   readonly offeredTo?: string | null;
   readonly offeredUntil?: Date | null;
 };
 
 /**
- * Changes a listing and records what that means. One with a new expiry no longer counts as lapsed, nor, unless told so, waits for
- * its renewed term to begin.
+ * Changes a listing and records the events. A new expiry clears `lapsed_at`, and `term_renewed_at` unless the change names it.
  */
 export async function updateListing(
   tx: Tx,
@@ -154,7 +153,7 @@ export type RequestChange = {
   readonly moreInfo?: string | undefined;
   /** The admin who has checked the contact by phone. */
   readonly phoneCheckedBy?: string | null;
-  /** What was checked by phone is not the number any more (requests 100). */
+  /** The number has changed since an admin called it (requests 100). */
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
   readonly words?: (Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords) | undefined;
@@ -168,8 +167,8 @@ export type RequestChange = {
 };
 
 /**
- * Changes a locked request, and its listing. What is left out stays. A decision about the request ends its open question
- * (requests 103); whoever publishes or offers it has seen what the client had changed (requests 69).
+ * Changes a locked request and its listing; fields that are left out stay. A decision about the request ends its open question
+ * (requests 103). To publish or offer it marks the client's changes as seen (requests 69).
  *
  * At most once in a transaction: for a row that it has changed before, PostgreSQL checks every foreign key anew, which
  * locks the client's account after the request (ARCHITECTURE.md).

@@ -25,13 +25,13 @@ export const enteredColumns = camelColumns(
   'r.wanted_offers',
 );
 
-/** Those of `ClientWords`, of `requests as r`. */
+/** Columns of `ClientWords`, from `requests as r`. */
 export const wordColumns = [
   ...enteredColumns,
   ...camelColumns('r.id', 'r.email', 'r.answers', 'r.details', 'r.created_at'),
 ];
 
-/** With {@link salesColumns} those of an `Offer`, of `request_listings as l`. */
+/** With {@link salesColumns} the columns of an `Offer`, from `request_listings as l`. */
 export const priceColumns = camelColumns(
   'l.base_price_cents',
   'l.discount_type',
@@ -46,7 +46,7 @@ export const salesColumns = camelColumns(
   'l.public_until',
 );
 
-/** With {@link salesColumns} those of `StatusFacts`. */
+/** With {@link salesColumns} the columns of `StatusFacts`. */
 export const stateColumns = camelColumns(
   'r.confirmed_at',
   'l.is_public',
@@ -146,7 +146,7 @@ export async function findRequests(db: Db, ids: readonly string[]): Promise<Requ
   return rows.map(joinDiscount).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What happened to each request, oldest first. */
+/** Events of each request, oldest first. */
 export async function listHistory(
   db: Db | Tx,
   requestIds: readonly string[],
@@ -167,7 +167,7 @@ export async function listHistory(
   return histories;
 }
 
-/** What admins have asked about each request, oldest first. */
+/** Admins' questions about each request, oldest first. */
 export async function listQuestions(
   db: Db | Tx,
   requestIds: readonly string[],
@@ -196,7 +196,7 @@ export function listChangesByAdmins(db: Db | Tx, requestId: string): Promise<Req
   return selectChanges(db, [requestId]).where('changed_by', '=', 'admin').execute();
 }
 
-/** What no admin has looked at, each field once; oldest first, by request. */
+/** Changes that no admin has seen, each field once, oldest first, by request. */
 export async function listUnseenChanges(
   db: Db | Tx,
   requestIds: readonly string[],
@@ -233,7 +233,7 @@ async function listAnnounced(db: Db | Tx, condition: RawBuilder<boolean>): Promi
   ]);
 }
 
-/** What the operator has set, as it is valid at that time (admin 60). Admins write it. */
+/** The operator's rules at that time (admin 60). The room `admin` writes them. */
 export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
   const valid = await db
     .selectFrom('rule_changes')
@@ -245,6 +245,6 @@ export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  // A migration sets each of them, valid from the beginning.
+  // The migration sets every rule, valid from the beginning.
   return Object.fromEntries(valid.map(({ rule, value }) => [rule, value])) as unknown as RuleValues;
 }

@@ -18,7 +18,7 @@ type ConfirmPayload = {
 
 const reviewPromise = `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`;
 
-/** For whoever was named by somebody else (requests 51). */
+/** For a person whose address somebody else has typed (requests 51). */
 function disown(token: string): Pick<MailContent, 'closing' | 'links'> {
   return {
     closing: [

@@ -46,7 +46,7 @@ export function presentContact(words: ClientWords) {
     postleitzahl: words.postleitzahl,
     land: words.land,
     email: words.email,
-    // Rows from before there was a stored form (requests 24) hold what was typed.
+    // Old rows hold the number as the client typed it (requests 24).
     telefonnummer: normalizePhone(words.telefonnummer),
     telefonnummerAnzeige: formatPhone(words.telefonnummer),
     kontaktwege: [...words.kontaktwege],
@@ -84,7 +84,7 @@ export function presentForClient(
   };
 }
 
-/** With labels instead of codes, for a page that must not load the questionnaires (requests 31). */
+/** Holds labels instead of codes: the page must not load the questionnaires (requests 31). */
 export function summarizeForClient(request: RequestRecord) {
   return {
     category: categories[request.category].label,
@@ -119,14 +119,14 @@ export function presentQuestion({ id, question, askedAt, answer, answeredAt, clo
   };
 }
 
-/** With what concerns admins alone. */
+/** Adds the field that only admins read. */
 function presentQuestionForAdmin(record: QuestionRecord) {
   return { ...presentQuestion(record), answerSeenAt: record.answerSeenAt?.toISOString() ?? null };
 }
 
 export type AdminRequestParts = {
   readonly buyers: readonly string[];
-  /** Those that no admin has looked at. */
+  /** No admin has looked at them. */
   readonly changes: readonly RequestChangeRecord[];
   readonly hints: readonly Hint[];
   readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
@@ -183,7 +183,7 @@ type Contact = Pick<
   | 'kontaktzeiten'
 >;
 
-/** Whom a request is from, as a table says it to admins and to who has bought it (admin 63, purchases 41). */
+/** The client's contact in a table for admins or buyers (admin 63, purchases 41). */
 export const contactColumns: TableColumns<Contact> = [
   ['Kategorie', ({ category }) => categories[category].label],
   ['Firma', ({ firmenname }) => firmenname],

@@ -7,7 +7,7 @@ import type { Discount } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
-/** What the client wrote; leaves the server only through a presenter. */
+/** The client's own words; they leave the server only through a presenter. */
 export type ClientWords = StoredAnswers &
   ContactWish & {
     readonly id: string;
@@ -25,9 +25,9 @@ export type ClientWords = StoredAnswers &
     readonly createdAt: Date;
   };
 
-/** The portal finds it out when it stores a client's words. */
+/** Found by the portal when it stores a client's words. */
 export type FoundInWords = {
-  /** What partners read of the free texts only after buying (purchases 7). */
+  /** Words of the free texts that partners read only after buying (purchases 7). */
   readonly masks: readonly Mask[];
 };
 
@@ -64,13 +64,13 @@ export type RequestRecord = ClientWords &
     readonly countdownDays: number;
     /** Days were set after the term was over (requests 38). */
     readonly termRenewedAt: Date | null;
-    /** Whom an exclusive offer names, also when it is over (requests 56). */
+    /** Partner of the latest exclusive offer, also when it is over (requests 56). */
     readonly offeredTo: string | null;
-    /** The client has prolonged the publication, which is possible once (requests 63). */
+    /** When the client has prolonged the publication, which is possible once (requests 63). */
     readonly extendedAt: Date | null;
-    /** An admin's, told to the client; empty otherwise. */
+    /** Written by an admin for the client; '' without a rejection. */
     readonly rejectionReason: string;
-    /** Counts the changes of what partners read before buying (requests 70). */
+    /** Counts changes of the words that partners read before buying (requests 70). */
     readonly revision: number;
     readonly updatedAt: Date;
   };
@@ -98,7 +98,7 @@ export type QuestionRecord = {
   readonly closedAt: Date | null;
 };
 
-/** When and by whom; `actorId` is null for the portal itself and for whoever came by a mailed link. */
+/** Time and actor of a change; `actorId` is null for the portal itself and for a client with a mailed link. */
 export type Occasion = { readonly now: Date; readonly actorId?: string | null };
 
 /** A sold request that has lost the client's data (requests 61). */

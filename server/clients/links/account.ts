@@ -26,7 +26,7 @@ type NewAccount = SessionContext & {
 };
 
 /**
- * Makes a customer of whoever holds the mailed link of a request, which proves its address (accounts 57), and signs in.
+ * Makes a customer account for the holder of a request's mailed link, which proves the address (accounts 57), and signs in.
  * The terms are those that the request accepted.
  *
  * @throws Problem 422 for a password that breaks a rule; 404 for an invalid link; 409 when the address or the request

@@ -43,7 +43,7 @@ export async function editOwn(
 }
 
 /**
- * How many partners may buy (requests 50). More of them open a request that was sold out.
+ * Sets how many partners may buy (requests 50). A higher number opens a sold-out request again.
  *
  * @throws Problem 404; 409 in a state that does not allow it, or below the places that are taken; 422
  */
@@ -91,7 +91,7 @@ function describeTaken({ currentSales }: RequestRecord, least: number): string {
 /**
  * Once: from the end of the term, or from now where it is over (requests 73).
  *
- * @returns the new end, which somebody else may have changed again by then
+ * @returns the new end
  * @throws Problem 404; 409 with what the client still can do
  */
 export async function extendRequest(

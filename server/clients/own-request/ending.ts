@@ -8,7 +8,7 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, mailClient, updateRequest } from '#server/requests/requests.ts';
 
 /**
- * Sold no more; what is paid later is refunded (requests 48, shop 16).
+ * The request is sold no more; the shop refunds later payments (requests 48, shop 16).
  *
  * @throws Problem 404; 409 in a state that does not allow it
  */

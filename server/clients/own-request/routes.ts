@@ -113,7 +113,7 @@ const block = inBothWays(async (context, access, { body, params, now }: Blocking
   return { msg: COMPLAINT_ARRIVED, request: await viewOwn(db, access.request.id, now) };
 });
 
-/** Each call on one request exists twice: for its account, and for whoever holds the mailed link (requests 52). */
+/** Each call on one request exists twice: by the account and by the mailed link (requests 52). */
 export const ownRequestRoutes = [
   ...viewRoutes,
   route('GET /api/requests/link/:token', anyone, view.byLink),

@@ -83,7 +83,7 @@ type OfQuestion = {
 };
 
 /**
- * As if it had not been asked: the request waits as long as it has (requests 103).
+ * The request waits since the time before the question (requests 103).
  *
  * @throws Problem 404; 409 when that question is not open any more, also where another one is
  */
@@ -124,7 +124,7 @@ export function acknowledgeAnswer(
   });
 }
 
-/** Reminds clients once of what they have not answered (requests 101). @returns of how many requests something was due */
+/** Reminds clients once of open questions (requests 101). @returns how many requests had a due reminder */
 export function remindOfQuestions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const remind = async (tx: Tx, limit: number) => {
     const ids = await lockRequestsToRemind(tx, now, limit);

@@ -9,9 +9,9 @@ import { announceListings, findRequest, lockRequest } from '#server/requests/lis
 import type { RequestRecord } from '#server/requests/record.ts';
 
 type Around = {
-  /** Locks the accounts that `change` will refer to, which come before the request. */
+  /** Locks the accounts that `change` refers to: accounts are locked before requests. */
   readonly holdAccounts?: (tx: Tx) => Promise<void>;
-  /** Mails the client the state that the change has led to. */
+  /** Mails the client the new state. */
   readonly mailState?: { readonly by: ChangedBy; readonly now: Date };
   readonly recorded?: RecordedChange;
 };
@@ -38,7 +38,7 @@ export async function changeRequest(
   return changed;
 }
 
-/** What the audit trail says of a change of a request (admin 32). */
+/** Entry of the audit trail (admin 32). */
 type RecordedChange = {
   readonly action: AuditAction;
   readonly actor: Actor;
@@ -46,7 +46,7 @@ type RecordedChange = {
   readonly now: Date;
 };
 
-/** With what has changed of state, price and visibility; nothing where nothing has. */
+/** Records the differences of state, price and visibility; without a difference it records nothing. */
 export async function recordChange(tx: Tx, before: RequestRecord, recorded: RecordedChange): Promise<void> {
   const { action, actor, reason, now } = recorded;
   const after = await findRequest(tx, before.id);

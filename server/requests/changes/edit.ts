@@ -21,7 +21,7 @@ import { insertChange, markChangesSeen } from './store.ts';
 type RequestEdit = {
   readonly id: string;
   readonly offer: OfferEdit;
-  /** Of what the client has written, flat as at the submission (requests 19). */
+  /** New words of the client's form, flat as at the submission (requests 19). */
   readonly changes: Answers;
   /** The `updatedAt` that the admin has read. */
   readonly readAt: Date;
@@ -30,9 +30,9 @@ type RequestEdit = {
 };
 
 /**
- * What an admin changes of a request (admin 9, admin 12).
+ * Edits offer and words as an admin (admin 9, admin 12).
  *
- * @param followWords what else depends on the words, of the request as it was before
+ * @param followWords runs after the words have changed, with the request as it was before
  * @throws Problem 400 for fields that nobody may change; 404; 409 when it was changed since it was read, in a state that does not
  *   allow it, when fewer sales are allowed than were made and are reserved, and for words while somebody pays for a place; 422
  */
@@ -70,7 +70,7 @@ export async function editRequest(
 /** Null where the words stay. */
 function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rules: RuleValues) {
   const hasWords = Object.keys(changes).length > 0;
-  // A price is changed whatever the words are like, which may be older than their rules.
+  // Stored words may be older than their rules, so an edit of the price alone does not check them.
   const { form, errors } = hasWords ? readEdit(request, changes, 'admin') : { form: {}, errors: [] };
   const all = [...checkOfferEdit(offer), ...errors];
   if (all.length > 0) throw invalidFields(all);
@@ -79,7 +79,7 @@ function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rul
   return decided;
 }
 
-/** Which fields, without a value, where no mail about its state says so (mails 65). @param request as it is then */
+/** Mails the labels of the changed fields unless a mail about the state has named them (mails 65). */
 async function tellEdit(
   tx: Tx,
   request: RequestRecord,
@@ -91,7 +91,7 @@ async function tellEdit(
   await mailClient(tx, request, { kind: 'request_edited', facts: { labels } }, now);
 }
 
-/** With the value that its client reads; what was unseen of the client's own changes was read with it (requests 97). */
+/** Stores the change for the client's page. The admin has read the client's own changes with it (requests 97). */
 async function noteChange(
   tx: Tx,
   { id, actor, now }: RequestEdit,
@@ -129,7 +129,7 @@ function decideDays(request: RequestRecord, edit: OfferEdit, rules: RuleValues, 
   return decideNewDays(request, edit.countdownDays ?? rules.countdownDays, now);
 }
 
-/** @param wanted places of another wanted number of offers, which yields to a number of sales that is named (requests 50) */
+/** @param wanted places by a changed number of wanted offers; `maxSales` of the edit comes first (requests 50) */
 function decideSales(
   request: RequestRecord,
   { maxSales }: OfferEdit,

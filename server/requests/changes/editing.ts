@@ -27,7 +27,7 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import { toMatchFacts, toWords } from '#server/requests/submission/words.ts';
 import { insertChange } from './store.ts';
 
-/** @throws Problem 400 that names each field which nobody may change */
+/** @throws Problem 400 with each field that nobody may change */
 export function refuseFixedFields(category: CategoryCode, changes: Answers): void {
   const fixed = findFixedFields(category, changes);
   if (fixed.length === 0) return;
@@ -55,9 +55,9 @@ type Read = {
 };
 
 /**
- * Nobody publishes or offers words, or past an answer, that no admin has read (requests 97, requests 102).
+ * An admin publishes or offers a request only after an admin has read its changes and answers (requests 97, requests 102).
  *
- * @param undone what would have been done
+ * @param undone the refused action, as the message names it
  * @throws Problem 409
  */
 export async function refuseUnread(
@@ -92,7 +92,7 @@ type WordsEdit = {
 };
 
 /**
- * Changes the words of a locked request that nobody has bought (requests 47), and derives anew whom it fits.
+ * Changes the words of a locked request that nobody has bought (requests 47), and its match masks.
  *
  * @throws Problem 400 for fields that nobody may change; 409 when it was changed since it was read; 422 with one message
  *   per field
@@ -113,14 +113,14 @@ export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit)
   await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });
 }
 
-/** The whole form as it would be then, and what is wrong with it. */
+/** @returns the whole form after the changes, and its errors */
 export function readEdit(request: RequestRecord, changes: Answers, by: RequestChanger) {
   const form = mergeChanges(request, changes);
   return { form, errors: checkEdit(request, form, contactChecks, by) };
 }
 
 /**
- * What a form without errors changes of the words, and of what is derived from them (requests 67).
+ * Decides how a form without errors changes the words and the listing (requests 67).
  *
  * @returns null where nothing differs
  */
@@ -143,7 +143,7 @@ function readable<Words extends EditableWords>(words: Words): Words {
   return { ...words, telefonnummer: formatPhone(words.telefonnummer) };
 }
 
-/** Another number than the one that was called (requests 100). */
+/** The client has changed the number that an admin called (requests 100). */
 function losesPhoneCheck({ phoneCheckedAt }: RequestRecord, fields: readonly ChangedField[]): boolean {
   return phoneCheckedAt !== null && fields.some(({ field }) => field === 'telefonnummer');
 }
@@ -155,8 +155,8 @@ type Review = {
 };
 
 /**
- * Rule requests 68; an exclusive offer of what has to be checked first is over. A contact that nobody has confirmed and whose phone
- * check has lapsed may not be public (requests 37).
+ * Rule requests 68. A new check ends an exclusive offer. A contact without confirmation and phone check may not be public
+ * (requests 37).
  */
 async function decideReview(
   tx: Tx,

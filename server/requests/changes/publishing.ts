@@ -120,7 +120,7 @@ type Extension = {
 };
 
 /**
- * Rule requests 104. One whose term is over is offered again, which needs what publishing does (requests 97).
+ * Rule requests 104. To extend a term that is over is to publish again, so unread changes are refused (requests 97).
  *
  * @throws Problem 404; 409 in a state that does not allow it, when it was changed since `readAt`, where nobody has seen what the
  *   client has changed, `not_longer` where it lasts as long as it may

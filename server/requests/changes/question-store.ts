@@ -29,7 +29,7 @@ export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void
   await noteQuestion(tx, asked.requestId, 'request.asked', asked.now);
 }
 
-/** Keeps the listing's columns by which admins find questions, and records what happened. */
+/** Updates the listing's columns by which admins find questions, and records the event. */
 async function noteQuestion(
   tx: Tx,
   requestId: string,
@@ -110,8 +110,8 @@ export async function deleteQuestions(tx: Tx, requestId: string): Promise<void> 
 }
 
 /**
- * Locks requests whose client is to be reminded, before the questions (ARCHITECTURE.md). What somebody else has locked is left to
- * the next run.
+ * Locks requests whose client is to be reminded, before the questions (ARCHITECTURE.md). Skips
+ * locked rows; the next run takes them.
  *
  * @returns their ids
  */
@@ -123,7 +123,7 @@ export async function lockRequestsToRemind(tx: Tx, now: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** @param requestIds locked by the transaction. @returns the questions of which clients are to be reminded now */
+/** @param requestIds locked by the transaction. @returns the questions whose reminder is due */
 export async function takeReminders(
   tx: Tx,
   requestIds: readonly string[],

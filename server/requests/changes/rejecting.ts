@@ -16,7 +16,7 @@ type Rejection = {
   /** The `updatedAt` that the admin has read; null where the call names none. */
   readonly readAt?: Date | null;
   readonly actor?: Actor;
-  /** On what it rests where it was reported (admin 75). */
+  /** Legal ground where a report led to the rejection (admin 75). */
   readonly ground?: ReportGround;
   readonly now: Date;
 };

@@ -25,8 +25,8 @@ export async function issueClientLink(tx: Tx, requestId: string, now: Date): Pro
 type LinkedRecord = Pick<RequestRecord, 'id' | 'clientUserId' | 'confirmedAt' | 'email'>;
 
 /**
- * Once for each mail (mails 31): to the present address of the account that the request belongs to; without one, and until it
- * is confirmed, which only a link can, to the address of the request, with a link that is made for it.
+ * Call it once for each mail (mails 31). A confirmed request with an account: the account's present address. Otherwise: the
+ * address of the request, with a new link.
  */
 export async function addressClient(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function recordConfirmation(db: Db, request: ConfirmedRequest, now:
   const isDone = await inTransaction(db, async (tx) => {
     const customerId = await lockCustomerForShare(tx, request.email);
     await lockRequest(tx, request.id);
-    // Whoever makes an account of the address from now on waits for the request, and finds it confirmed.
+    // A transaction that makes an account of the address from now on waits for the request, and finds it confirmed.
     if (customerId === null && (await isCustomersAddress(tx, request.email))) return false;
     await confirmFor(tx, request, customerId, now);
     return true;

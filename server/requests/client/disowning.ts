@@ -8,7 +8,7 @@ import { findRequestByLink, lockRequest } from '#server/requests/listings.ts';
 import { blockAddress } from '#server/requests/submission/blocked-addresses.ts';
 
 /**
- * Whoever holds the link says that somebody else has sent the request (requests 51): it is deleted, and no further mail about
+ * The holder of the link says that somebody else has sent the request (requests 51): it is deleted, and no further mail about
  * unconfirmed requests goes to its address for a while.
  *
  * @throws Problem 404 when the link is unknown or has expired; 409 when the request was confirmed or sold

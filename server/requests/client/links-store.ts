@@ -20,9 +20,9 @@ type OfAddress = {
 };
 
 /**
- * What can be reached by the address: what is confirmed by the account that has it now, everything else that was submitted with it,
- * what belongs to a locked account, which counts as none (mails 31), included. Newest first; kept from being deleted, but for those
- * that somebody deletes at this moment.
+ * Requests that the owner of the address may open, newest first: confirmed ones of the account that has the address, and those
+ * submitted with it that are unconfirmed or of no account. A locked account counts as none (mails 31). Locks them against
+ * deletion; skips rows that are being deleted.
  */
 export async function holdRequestsOfAddress(
   tx: Tx,

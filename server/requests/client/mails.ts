@@ -9,7 +9,7 @@ type LinksPayload = { readonly requests: readonly LinkedRequest[]; readonly toke
 
 function requestLinks({ requests, token }: LinksPayload): MailContent {
   const tokens = token.split(TOKEN_SEPARATOR);
-  // Those that an account opens need none.
+  // A request that an account opens needs no token.
   const pathOf = ({ requestId }: LinkedRequest) =>
     clientPath(requestId === null ? { token: tokens.shift() ?? '' } : { requestId });
   const one = requests.length === 1;

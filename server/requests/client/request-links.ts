@@ -50,7 +50,7 @@ export async function sendRequestLinks(tx: Tx, email: string, now: Date): Promis
       ...(isForgotten && { forgottenAt }),
     });
   }
-  // One text, because that is what of a payload is stored encrypted (mails 3).
+  // One text: the outbox encrypts the field `token` of a payload (mails 3).
   const token = tokens.join(TOKEN_SEPARATOR);
   await writeMail(tx, { kind: 'request_links', recipient: email, payload: { requests: listed, token } });
 }

@@ -29,7 +29,7 @@ export async function mailClient(
   await writeMail(tx, { kind, recipient, payload: { name, category, ...facts, ...button } });
 }
 
-/** Who has changed what a request offers. */
+/** Who has changed the request. */
 export type ChangedBy = 'client' | 'admin';
 
 /**

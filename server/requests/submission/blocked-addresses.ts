@@ -5,7 +5,7 @@ import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { deleteMailToBlocked, findBlock, upsertBlock } from './block-store.ts';
 
-/** One for each key, of which the first is the current one (docs/decisions/0026). */
+/** One hash for each key; the first key is the current one (docs/decisions/0026). */
 function hashesOf(tx: Db | Tx, email: string): readonly [string, ...string[]] {
   const [current, ...former] = keyringOf(tx)
     .deriveKeys('blocked addresses')

@@ -115,7 +115,7 @@ async function sendWithinLimits(
     if (signal?.aborted) return sent;
     const mayMail = async (by: Db | Tx) => !(await isBlocked(by, due.email, now));
     const isWanted = (await waitsForConfirmation(db, due.id, submittedAfter)) && (await mayMail(db));
-    // What is not mailed does not count towards the limits of its address.
+    // Only mails that are sent count towards the limits of the address.
     const delayMs = isWanted ? await countMail(due.email) : 0;
     if (delayMs > 0) {
       await delayDue(db, column, due.id, new Date(now.getTime() + delayMs));

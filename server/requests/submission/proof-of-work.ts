@@ -39,13 +39,13 @@ export async function issueChallenge(keyring: Keyring, difficulty: ProofDifficul
     cost: difficulty.cost,
     // A known number of tries: nobody has bad luck, and a solution is checked without computing it again.
     counter: randomInt(difficulty.mostTries, difficulty.leastTries),
-    // Beside `expiresAt`, which the library compares with the system's clock instead of the portal's.
+    // Not `expiresAt`: the library compares it with the system's clock instead of the portal's.
     data: { validUntil: now.getTime() + challengeLifetimeMs },
   });
   return proofChallenge.parse({ parameters, signature });
 }
 
-/** @throws Problem 422 for what is no solution of an own challenge that has not expired */
+/** @throws Problem 422 unless it solves a challenge of this portal that has not expired */
 export async function checkProof(keyring: Keyring, altcha: unknown, now: Date): Promise<Proof> {
   const payload = readPayload(altcha);
   const { validUntil } = payload?.challenge.parameters.data ?? {};

@@ -104,7 +104,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   return stored;
 }
 
-/** What was made of the same submission before (requests 25): a repeat is neither counted nor checked again. */
+/** The request of the same earlier submission (requests 25): a repeat is neither counted nor checked again. */
 export async function findRepeated(db: Db, submission: Submission): Promise<SubmittedRequest | null> {
   if (submission.submissionKey === null) return null;
   const first = await findSubmission(db, submission.submissionKey);
@@ -115,7 +115,7 @@ export async function findRepeated(db: Db, submission: Submission): Promise<Subm
   return asSubmitted(submission, arrived, await findRules(db, createdAt));
 }
 
-/** Made of what the caller has sent: who knows a key and the first answers reads nothing that was entered later. */
+/** Made of the caller's own body: a caller who knows a key and the first answers reads no later changes. */
 function asSubmitted(
   { category, body }: Submission,
   { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,

@@ -28,7 +28,7 @@ type Submitted = Arrival & {
   readonly submittedAt: Date;
 };
 
-/** Keeps what the hints about later requests compare, so that nobody can read it (requests 80). */
+/** Stores hashes that the hints about later requests compare (requests 80). */
 export async function noteTrace(tx: Tx, submitted: Submitted): Promise<void> {
   const { requestId, category, submittedAt, network, lacksProof, honeypotFilled } = submitted;
   const [key] = keyringOf(tx).deriveKeys('traces of requests');

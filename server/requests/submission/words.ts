@@ -21,7 +21,7 @@ export function toWords(category: CategoryCode, form: Answers): EnteredWords {
   };
 }
 
-/** By what partners are found for it. */
+/** Facts by which partners are matched. */
 export function toMatchFacts(category: CategoryCode, form: Answers): MatchFacts {
   const contact = readContact(form);
   return {
