@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 import { issueClientLink } from './client/client-page.ts';
 import {
   changeRequest,
@@ -16,11 +17,7 @@ import {
 
 const lifetimeMs = 30 * 24 * hourMs;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = sharedTestApp();
 beforeEach(async () => {
   await app.db.deleteFrom('requests').execute();
 });

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedTestApp();
 let admin: TestBrowser;
 let adminId: string;
 beforeAll(async () => {
-  app = await openTestApp();
   adminId = await app.addUser({ email: 'admin@portal.example', role: 'admin' });
   admin = await app.openBrowserFor(adminId);
 });
-afterAll(() => app.close());
 
-async function addRequest(confirmed = true): Promise<string> {
-  await app.takeMails();
-  const body = sampleSubmission('IT-Dienstleistungen');
-  const { request } = readAnswer(
-    'POST /api/requests',
-    await app.openBrowser().call('POST /api/requests', { body }),
-  );
-  const [mail] = await app.takeMails();
-  const token = mail?.payload['token'];
-  if (confirmed) await app.openBrowser().call('POST /api/requests/confirm', { body: { token } });
-  await app.takeMails();
-  return request._id;
-}
-
+const addRequest = async () => (await addOwnRequest(app, { status: 'in_review' })).id;
 const view = async (id: string) => {
   const { request } = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
   return request as typeof request & { updatedAt: string; status: string; basePrice: number };
@@ -45,11 +31,11 @@ const inDays = (days: number) => new Date(app.clock.time.getTime() + days * 24 *
 
 describe('publishing', () => {
   test('sets publicUntil to now plus countdownDays and tells the client with a working link', async () => {
-    const id = await addRequest();
+    const { id, email } = await addOwnRequest(app, { status: 'in_review' });
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
     expect(request).toMatchObject({ public: true, status: 'published', publicUntil: inDays(7) });
     const [mail] = await app.takeMails();
-    expect(mail).toMatchObject({ kind: 'request_published', recipient: 'kapitaen@werft-nord.example' });
+    expect(mail).toMatchObject({ kind: 'request_published', recipient: email });
     const page = await app.openBrowser().call(`GET /api/requests/link/${mail?.payload['token']}`);
     expect(readAnswer('GET /api/requests/link/:token', page).request.status).toBe('published');
   });
@@ -63,16 +49,10 @@ describe('publishing', () => {
   });
 
   test('a confirmation after the phone check is no news to the admins', async () => {
-    const body = sampleSubmission('IT-Dienstleistungen');
+    const { id, token } = await addOwnRequest(app, { status: 'unconfirmed' });
+    await switchTo(id, true, true);
     await app.takeMails();
-    const { request } = readAnswer(
-      'POST /api/requests',
-      await app.openBrowser().call('POST /api/requests', { body }),
-    );
-    const [mail] = await app.takeMails();
-    await switchTo(request._id, true, true);
-    await app.takeMails();
-    await app.openBrowser().call('POST /api/requests/confirm', { body: { token: mail?.payload['token'] } });
+    await app.visit('POST /api/requests/confirm', { token });
     expect(await app.takeMails()).toEqual([]);
   });
 
@@ -90,7 +70,7 @@ describe('publishing', () => {
   });
 
   test('an unconfirmed contact needs the phone check, which is recorded', async () => {
-    const id = await addRequest(false);
+    const { id } = await addOwnRequest(app, { status: 'unconfirmed' });
     const refused = await switchTo(id, true);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'contact_unconfirmed']);
     expect((await view(id)).status).toBe('unconfirmed');
@@ -220,5 +200,45 @@ describe('editing the offer', () => {
     const answer = await edit(id, { maxSales: 2 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'below_sales']);
     expect((await edit(id, { maxSales: 3 })).statusCode).toBe(200);
+  });
+});
+
+describe('rejecting', () => {
+  const reject = (id: string, reason: string) =>
+    admin.call(`PUT /api/requests/${id}/reject`, { body: { reason } });
+
+  test('mails the reason to the client once, with a link, and shows it to the admin', async () => {
+    const { id, email } = await addOwnRequest(app, { status: 'in_review' });
+    const { request } = readAnswer('PUT /api/requests/:id/reject', await reject(id, '  Kein Auftrag.  '));
+    expect(request).toMatchObject({ status: 'rejected', rejectionReason: 'Kein Auftrag.' });
+    const mails = await app.takeMails();
+    expect(mails).toMatchObject([
+      { kind: 'request_rejected', recipient: email, payload: { reason: 'Kein Auftrag.' } },
+    ]);
+    const page = await app.openBrowser().call(`GET /api/requests/link/${mails[0]?.payload['token']}`);
+    expect(readAnswer('GET /api/requests/link/:token', page).request.status).toBe('rejected');
+    expect((await reject(id, 'Noch einmal')).json().code).toBe('wrong_state');
+    expect(await app.takeMails()).toEqual([]);
+  });
+
+  test('needs a reason of at most 2,000 characters', async () => {
+    const id = await addRequest();
+    for (const reason of ['', ' \n ', 'x'.repeat(2001)]) {
+      const answer = await reject(id, reason);
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'reason' }]]);
+    }
+  });
+
+  test('leaves buyers what they have bought, ends an exclusive offer, and nobody buys any more', async () => {
+    const { id, email } = await addOwnRequest(app);
+    const [buyer, other] = [await addBuyer(app), await addBuyer(app)];
+    expect((await buyer.browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+    await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: other.id } });
+    const { request } = readAnswer('PUT /api/requests/:id/reject', await reject(id, 'Kein Auftrag'));
+    expect(request).toMatchObject({ currentSales: 1, exclusiveOffer: null });
+    expect((await other.browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(409);
+    expect((await other.browser.call(`POST /api/requests/${id}/buy`)).statusCode).not.toBe(200);
+    const kept = readAnswer('GET /api/requests/:id', await buyer.browser.call(`GET /api/requests/${id}`));
+    expect(kept.request).toMatchObject({ email });
   });
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = sharedTestApp();
 
 const submit = async (body: object, headers: Record<string, string> = {}) =>
   app.openBrowser().call('POST /api/requests', { body, headers });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { hourMs } from '#domain/durations.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = sharedTestApp();
 
 const submit = async (body: object, headers: Record<string, string> = {}) =>
   app.openBrowser().call('POST /api/requests', { body, headers });
