@@ -19,6 +19,8 @@ const furtherPublicModules = [
   'accounts/mail-limits',
   'admin/figures/figures',
   'admin/users/users',
+  'requests/listings',
+  'requests/presenters',
 ];
 
 const any = (names) => `(?:${names.join('|')})`;

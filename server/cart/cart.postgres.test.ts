@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
-import { endRequest } from '#server/requests/requests.ts';
+import { endRequest } from '#server/testing/clients/own-requests.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -130,7 +130,7 @@ test('two partners buy overlapping carts at once: all or nothing, and only what 
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['withdrawal', (id) => endRequest(portal.db, id, 'withdrawn', portal.clock.time)],
+  ['withdrawal', (id) => endRequest(portal, id, 'withdrawn')],
   [
     'expiry',
     (id) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { dayMs } from '#domain/durations.ts';
-import { endRequest } from '#server/requests/requests.ts';
+import { endRequest } from '#server/testing/clients/own-requests.ts';
 import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -111,7 +111,7 @@ describe('adding', () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['already_bought', (id) => partner.buy(id)],
     ['sold_out', (id) => other.buy(id)],
-    ['not_available', (id) => endRequest(portal.db, id, 'withdrawn', startOfTest)],
+    ['not_available', (id) => endRequest(portal, id, 'withdrawn')],
   ])('what is %s is refused', async (code, end) => {
     const id = await addIt({ anzahlAngebote: 1 });
     await end(id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { endRequest } from '#server/requests/requests.ts';
+import { endRequest } from '#server/testing/clients/own-requests.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -33,7 +33,7 @@ describe('what is gone', () => {
     ];
     for (const id of [soldOut, withdrawn, deleted, privately, fine]) await partner.add(id);
     await other.buy(soldOut);
-    await endRequest(portal.db, withdrawn, 'withdrawn', startOfTest);
+    await endRequest(portal, withdrawn, 'withdrawn');
     await portal.db.deleteFrom('requests').where('id', '=', deleted).execute();
     await publish(portal, privately, false);
     return { soldOut, withdrawn, deleted, privately, fine };

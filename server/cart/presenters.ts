@@ -4,7 +4,7 @@ import { maskPlace } from '#domain/postal-codes/region.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
 import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
 import { type PurchasedRecord, presentTotal } from '#server/purchases/purchases.ts';
-import { presentOffer } from '#server/requests/requests.ts';
+import { presentOffer } from '#server/requests/presenters.ts';
 import type { Cart, CartLine, GoneItem } from './cart.ts';
 
 type CartAnswer = z.input<Api['GET /api/cart']['response']>;

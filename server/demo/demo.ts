@@ -2,21 +2,22 @@ import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { addHours, dayMs, minuteMs } from '#domain/durations.ts';
 import { createUser, hashPassword } from '#server/accounts/accounts.ts';
+import { thePortal } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { buyRequests, reportBuyer, reportRequest } from '#server/purchases/purchases.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   changeVisibility,
-  editOffer,
+  editRequest,
   editWords,
-  endRequest,
-  findRequest,
   recordConfirmation,
   rejectRequest,
   submitRequest,
+  updateRequest,
 } from '#server/requests/requests.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
@@ -149,8 +150,16 @@ async function finishDemoRequest(
   { status, moreInfo, changes }: DemoRequest,
   at: (hoursLater: number) => Date,
 ): Promise<void> {
-  if (status === 'rejected') await rejectRequest(db, { id, reason: rejectionReason, now: at(24) });
-  if (status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
+  if (status === 'rejected')
+    await changeRequest(db, id, (tx, request) =>
+      rejectRequest(tx, request, { reason: rejectionReason, now: at(24) }),
+    );
+  if (status === 'withdrawn' || status === 'closed') {
+    const now = at(24);
+    await changeRequest(db, id, (tx) =>
+      updateRequest(tx, id, { listing: { [`${status}At`]: now } }, { now }),
+    );
+  }
   if (moreInfo) await writeNote(db, id, moreInfo, at(5));
   if (changes) await editDemoRequest(db, id, changes, at(30));
 }
@@ -172,12 +181,14 @@ async function editDemoRequest(
   changes: NonNullable<DemoRequest['changes']>,
   now: Date,
 ): Promise<void> {
-  await changeRequest(db, id, null, (tx, request) =>
+  await changeRequest(db, id, (tx, request) =>
     editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
   );
 }
 
 async function writeNote(db: Db, id: string, moreInfo: string, now: Date): Promise<void> {
   const request = await findRequest(db, id);
-  if (request) await editOffer(db, id, { moreInfo }, request.updatedAt, now);
+  if (!request) return;
+  const edit = { id, offer: { moreInfo }, changes: {}, readAt: request.updatedAt, actor: thePortal, now };
+  await editRequest(db, edit);
 }

@@ -9,14 +9,14 @@ import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { keyringOf } from '#server/db/database.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
-import { checkProof, issueChallenge } from '#server/requests/proof-of-work/proof-of-work.ts';
+import { presentForClient } from './presenters.ts';
+import { checkProof, issueChallenge } from './submission/proof-of-work.ts';
 import {
   findRepeated,
   type SubmittedRequest,
   submitRequestOnce,
   toSubmissionKey,
-} from '#server/requests/submission/submission.ts';
-import { presentForClient } from './presenters.ts';
+} from './submission/submission.ts';
 
 export const requestsRoutes = [
   route('GET /api/requests/challenge', anyone, ({ db, proofs }, { now }) =>

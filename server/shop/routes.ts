@@ -12,7 +12,7 @@ import { notFound } from '#server/api/problem.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { presentTotal } from '#server/purchases/purchases.ts';
-import { findRequest } from '#server/requests/requests.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import { listOrders, summarizeInStates } from '#server/shop/orders/list-store.ts';
 import { findOrder } from '#server/shop/orders/store.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';

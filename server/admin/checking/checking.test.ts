@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { rejectRequest } from '#server/requests/requests.ts';
-import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
@@ -45,7 +44,7 @@ describe('what waits to be checked', () => {
     for (const status of ['unconfirmed', 'published', 'expired', 'withdrawn', 'closed'] as const)
       await addOwnRequest(portal, { status });
     const rejected = await addWaiting();
-    await rejectRequest(portal.db, { id: rejected.id, reason: 'Unernst.', now: portal.clock.time });
+    await endRequest(portal, rejected.id, 'rejected');
     portal.clock.time = afterStart(2 * hourMs);
     await publish(portal, first.id);
     portal.clock.time = afterStart(3 * hourMs);

@@ -6,7 +6,7 @@ import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
 import { previewForPartners } from '#server/purchases/purchases.ts';
-import { findRequest } from '#server/requests/requests.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import { deletePresencesBefore, insertPresence, listPresent } from './presence-store.ts';
 import { countFittingPartners } from './store.ts';
 

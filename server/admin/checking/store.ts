@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { foldAccountSearch, searchPattern } from '#domain/accounts/managed/account-search.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { reviewStart, waitsForAdmin } from '#server/admin/requests/review-store.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { reviewStart, waitsForAdmin } from '#server/requests/requests.ts';
 
 export type WaitingRequest = {
   readonly id: string;

@@ -4,7 +4,7 @@ import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
-import { findRequest } from '#server/requests/requests.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import { streamBuyersOf, streamPurchasesOf, streamSalesTable } from './purchase-tables.ts';
 import { streamRequestTable } from './request-table.ts';
 import { streamUserTable } from './user-table.ts';

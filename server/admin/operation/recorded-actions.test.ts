@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { hourMs } from '#domain/durations.ts';
-import { updateLapsedOffers } from '#server/requests/requests.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { type RecordedEntry, recordedBy } from '#server/testing/recorded-audit.ts';
 import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
@@ -244,7 +244,7 @@ describe('what a partner does with bought requests and exclusive offers is recor
 
   it('letting it lapse, by nobody', async () => {
     const id = await offer();
-    await updateLapsedOffers(portal.db, afterStart(48 * hourMs));
+    await runRequestsJobs(portal.db, afterStart(48 * hourMs), { only: 'release-offers' });
     const entries = portal.db.selectFrom('audit_entries').select(['action', 'by_id', 'old_value']);
     const newest = entries.where('subject_id', '=', id).orderBy('id', 'desc').limit(1);
     const old = { offeredTo: partnerId, offeredUntil: afterStart(48 * hourMs).toISOString() };

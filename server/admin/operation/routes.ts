@@ -4,6 +4,11 @@ import { isOverdue, judgeSystem } from '#domain/admin/system-status.ts';
 import { addHours } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { actorOf, admin } from '#server/accounts/guards.ts';
+import {
+  summarizeQuestions,
+  summarizeReview,
+  summarizeUnseenChanges,
+} from '#server/admin/requests/review-store.ts';
 import { summarizeWaitingPartners } from '#server/admin/users/list-store.ts';
 import {
   type Cursor,
@@ -27,7 +32,6 @@ import {
   summarizeMails,
 } from '#server/mail/queue.ts';
 import { summarizeOpenReports } from '#server/purchases/purchases.ts';
-import { summarizeQuestions, summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
 import { type ShopContext, summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { type AuditPlace, listAudit } from './audit-store.ts';
 import { streamAuditTable } from './audit-table.ts';

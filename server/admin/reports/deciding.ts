@@ -10,8 +10,9 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { insertDecision } from '#server/purchases/purchases.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { lockRequest, rejectLocked } from '#server/requests/requests.ts';
+import { rejectRequest } from '#server/requests/requests.ts';
 import { findReport, type ReportRecord } from './store.ts';
 import { tellBothSides } from './telling.ts';
 
@@ -56,7 +57,7 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
   const reason = given.reason.trim();
   const ground = (decisionWords[decision].isRestriction && given.ground) || null;
   const isTaken = decision === 'removed' && canReject(request, now);
-  if (isTaken) await rejectLocked(tx, request, { reason, actor, now, ...(ground && { ground }) });
+  if (isTaken) await rejectRequest(tx, request, { reason, actor, now, ...(ground && { ground }) });
   const inserted = { reportId: report.id, decision, ground, reason, decidedBy: adminId, now };
   if (!(await insertDecision(tx, inserted))) throw decidedMeanwhile(report);
   await tellBothSides(tx, { report, request, isTaken }, { decision, ground, reason, now });

@@ -8,9 +8,9 @@ import {
   type ReportGround,
   redress,
 } from '#domain/requests/administration/report-decision.ts';
+import { type ClientButton, clientPath } from '#domain/requests/client-mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 
 type DecidedPayload = {
   /** '' for an unconfirmed address. */

@@ -4,11 +4,11 @@ import type { Api } from '#contract/api.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { BulkAction } from '#domain/requests/administration/bulk.ts';
 import {
-  answerQuestion,
   changeRequest,
   editWords,
   recordConfirmation,
   submitRequest,
+  updateRequest,
 } from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -52,7 +52,7 @@ async function listActions(id: string) {
 }
 
 const editAsClient = (id: string) =>
-  changeRequest(portal.db, id, null, (tx, request) => {
+  changeRequest(portal.db, id, (tx, request) => {
     const changes = { position: 'Leitung' };
     const now = portal.clock.time;
     return editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now });
@@ -83,9 +83,9 @@ describe('several requests at once (admin 41)', () => {
     const { updatedAt } = await view(id);
     const body = { question: 'Wie viele Anrufe?', updatedAt };
     await admin.call(`POST /api/admin/checking/${id}/question`, { body });
-    await changeRequest(portal.db, id, null, async (tx) => {
-      await answerQuestion(tx, id, 'Etwa zehn.', portal.clock.time);
-    });
+    await changeRequest(portal.db, id, (tx) =>
+      updateRequest(tx, id, { answer: 'Etwa zehn.' }, { now: portal.clock.time }),
+    );
     expect(await change('publish', await read([id]))).toMatchObject({ codes: ['answer_unread'] });
     expect((await view(id)).status).toBe('in_review');
     const questionId = (await view(id)).questions[0]?._id;

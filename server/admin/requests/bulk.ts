@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeVisibility, extendTerm, rejectRequest } from '#server/requests/requests.ts';
+import { changeRequest, changeVisibility, extendTerm, rejectRequest } from '#server/requests/requests.ts';
 
 type Read = {
   readonly id: string;
@@ -42,7 +42,8 @@ export async function changeRequests(db: Db, bulk: Bulk) {
 function changeOne(db: Db, bulk: Bulk, { id, readAt }: Read): Promise<RequestRecord> {
   const { action, reason, adminId, actor, now } = bulk;
   if (action === 'extend') return extendTerm(db, { id, readAt, actor, now });
-  if (action === 'reject') return rejectRequest(db, { id, reason, readAt, actor, now });
+  if (action === 'reject')
+    return changeRequest(db, id, (tx, request) => rejectRequest(tx, request, { reason, readAt, actor, now }));
   const { from } = actor;
   const seen = { readAt, isRowOnly: true, phoneChecked: false } as const;
   return changeVisibility(db, { id, isPublic: true, ...seen, adminId, from, now });

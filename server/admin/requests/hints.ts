@@ -2,7 +2,7 @@ import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/
 import { holdsContact } from '#domain/requests/masking/masks.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { listTraceFacts, type TraceFacts } from '#server/requests/requests.ts';
+import { listTraceFacts, type TraceFacts } from './hints-store.ts';
 
 /** Hints by request (requests 80). A request whose trace is deleted has only the hints of its own words. */
 export async function findHints(

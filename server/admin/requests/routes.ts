@@ -15,23 +15,21 @@ import {
   offerExclusively,
   takeBackOffer,
 } from '#server/purchases/purchases.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import {
   acknowledgeChanges,
-  changeRule,
+  changeRequest,
   changeVisibility,
-  countWaitingRequests,
   editRequest,
-  findRequest,
-  listRequests,
-  listRuleChanges,
-  listRules,
   rejectRequest,
-  requestCursor,
-  revokeRuleChange,
 } from '#server/requests/requests.ts';
 import { changeRequests } from './bulk.ts';
 import { deleteRequest } from './deleting.ts';
+import { listRequests, requestCursor } from './list-store.ts';
+import { countWaitingRequests } from './review-store.ts';
 import { presentRule, presentRuleChange, readValue } from './rule-presenters.ts';
+import { changeRule, listRules, revokeRuleChange } from './rules.ts';
+import { listRuleChanges } from './rules-store.ts';
 import { viewAll, viewChanged, viewOne } from './view.ts';
 
 const readingRoutes = [
@@ -110,7 +108,9 @@ const changingRoutes = [
     const { body, params, now } = call;
     const { reason, updatedAt } = body;
     const readAt = updatedAt ? new Date(updatedAt) : null;
-    const rejection = rejectRequest(db, { id: params.id, reason, readAt, actor: actorOf(call), now });
+    const rejection = changeRequest(db, params.id, (tx, request) =>
+      rejectRequest(tx, request, { reason, readAt, actor: actorOf(call), now }),
+    );
     return { msg: 'Anfrage abgelehnt', request: await viewChanged(db, params.id, rejection, now) };
   }),
 

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { adminRulesContract } from '#contract/admin/rules.ts';
 import { centsToEuros, eurosToCents } from '#domain/requests/offer/price.ts';
 import type { RuleValue } from '#domain/requests/rules/portal-rules.ts';
-import type { RuleChangeRecord, RuleState } from '#server/requests/requests.ts';
+import type { RuleState } from './rules.ts';
+import type { RuleChangeRecord } from './rules-store.ts';
 
 type PresentedRule = z.input<
   (typeof adminRulesContract)['GET /api/admin/rules']['response']

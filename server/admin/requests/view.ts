@@ -1,14 +1,9 @@
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { listBuyerIds } from '#server/purchases/purchases.ts';
+import { findRequest, listHistory, listQuestions, listUnseenChanges } from '#server/requests/listings.ts';
+import { presentForAdmin } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  findRequest,
-  listHistory,
-  listQuestions,
-  listUnseenChanges,
-  presentForAdmin,
-} from '#server/requests/requests.ts';
 import { findHints } from './hints.ts';
 
 export async function viewAll(db: Db, requests: readonly RequestRecord[], now: Date) {

@@ -11,10 +11,11 @@ import { actorOf, admin, ownerOf, provedAdmin, type SignedIn } from '#server/acc
 import type { EraseElsewhere } from '#server/accounts/users/record.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
+import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
-import { followAddress, listRequestsOf } from '#server/requests/requests.ts';
+import { followAddress } from '#server/requests/requests.ts';
 import { createUserByAdmin } from './creating.ts';
 import { editUser } from './editing.ts';
 import { listUsers } from './list-store.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { createUser } from '#server/accounts/accounts.ts';
-import { claimRequest, findRequest } from '#server/requests/requests.ts';
+import { findRequest, lockRequest } from '#server/requests/listings.ts';
+import { claimRequest, disownRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -144,4 +145,33 @@ test('a customer who goes while a request is confirmed under the address: nothin
     expect((await listClients(email)).filter((id) => id !== null)).toEqual([]);
     expect(await findCustomer(email)).toBeUndefined();
   }
+});
+
+const countRequests = async (id: string) =>
+  (await portal.db.selectFrom('requests').select('id').where('id', '=', id).execute()).length;
+
+test('what is confirmed while somebody disowns it stays', async () => {
+  const { id, token } = await addOwnRequest(portal, { status: 'unconfirmed' });
+  const confirmed = portal.clock.time;
+  const refusal = await callDuring(
+    portal.db,
+    async (tx) => {
+      await lockRequest(tx, id);
+      await tx.updateTable('requests').set({ confirmed_at: confirmed }).where('id', '=', id).execute();
+    },
+    () => disownRequest(portal.db, token, portal.clock.time).catch((error: unknown) => error),
+  );
+  expect(refusal).toMatchObject({ status: 409, code: 'already_confirmed' });
+  expect(await countRequests(id)).toBe(1);
+});
+
+test('who confirms while it is deleted is told that the link does not work', async () => {
+  const { id, token } = await addOwnRequest(portal, { status: 'unconfirmed' });
+  const answer = await callDuring(
+    portal.db,
+    (tx) => tx.deleteFrom('requests').where('id', '=', id).execute(),
+    () => portal.visit('POST /api/requests/confirm', { token }),
+  );
+  expect(answer.statusCode).toBe(404);
+  expect(await countRequests(id)).toBe(0);
 });

@@ -10,7 +10,8 @@ import { findOwnByLink } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginVisit } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';
+import { claimRequest } from '#server/requests/requests.ts';
+import { findAcceptedTerms } from './store.ts';
 
 type NewAccount = {
   readonly password: string;
@@ -20,7 +21,7 @@ type NewAccount = {
 };
 
 /**
- * Makes a customer of whoever holds the mailed link of a request, which proves its address (accounts 57), and signs in.
+ * Makes a customer account for the holder of a request's mailed link, which proves the address (accounts 57), and signs in.
  * The terms are those that the request accepted.
  *
  * @throws Problem 422 for a password that breaks a rule; 404 for an invalid link; 409 when the address or the request

@@ -8,7 +8,8 @@ import { hourMs } from '#domain/durations.ts';
 import { fitsPartner } from '#domain/matching/fit-model.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
+import { submitRequest } from '#server/requests/requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import {
@@ -136,7 +137,7 @@ describe('the total follows every change', () => {
     const start = app.clock.time;
     app.clock.time = new Date(start.getTime() + 7 * 24 * hourMs);
     expect(await total()).toBe(0);
-    await updateLapsedListings(app.db, app.clock.time);
+    await runRequestsJobs(app.db, app.clock.time, { only: 'lapse-listings' });
     expect(await total()).toBe(0);
     await publish(app, second, false);
     await publish(app, second);

@@ -5,7 +5,7 @@ import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { lockRequest } from '#server/requests/requests.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import { tryAgain, type Wanted } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
 import { placeOrder } from './place-order.ts';

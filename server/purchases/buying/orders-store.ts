@@ -3,7 +3,7 @@ import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
-import { announceListings } from '#server/requests/requests.ts';
+import { announceListings } from '#server/requests/listings.ts';
 import type { OrderToPlace } from './order.ts';
 import type { SaleFacts } from './store.ts';
 

@@ -6,14 +6,8 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import type { Offer } from '#server/requests/record.ts';
-import {
-  type DiscountColumns,
-  joinDiscount,
-  priceColumns,
-  salesColumns,
-  stateColumns,
-} from '#server/requests/requests.ts';
+import { joinDiscount, priceColumns, salesColumns, stateColumns } from '#server/requests/listings.ts';
+import type { DiscountColumns, Offer } from '#server/requests/record.ts';
 
 export type Buyer = { readonly email: string; readonly firstName: string; readonly lastName: string };
 

@@ -29,9 +29,9 @@ import {
 } from '#server/purchases/reserving/store.ts';
 import { presentSearch } from '#server/purchases/searches/searches.ts';
 import { deleteSearches, listSearches } from '#server/purchases/searches/store.ts';
+import type { ErasedRequest } from '#server/requests/record.ts';
 import {
   anonymizeEndedRequests,
-  type ErasedRequest,
   eraseRequest,
   eraseRequestsOf,
   exportRequestsOf,

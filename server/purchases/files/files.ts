@@ -10,7 +10,7 @@ import { type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import { readPurchased } from '#server/purchases/purchased/purchased.ts';
 import { findPurchased, type PurchasedRecord } from '#server/purchases/purchased/store.ts';
-import { contactColumns } from '#server/requests/requests.ts';
+import { contactColumns } from '#server/requests/presenters.ts';
 
 /** For an address book (purchases 41). @throws Problem 404, also when the client's data are erased */
 export async function writeContactFile(db: Db, partnerId: string, requestId: string): Promise<string> {

@@ -3,7 +3,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { offeredBy } from '#server/purchases/available/readings-store.ts';
-import { isOfferedTo } from '#server/requests/requests.ts';
+import { isOfferedTo } from '#server/requests/listings.ts';
 
 export type Mark = 'seen_at' | 'hidden_at';
 

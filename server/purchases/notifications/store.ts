@@ -5,7 +5,7 @@ import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isForSale } from '#server/requests/requests.ts';
+import { isForSale } from '#server/requests/listings.ts';
 
 /** Whom no mail about requests goes to, whatever the setting says (purchases 47). */
 const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
-import { updateLapsedOffers } from '#server/requests/requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -199,7 +199,7 @@ describe('while a request is offered', () => {
 
   test('lists and totals agree before and after the job', async () => {
     const id = await offeredPublic();
-    const tidy = () => updateLapsedOffers(portal.db, portal.clock.time);
+    const tidy = () => runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await tidy()).toBe(0);
     expect(await availableOf(other)).toEqual(nothingListed);
     await passHours(48);
@@ -220,7 +220,7 @@ describe('while a request is offered', () => {
       await passHours(hours);
       expect(await availableOf(other)).toEqual(nothingListed);
     }
-    await updateLapsedOffers(portal.db, portal.clock.time);
+    await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await availableOf(other)).toEqual(nothingListed);
   });
 
@@ -311,7 +311,7 @@ describe('accepting an offer', () => {
     const id = await offeredPublic();
     portal.clock.time = afterStart(48 * hourMs);
     expect(refusal(await accept(chosen, id))).toEqual([409, 'offer_over']);
-    await updateLapsedOffers(portal.db, portal.clock.time);
+    await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(refusal(await accept(chosen, id))).toEqual([409, 'offer_over']);
     portal.clock.time = startOfTest;
     await offered(id);

@@ -6,14 +6,8 @@ import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
-import type { ClientWords, Offer } from '#server/requests/record.ts';
-import {
-  type DiscountColumns,
-  joinDiscount,
-  priceColumns,
-  salesColumns,
-  wordColumns,
-} from '#server/requests/requests.ts';
+import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
+import type { ClientWords, DiscountColumns, Offer } from '#server/requests/record.ts';
 
 /** `telefonnummer` and `email` are '' where the client does not wish to be contacted so (requests 58). */
 export type PurchasedRecord = ClientWords &

@@ -8,8 +8,9 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
 import { listBuyers } from '#server/purchases/purchased/store.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { lockRequest, mailClient } from '#server/requests/requests.ts';
+import { mailClient } from '#server/requests/requests.ts';
 import { insertBlock, insertReport, type NewReport } from './store.ts';
 
 /**

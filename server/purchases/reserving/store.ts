@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { announceListings } from '#server/requests/requests.ts';
+import { announceListings } from '#server/requests/listings.ts';
 
 export type Reserved = {
   readonly requestId: string;
