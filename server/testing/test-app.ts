@@ -51,6 +51,8 @@ const emptiedTables = [
   'purchases',
   'slot_reservations',
   'shop_orders',
+  'shop_messages',
+  'demo_shop_orders',
   'orders',
   'requests',
   'domain_events',
