@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
+import { CLIENTS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
