@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
-import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { CLIENTS_ONLY, PARTNERS_ONLY } from '#domain/accounts/wrong-role.ts';
 import type { Guard, SessionOf, Visitor } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addApp, addPasskey, provePasskey } from '#server/testing/own-factors.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
+import { addApp, addPasskey, provePasskey } from '#server/testing/sample-factors.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 
 let portal: TestApp;

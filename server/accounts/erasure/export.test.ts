@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { readPayload } from '#server/mail/outbox.ts';
-import { addApp, addPasskey } from '#server/testing/own-factors.ts';
+import { addApp, addPasskey } from '#server/testing/sample-factors.ts';
 import {
   openTestApp,
   readAnswer,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
-import { addApp } from '#server/testing/own-factors.ts';
+import { addApp } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
 import {

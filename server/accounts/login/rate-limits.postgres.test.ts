@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
-import { addPasskey, logInByPasskey } from '#server/testing/own-factors.ts';
+import { addPasskey, logInByPasskey } from '#server/testing/sample-factors.ts';
 import { openTestApp, testPassword } from '#server/testing/test-app.ts';
 
 const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { addApp, addPasskey, provePasskey } from '#server/testing/own-factors.ts';
-import { insertPasskey } from '#server/testing/sample-factors.ts';
+import { addApp, addPasskey, insertPasskey, provePasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { addPasskey, logInByPasskey } from '#server/testing/own-factors.ts';
-import { insertAuthenticatorApp, insertRecoveryCode } from '#server/testing/sample-factors.ts';
+import {
+  addPasskey,
+  insertAuthenticatorApp,
+  insertRecoveryCode,
+  logInByPasskey,
+} from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';

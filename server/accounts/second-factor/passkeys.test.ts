@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addPasskey, createDevice, logInByPasskey } from '#server/testing/own-factors.ts';
+import { addPasskey, createDevice, logInByPasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { Change } from '#server/testing/software-authenticator.ts';
 import {

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addApp } from '#server/testing/own-factors.ts';
-import { insertPasskey } from '#server/testing/sample-factors.ts';
+import { addApp, insertPasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,

@@ -36,7 +36,7 @@ export function acceptOffer(db: Db, { requestId, actor, ...acceptance }: Accepta
   const purchase = { ...acceptance, requestIds: [requestId] };
   return buyOnce(db, purchase, async (tx) => {
     // The account and the request come before the listing in the lock order (ARCHITECTURE.md).
-    await holdAccount(tx, purchase.partnerId);
+    await holdAccount(tx, null, purchase.partnerId);
     await lockRequest(tx, requestId);
     const { netCents } = await placeOrder(tx, toOrder(purchase, 'exclusive'));
     const subject = { kind: 'request', id: requestId } as const;

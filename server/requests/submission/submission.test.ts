@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
+import { CLIENTS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { hourMs } from '#domain/durations.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
