@@ -19,7 +19,7 @@ import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
-import { unsubscribeOnce } from './purchases/purchases.ts';
+import { unsubscribe } from './purchases/purchases.ts';
 import { findRules, listEndedListings } from './requests/requests.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import type { PortalContext } from './routes.ts';
@@ -69,7 +69,7 @@ export function createRooms(parts: RoomsParts) {
     events,
     demoShop,
     takeShopMessage: receiveMessages({ db, shop, now, report }),
-    unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
+    unsubscribe: (token: string) => unsubscribe(db, token, now()),
     prepareData: async () => {
       await adoptRestoredEvents(db);
       await addAccounts(database, settings, { now, report });

@@ -11,7 +11,8 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { type ExportElsewhere, lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { listSaleFacts, type SaleFacts } from '#server/purchases/purchases.ts';
+import { listSaleFacts } from '#server/purchases/purchases.ts';
+import type { SaleFacts } from '#server/purchases/record.ts';
 import {
   type CartItem,
   deleteItems,

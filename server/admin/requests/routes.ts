@@ -6,13 +6,8 @@ import { malformed, notFound, type Problem } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { parseShape } from '#server/api/shapes.ts';
 import type { Context } from '#server/context.ts';
-import {
-  type Buyer,
-  endUnfitOffer,
-  listBuyers,
-  offerExclusively,
-  takeBackOffer,
-} from '#server/purchases/purchases.ts';
+import { endUnfitOffer, listBuyers, offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
+import type { Buyer } from '#server/purchases/record.ts';
 import {
   acknowledgeChanges,
   changeVisibility,
@@ -50,7 +45,7 @@ const readingRoutes = [
 
   route('GET /api/requests/:id/buyers', admin, async ({ db }, { params }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
-    return { buyers: (await listBuyers(db, params.id)).map(presentBuyer) };
+    return { buyers: (await listBuyers(db, [params.id])).map(presentBuyer) };
   }),
 ];
 

@@ -34,9 +34,9 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deletePartnerMatches, updatePartnerMatches } from '#server/matching/matching.ts';
+import { stopBuying } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser } from './presenters.ts';
-import { stopBuying } from './stop-buying.ts';
 
 /** What is left out stays. */
 export type ManagedChange = {

@@ -10,7 +10,7 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { stopBuying } from './stop-buying.ts';
+import { stopBuying } from '#server/purchases/purchases.ts';
 
 /** @throws Problem 404 */
 export async function findUser(db: Db, id: string): Promise<AccountRecord> {

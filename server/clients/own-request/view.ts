@@ -6,7 +6,8 @@ import { findAccount } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { OwnAccess } from '#server/clients/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Buyer, listBlocks, listBuyers } from '#server/purchases/purchases.ts';
+import { listBuyers } from '#server/purchases/purchases.ts';
+import type { Buyer } from '#server/purchases/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
   findRequest,
@@ -44,14 +45,13 @@ export type OwnRequestParts = {
   /** Of the account that the request belongs to; null without one. */
   readonly accountEmail: string | null;
   readonly buyers: readonly Buyer[];
-  readonly blocks: ReadonlyMap<string, Date>;
   readonly history: readonly RequestHappening[];
   readonly changesByAdmins: readonly RequestChangeRecord[];
   readonly questions: readonly QuestionRecord[];
 };
 
 export function presentOwn(
-  { request, accountEmail, buyers, blocks, history, changesByAdmins, questions }: OwnRequestParts,
+  { request, accountEmail, buyers, history, changesByAdmins, questions }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
   return {
@@ -60,13 +60,13 @@ export function presentOwn(
     accountId: request.clientUserId,
     isAccountsAddress: request.email === accountEmail,
     reason: request.rejectionReason,
-    buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt }) => ({
+    buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt, blockedAt }) => ({
       _id: id,
       companyName,
       firstName,
       lastName,
       purchaseDate: purchasedAt.toISOString(),
-      blockedAt: blocks.get(id)?.toISOString() ?? null,
+      blockedAt: blockedAt?.toISOString() ?? null,
     })),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
     changesByAdmins: changesByAdmins.map(presentChange),
@@ -91,8 +91,7 @@ async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Pro
   const request = await findRequest(db, requestId);
   if (!request) throw notFound();
   const account = request.clientUserId ? await findAccount(db, request.clientUserId) : null;
-  const buyers = await listBuyers(db, requestId);
-  const blocks = await listBlocks(db, requestId);
+  const buyers = await listBuyers(db, [requestId]);
   const histories = await listHistory(db, [requestId]);
   const changesByAdmins = await listChangesByAdmins(db, requestId);
   const asked = await listQuestions(db, [requestId]);
@@ -100,7 +99,6 @@ async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Pro
     request,
     accountEmail: account?.email ?? null,
     buyers,
-    blocks,
     history: histories.get(requestId) ?? [],
     changesByAdmins,
     questions: asked.get(requestId) ?? [],

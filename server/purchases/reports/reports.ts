@@ -6,8 +6,8 @@ import { findAccount, holdAccount, listAdminEmails, tryHoldingAccount } from '#s
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { listBuyers } from '#server/purchases/purchased/buyers-store.ts';
 import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
-import { listBuyers } from '#server/purchases/purchased/store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { lockRequest, mailClient } from '#server/requests/requests.ts';
 import { insertBlock, insertReport, type NewReport } from './store.ts';
@@ -65,7 +65,7 @@ export async function reportBuyer(
   const own = { ...report, requestId: request.id };
   checkReason(own);
   await inTransaction(db, async (tx) => {
-    const buyer = (await listBuyers(tx, request.id)).find(({ id }) => id === buyerId);
+    const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
     if (!buyer) throw notFound();
     await holdPersons(tx, own.reporterId, buyer.id);
     const locked = await lockReported(tx, own.requestId);
