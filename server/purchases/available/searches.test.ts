@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { MAX_SEARCHES } from '#domain/purchases/saved-searches.ts';
+import { MAX_SEARCHES } from '#domain/purchases/list-filters.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';

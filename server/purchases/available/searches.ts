@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { savedSearch } from '#contract/partner-list.ts';
-import { checkListFilters } from '#domain/purchases/list-filters.ts';
-import { checkSearchName, MAX_SEARCHES } from '#domain/purchases/saved-searches.ts';
+import { checkListFilters, checkSearchName, MAX_SEARCHES } from '#domain/purchases/list-filters.ts';
 import { lockAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, malformed, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';

@@ -6,7 +6,7 @@ import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { deleteLapsedReservations, insertReservations } from './reservations-store.ts';
 import { lockForSale } from './store.ts';
 
-export type Reservation = Omit<Wanted, 'acceptsOffer'> & {
+type Reservation = Omit<Wanted, 'acceptsOffer'> & {
   /** Of the shop's order, which may be written behind the reservation in the same transaction. */
   readonly checkoutId: string;
   readonly reservedUntil: Date;
@@ -35,7 +35,7 @@ export async function reserve(tx: Tx, reservation: Reservation) {
   }));
 }
 
-export type PaidOrder = Pick<OrderToPlace, 'orderId' | 'vatPercent' | 'now'> &
+type PaidOrder = Pick<OrderToPlace, 'orderId' | 'vatPercent' | 'now'> &
   Omit<Paid, 'kind'> & {
     /** Null when the account is erased. */
     readonly partnerId: string | null;

@@ -131,7 +131,7 @@ describe('the table of bought requests', () => {
     await addPurchases(portal, many, 1200);
     const { rows } = await sql<{ id: string }>`
       select request_id as id from purchases where organisation_id = ${organisationOf(many)}
-      order by purchased_at desc, id desc`.execute(portal.db);
+      order by purchased_at desc, purchases.id desc`.execute(portal.db);
     const table = await readTable(await portal.openBrowserFor(many));
     const ids = [...table.matchAll(/;([0-9a-f-]{36})\n/g)].map(([, id]) => id);
     expect(ids).toHaveLength(1200);
