@@ -5,9 +5,8 @@ import { brand } from '#domain/brand.ts';
 import type { CurrentPrices } from '#domain/site/current-prices.ts';
 import { admin, type Caller, signedIn } from './accounts/accounts.ts';
 import { registerApiDocs } from './api/api-docs.ts';
-import { createBinder, splitKey } from './api/endpoints.ts';
+import { createBinder } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
-import { findRefusal, listPaths } from './api/other-methods.ts';
 import { notFound } from './api/problem.ts';
 import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
@@ -18,7 +17,6 @@ import { letConnectionsGo, type Readiness, registerHealth } from './http/health.
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerWebhooks, type TakeMessage, webhookRoute } from './http/webhooks.ts';
-import { answerBuiltPages } from './pages/answered-first.ts';
 import { type FindPage, findBuiltPages } from './pages/built-pages.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
@@ -56,11 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { buildDir, findPrices, countOutage } = parts;
   const isShut = settings.accessMode === 'test';
   const built = findBuiltPages({ buildDir, publicUrl, production });
-  const app = await createHttpServer({
-    ...settings,
-    countOutage,
-    ...(!isShut && { answerFirst: answerBuiltPages({ built, isStopping }) }),
-  });
+  const app = await createHttpServer({ ...settings, countOutage });
   letConnectionsGo(app, isStopping);
   if (isShut) closeSite(app, parts, built);
   else redirectOutOfTestMode(app, { production });
@@ -112,12 +106,10 @@ async function registerDevelopment(
 /** Rules site 25 to site 29. */
 function closeSite(app: FastifyInstance, { context, buildDir, findCaller }: AppParts, built: FindPage): void {
   const { cookies, settings } = context;
-  const paths = listPaths(Object.keys(api).map(splitKey));
   registerTestMode(app, {
     production: settings.production,
     buildDir,
     built,
-    isRefused: (request) => findRefusal(paths, request) !== null,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));
       await renewSessionCookie(cookies, request, reply, caller);

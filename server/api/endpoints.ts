@@ -160,7 +160,7 @@ export function createBinder<Anyone extends Caller, Given extends BinderContext>
     finish: (besides: readonly ApiRoute[] = []) => {
       const unbound = Object.keys(contract).filter((key) => !bound.some((b) => b.key === key));
       if (unbound.length > 0) throw new Error(`Nobody serves ${unbound.join(', ')}.`);
-      refuseOtherMethods(app, bound, besides);
+      refuseOtherMethods(app, [...bound, ...besides]);
     },
     list: (): readonly BoundEndpoint[] => bound,
   };

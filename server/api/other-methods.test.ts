@@ -19,7 +19,7 @@ describe('calls below /api', () => {
     app = await createHttpServer({ production: false, logLevel: 'silent' });
     for (const { method, path } of [...bound, ...besides])
       app.route({ method, url: path, handler: async () => ({ path }) });
-    refuseOtherMethods(app, bound, besides);
+    refuseOtherMethods(app, [...bound, ...besides]);
   });
   afterAll(() => app.close());
 
@@ -36,6 +36,7 @@ describe('calls below /api', () => {
     ['POST', '/api/things/sold', 'PUT, DELETE'],
     ['POST', '/api/things/message', 'PUT, DELETE'],
     ['GET', '/api/cars/sold', 'POST'],
+    ['GET', '/api/cars/message', 'POST'],
   ])('%s %s is refused with the methods of the path, before its body is read', async (method, url, allow) => {
     const answer = await app.inject({
       method: method as 'PUT',
@@ -66,21 +67,10 @@ describe('calls below /api', () => {
     ['POST', '/api/things/7/parts'],
     ['GET', `/api/things/${'7'.repeat(101)}`],
     ['POST', `/api/nothing/at/${'7'.repeat(101)}`],
-    ['GET', '/api/cars/message'],
+    ['PUT', `/api/things/${'7'.repeat(101)}`],
     ['OPTIONS', '/api/things'],
   ])('%s %s is an unknown address', async (method, url) => {
     const answer = await app.inject({ method: method as 'GET', url });
     expect([answer.statusCode, answer.json().msg]).toEqual([404, 'Diese Adresse gibt es nicht.']);
-  });
-
-  test.each<[HTTPMethods, string]>([
-    ['PUT', `/api/things/${'7'.repeat(101)}`],
-    ['POST', `/api/things/${'7'.repeat(101)}/parts`],
-  ])('%s %s has a parameter that is too long for the router', async (method, url) => {
-    const answer = await app.inject({ method: method as 'PUT', url });
-    expect([answer.statusCode, answer.json().msg]).toEqual([
-      400,
-      'Die Adresse der Anfrage ist nicht lesbar.',
-    ]);
   });
 });

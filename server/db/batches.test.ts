@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { deleteInBatches, inBatches } from './batches.ts';
-import { restMsAfter } from './giving-way.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,18 +37,4 @@ test('a batch has its own limit of time, and no call after it', async () => {
   });
   limits.push((await readLimit.execute(database.db)).rows[0]?.limit);
   expect(limits).toEqual(['5min', database.engine === 'postgres' ? '30s' : '0']);
-});
-
-test('work that gives way rests for longer than a batch took, a second at most', () => {
-  expect([0, 10, 50, 500].map(restMsAfter)).toEqual([0, 90, 450, 1000]);
-});
-
-test('work that gives way begins no batch once the process stops', async () => {
-  const stopping = new AbortController();
-  const work = vi.fn(async () => {
-    if (work.mock.calls.length === 3) stopping.abort();
-    return 1;
-  });
-  await inBatches(database.db, stopping.signal, work, { rowsPerBatch: 1, givesWay: true });
-  expect(work).toHaveBeenCalledTimes(3);
 });

@@ -1,8 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { minuteMs } from '#domain/durations.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
-import { restMsAfter } from './giving-way.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -13,12 +11,6 @@ const batchTimeoutMs = 5 * minuteMs;
 /** For the server's refusal to arrive. */
 const answerMs = 5000;
 
-type BatchOptions = {
-  readonly rowsPerBatch?: number;
-  /** For what calls cause as they come, and what can wait while they are being answered. */
-  readonly givesWay?: boolean;
-};
-
 /**
  * For jobs: runs `change` in transactions of their own until one changes fewer than `limit` rows, or `signal` says stop.
  *
@@ -28,10 +20,9 @@ export async function inBatches(
   db: Db,
   signal: AbortSignal | undefined,
   change: (tx: Tx, limit: number) => Promise<number>,
-  { rowsPerBatch = manyRows, givesWay = false }: BatchOptions = {},
+  { rowsPerBatch = manyRows }: { readonly rowsPerBatch?: number } = {},
 ): Promise<number> {
   for (let total = 0; ; ) {
-    const startedAt = performance.now();
     const rows = await withQueryTimeout(batchTimeoutMs + answerMs, () =>
       inTransaction(db, async (tx) => {
         await sql`set local statement_timeout = ${sql.lit(batchTimeoutMs)}`.execute(tx);
@@ -40,14 +31,8 @@ export async function inBatches(
     );
     total += rows;
     if (rows < rowsPerBatch || signal?.aborted) return total;
-    if (givesWay) await wait(restMsAfter(performance.now() - startedAt), null, { signal }).catch(() => {});
   }
 }
-
-type DeleteOptions = {
-  /** The first of this column first: it leads the planner to its index where it would take what is due for much. */
-  readonly inOrderOf?: string;
-};
 
 /**
  * Leaves rows that somebody else has locked to the next run, and so never waits and never takes part in a deadlock.
@@ -59,13 +44,11 @@ export function deleteInBatches(
   signal: AbortSignal | undefined,
   table: keyof Schema,
   condition: RawBuilder<unknown>,
-  { inOrderOf }: DeleteOptions = {},
 ): Promise<number> {
-  const order = inOrderOf === undefined ? sql`` : sql`order by ${sql.ref(inOrderOf)}`;
   return inBatches(db, signal, async (tx, limit) => {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${condition} ${order} limit ${limit} for update skip locked
+        select ctid from ${sql.table(table)} where ${condition} limit ${limit} for update skip locked
       ))`.execute(tx);
     return Number(numAffectedRows ?? 0);
   });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { normalizeFreeText } from '#domain/text-rules.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
@@ -78,12 +77,9 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
 
 /** Another content type and a compressed body are 415 (api 1). */
 export function registerJsonBody(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ headers }, _reply, payload) => {
+  app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw compressed();
-    // Node ends a request without a body before anybody listens (`optimizeEmptyRequests`): its end would be waited for in vain.
-    const isOver = headers['content-type'] !== undefined && (payload as Readable).readableEnded;
-    return isOver ? Readable.from([]) : payload;
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

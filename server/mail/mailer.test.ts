@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
-import { defaultRetryAfterSeconds } from './mailer.ts';
+import { retryAfterSeconds } from './delivery.ts';
 import { writeMail } from './outbox.ts';
 
 const outbox = testOutbox();
@@ -197,7 +197,7 @@ describe('the outbox', () => {
   });
 
   it('waits longer after each failure and ends', () => {
-    const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(defaultRetryAfterSeconds);
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(retryAfterSeconds);
     expect(waits).toEqual([60, 300, 900, 3600, 14_400, 43_200, 86_400, null]);
   });
 });

@@ -27,16 +27,11 @@ export type MailerParts = {
   readonly report: (error: unknown, message: string) => void;
   /** For outages of the mail server. */
   readonly log: Pick<Log, 'error' | 'info'>;
-  /** Seconds until the next attempt after the given one failed; `null` gives up. */
-  readonly retryAfterSeconds?: (attempt: number) => number | null;
-  /** How long nobody else takes a mail in flight after the last sign of life of its process. */
-  readonly claimSeconds?: number;
 };
 
 export type Mailer = {
   /**
-   * Delivers everything that is due, also what becomes due while the claims of a dead process end; after `stopping` only
-   * what is in flight.
+   * Delivers everything that is due; after `stopping` only what is in flight.
    *
    * @returns how many deliveries it tried
    */
@@ -50,16 +45,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** A delivery renews its claim three times in this time (docs/decisions/0023). */
-const defaultClaimSeconds = 15;
-
 const keptDays = 30;
-
-/** Rule mails 2: 1, 5 and 15 minutes, 1, 4, 12 and 24 hours; null afterwards. */
-export function defaultRetryAfterSeconds(attempt: number): number | null {
-  const minutes = [1, 5, 15, 60, 240, 720, 1440][attempt - 1];
-  return minutes === undefined ? null : minutes * 60;
-}
 
 export function createMailer(parts: MailerParts): Mailer {
   const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
@@ -68,15 +54,10 @@ export function createMailer(parts: MailerParts): Mailer {
     if (smtpUrl !== null) loading ??= loadTransport(smtpUrl, mailFrom, publicUrl);
     return loading;
   };
-  const delivery = {
-    ...parts,
-    mailServer: watchMailServer(parts.log),
-    retryAfterSeconds: parts.retryAfterSeconds ?? defaultRetryAfterSeconds,
-    claimSeconds: parts.claimSeconds ?? defaultClaimSeconds,
-  };
+  const mailServer = watchMailServer(parts.log);
   return {
     deliverDueMails: async (stopping) =>
-      deliverUntilNoneIsDue({ ...delivery, transport: await findTransport() }, stopping),
+      deliverUntilNoneIsDue({ ...parts, mailServer, transport: await findTransport() }, stopping),
     releaseClaims: () => releaseClaims(db),
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);

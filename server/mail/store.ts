@@ -64,54 +64,28 @@ export function readPayload(
   return { ...payload, token: decryptSecret(db, mailTokens, id, encryptedToken) };
 }
 
-type Exchange = {
-  /** What the mail server has taken. */
-  readonly sentIds: readonly string[];
-  /** Removes what the sent mails said. */
-  readonly forget: boolean;
-  /** How many mails to begin an attempt at, at most. */
-  readonly count: number;
-  /** How long nobody else takes them. */
-  readonly claimSeconds: number;
-};
+/** Longer than the mail server may take for a mail (`smtp.ts`). */
+const claimSeconds = 120;
 
 /**
- * Marks mails as sent and begins attempts at those that have been due for longest. An attempt counts even when its
- * process does not survive it.
- *
- * Ids stand in arrays, so that the plan which the server keeps looks rows up by them. The commit does not wait for the
- * disk: a server of the database that crashes right then forgets it, and these mails are sent again, as those of a process
- * that dies (docs/decisions/0023).
+ * Begins an attempt at the mail that has been due for longest. The attempt counts even when its process does not survive it; nobody
+ * else takes the mail before the claim ends.
  */
-export async function exchangeMails(
-  db: Db,
-  { sentIds, forget, count, claimSeconds }: Exchange,
-): Promise<readonly ClaimedMail[]> {
+export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
-    with asked as materialized (
-      select ${sentIds}::uuid[] as sent_ids, set_config('synchronous_commit', 'off', true)
-    ), marked as (
-      update mails m
-      set sent_at = ${clock}, last_error = null,
-        payload = case when ${forget}::boolean then 'null'::jsonb else payload end,
-        encrypted_token = case when ${forget}::boolean then null else encrypted_token end
-      from asked, unnest(asked.sent_ids) sent_id where m.id = sent_id
-    ), next as materialized (
-      select id from mails
-      where sent_at is null and next_attempt_at <= ${readOnce} and id <> all((select sent_ids from asked)::uuid[])
-      order by next_attempt_at, id limit ${count}::int for update skip locked
-    )
     update mails
     set attempts = attempts + 1, last_error = null,
-      next_attempt_at = ${clock} + make_interval(secs => ${claimSeconds}::float8)
-    where id = any(array(select id from next))
+      next_attempt_at = ${clock} + make_interval(secs => ${claimSeconds})
+    where id = (
+      select id from mails where sent_at is null and next_attempt_at <= ${readOnce}
+      order by next_attempt_at, id limit 1 for update skip locked)
     returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`.execute(
     db,
   );
-  return rows;
+  return rows[0] ?? null;
 }
 
-/** One alone, where {@link exchangeMails} would mark several or none. */
+/** @param forget removes what the mail said */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
     update mails
@@ -121,32 +95,11 @@ export async function markSent(db: Db, id: string, forget: boolean): Promise<voi
     where id = ${id}`.execute(db);
 }
 
-/** For a delivery under way. Does nothing once somebody else has begun another attempt. */
-export async function renewClaim(
-  db: Db,
-  { id, attempt }: Pick<ClaimedMail, 'id' | 'attempt'>,
-  seconds: number,
-): Promise<void> {
-  await sql`
-    update mails set next_attempt_at = ${clock} + make_interval(secs => ${seconds})
-    where id = ${id} and sent_at is null and attempts = ${attempt}`.execute(db);
-}
-
 /** Ends all claims, where no process delivers. */
 export async function releaseClaims(db: Db): Promise<void> {
   await sql`
     update mails set next_attempt_at = ${clock}
     where sent_at is null and next_attempt_at < 'infinity' and ${isClaimed}`.execute(db);
-}
-
-/** Due, or within so many seconds. */
-export async function isSoonDue(db: Db, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from mails
-    where sent_at is null and next_attempt_at <= ${readOnce} + make_interval(secs => ${seconds}) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
 
 /** `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can still send it. */
@@ -171,7 +124,7 @@ export async function markFailed(
 export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   const isOld = sql`created_at < ${readOnce} - make_interval(days => ${days})`;
   const isDone = sql`(sent_at is not null or next_attempt_at = 'infinity')`;
-  return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`, { inOrderOf: 'created_at' });
+  return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
 }
 
 export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload'> & {

@@ -24,10 +24,7 @@ function listBelow(buildDir: string, folder: string): string[] {
   });
 }
 
-/**
- * By one look into a table, because a route for each of 250 files costs time at every start (docs/decisions/0042-few-routes.md). Compressed
- * copies are no files of their own, and what begins with a dot is nobody's.
- */
+/** Compressed copies are not files of their own. Files that begin with a dot are not served. */
 export function findBuiltFiles(buildDir: string): FindFile {
   const names = listBuilt(buildDir).filter((name) => !/\.(html|br|gz)$|(^|\/)\./.test(name));
   const paths = new Set(names.map((name) => `/${name}`));

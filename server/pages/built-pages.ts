@@ -27,15 +27,9 @@ export type EncodedPage = {
   readonly body: Buffer;
   readonly etag: string;
   /** With the body. */
-  readonly whole: Head;
+  readonly whole: Headers;
   /** Without it, where the browser has it (304). */
-  readonly unchanged: Head;
-};
-
-type Head = {
-  readonly named: Headers;
-  /** Names and values in turn, which Node writes with less ado. */
-  readonly listed: string[];
+  readonly unchanged: Headers;
 };
 
 export type FindPage = (name: string) => BuiltPage | undefined;
@@ -145,9 +139,5 @@ function encode(page: BuiltPage, encoding: Encoding): EncodedPage {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),
   };
-  return { body, etag, whole: toHead(whole), unchanged: toHead(unchanged) };
-}
-
-function toHead(named: Headers): Head {
-  return { named, listed: Object.entries(named).flat() };
+  return { body, etag, whole, unchanged };
 }

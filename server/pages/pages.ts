@@ -78,8 +78,8 @@ export function sendPage(
 ): FastifyReply {
   const { body, etag, whole, unchanged } = encodePage(page, request.headers['accept-encoding']);
   if (status === 200 && request.headers['if-none-match'] === etag)
-    return reply.code(304).headers(unchanged.named).send();
-  return reply.code(status).headers(whole.named).send(body);
+    return reply.code(304).headers(unchanged).send();
+  return reply.code(status).headers(whole).send(body);
 }
 
 /** `built` by file name, `app` (served by the shell) by the path in the table of pages. */

@@ -14,8 +14,6 @@ export type TestModeOptions = {
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   readonly buildDir: string;
   readonly built: FindPage;
-  /** Of a call below `/api`: whoever makes it. */
-  readonly isRefused: (request: FastifyRequest) => boolean;
 };
 
 /** Health checks and what mail providers send (RFC 8058) reveal nothing of the site. */
@@ -40,7 +38,7 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
     reply.header('x-robots-tag', 'noindex');
     const { path } = splitUrl(request.url);
     if (path === '/robots.txt') return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
-    if (isOpen(request, findFile, options)) return;
+    if (isOpen(request, findFile)) return;
     if (await options.isSignedIn(request, reply)) return;
     if (request.routeOptions.url !== anyAddress || isApiPath(path) || isFile(path))
       throw isApiPath(path)
@@ -68,22 +66,18 @@ export function redirectOutOfTestMode(
   app.get(addresses.testMode, async (_request, reply) => reply.headers(headers).redirect(paths.login(), 302));
 }
 
-function isOpen(
-  request: FastifyRequest,
-  findFile: FindFile,
-  { isRefused }: Pick<TestModeOptions, 'isRefused'>,
-): boolean {
+function isOpen(request: FastifyRequest, findFile: FindFile): boolean {
   const route = request.routeOptions.url;
   if (route === undefined) return false;
   const file = findFile(request);
   if (file !== undefined) return file.startsWith('/assets/') || icons.includes(file);
   if (route === anyAddress) return splitUrl(request.url).path === addresses.testMode;
-  if (route === otherCalls) return isRefused(request);
   return isContractRoute(route) || openRoutes.has(route);
 }
 
 function isContractRoute(route: string): boolean {
-  return route.startsWith('/api/') && !route.startsWith('/api/docs') && route !== '/api/openapi.json';
+  const isClosed = route === otherCalls || route.startsWith('/api/docs') || route === '/api/openapi.json';
+  return route.startsWith('/api/') && !isClosed;
 }
 
 /** No page has such a path. */

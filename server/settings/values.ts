@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
-import { parseNetwork } from '#server/http/client-address.ts';
+import { isNetwork } from '#server/http/client-address.ts';
 import { isSecretKey } from '#server/secrets/keyring.ts';
 
 /** An empty variable counts as not set. */
@@ -98,7 +98,3 @@ export const networks = z
     }
   })
   .transform((entries) => entries.filter((entry) => entry !== 'none'));
-
-function isNetwork(value: string): boolean {
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(value) || parseNetwork(value) !== null;
-}

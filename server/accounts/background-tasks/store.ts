@@ -55,7 +55,5 @@ export async function takeTask(
 }
 
 export function deleteOldTasks(db: Db, askedBefore: Date, signal?: AbortSignal): Promise<number> {
-  return deleteInBatches(db, signal, 'account_tasks', sql`asked_at < ${askedBefore}`, {
-    inOrderOf: 'asked_at',
-  });
+  return deleteInBatches(db, signal, 'account_tasks', sql`asked_at < ${askedBefore}`);
 }

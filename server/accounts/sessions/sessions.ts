@@ -3,12 +3,11 @@ import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Caller, SessionUser } from '#server/accounts/guards.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { batchLookups } from '#server/db/statements/batched-lookup.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import {
   deleteSession,
-  findSessions,
+  findSession,
   insertSession,
   type SessionRow,
   updateSessionSeen,
@@ -77,16 +76,15 @@ export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProv
 /** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
 export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
   const touch = createTouch(parts);
-  const findSession = batchLookups((hashes) => findSessions(parts.db, hashes, parts.now()));
   return async ({ bearer, session }) => {
     const token = bearer ?? session;
     if (token === null || !looksLikeToken(token)) return visitor;
     const now = parts.now();
-    const row = await findSession(hashToken(token));
+    const row = await findSession(parts.db, hashToken(token), now);
     if (!row) return visitor;
     const until = touch(row, now);
     const isTokenValid = () =>
-      findSession(row.tokenHash).then(
+      findSession(parts.db, row.tokenHash, parts.now()).then(
         (found) => found !== null,
         (error: unknown) => {
           parts.onError(error);

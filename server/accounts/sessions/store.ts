@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
@@ -19,28 +19,30 @@ export type SessionRow = {
   readonly mustChangePassword: boolean;
 };
 
-// Runs before every call: one prepared statement, without the query builder. The hashes come out of a
-// CTE, because for a bare array parameter the server would plan anew for each length.
-const findSql = `
-  with asked as materialized (select $1::text[] as hashes)
-  select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
-    select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt",
-      s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.second_factor as "secondFactor",
-      u.id as "userId", u.role, u.email, u.account_active as "accountActive",
-      u.password_is_temporary as "mustChangePassword"
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
-  ) found`;
-
-/** Unknown and expired sessions are left out. */
-export async function findSessions(
-  db: Db,
-  tokenHashes: readonly string[],
-  now: Date,
-): Promise<Map<string, SessionRow>> {
-  const query = CompiledQuery.raw(findSql, [[...tokenHashes], now]) as CompiledQuery<SessionRow>;
-  const { rows } = await db.executeQuery(query);
-  return new Map(rows.map((row) => [row.tokenHash, row]));
+/** Null for an unknown or expired one, and where the account is locked or deleted. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.token_hash as tokenHash',
+      's.id as sessionId',
+      's.created_at as createdAt',
+      's.proved_at as provedAt',
+      's.last_seen_at as lastSeenAt',
+      's.second_factor as secondFactor',
+      'u.id as userId',
+      'u.role',
+      'u.email',
+      'u.account_active as accountActive',
+      'u.password_is_temporary as mustChangePassword',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('u.deleted_at', 'is', null)
+    .where('u.locked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export type NewSession = {

@@ -19,7 +19,7 @@ export function tellSales(db: Db, now: Date, signal?: AbortSignal): Promise<numb
     for (const sale of await takeSales(tx, ids, pauseSeconds, now)) await mailSale(tx, sale, now);
     return ids.length;
   };
-  return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch, givesWay: true });
+  return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch });
 }
 
 /** Tells clients that the publication of their requests ends within a day, and that it is over (requests 72). @returns of how many */
@@ -31,7 +31,7 @@ export function tellEnds(db: Db, now: Date, signal?: AbortSignal): Promise<numbe
       await mailTerm(tx, id, isOver ? 'expired' : 'published', now);
     return ids.length;
   };
-  return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch, givesWay: true });
+  return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch });
 }
 
 async function mailSale(tx: Tx, { requestId, buyers, ...sale }: ToldSale, now: Date): Promise<void> {

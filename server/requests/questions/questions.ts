@@ -103,5 +103,5 @@ export function remindOfQuestions(db: Db, now: Date, signal?: AbortSignal): Prom
     }
     return ids.length;
   };
-  return inBatches(db, signal, remind, { rowsPerBatch: requestsPerBatch, givesWay: true });
+  return inBatches(db, signal, remind, { rowsPerBatch: requestsPerBatch });
 }

@@ -4,7 +4,6 @@ import './test-context.ts';
 import { columnParsers } from '#server/db/column-types.ts';
 import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { assertLockOrder } from './lock-order.ts';
 import { openPgliteSnapshot } from './pglite-snapshot.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { testKeyring } from './test-keyring.ts';
@@ -12,16 +11,11 @@ import { testKeyring } from './test-keyring.ts';
 /** `url` is set on PostgreSQL; `close` also throws the data away. */
 export type TestDatabase = Database & { readonly url: string | null };
 
-/**
- * Migrated, on the engine of the running project; fails where a transaction breaks the lock order. Open one per file in
- * `beforeAll`, close it in `afterAll`.
- */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const database = await (inject('engine') === 'pglite'
+/** Migrated, on the engine of the running project. Open one per file in `beforeAll`, close it in `afterAll`. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return inject('engine') === 'pglite'
     ? onPGlite(openPgliteSnapshot(inject('pgliteSnapshot')))
-    : openCopy(inject('postgresTemplate')));
-  assertLockOrder(database.db);
-  return database;
+    : openCopy(inject('postgresTemplate'));
 }
 
 export function openEmptyTestDatabase(): Promise<TestDatabase> {

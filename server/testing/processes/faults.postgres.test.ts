@@ -151,6 +151,7 @@ test('what a process does when it is killed another one, which runs already, doe
   });
   smtp.acceptNew();
   release();
+  await endDeadRunIn('-1 minute');
   const recipients = () => smtp.deliveries.flatMap(({ to }) => to);
   await expect.poll(recipients, { timeout: 60_000 }).toContain(email);
   await expect.poll(countUnsent, { timeout: 60_000 }).toBe(0);
