@@ -53,14 +53,6 @@ function namedLinks(text: string): string[] {
 
 const decisions = documents.filter((name) => /^docs\/decisions\/\d/.test(name));
 
-test.each(decisions)('%s begins like all of them', (name) => {
-  const [title = '', blank, state = ''] = readFileSync(join(root, name), 'utf8').split('\n');
-  const number = Number(/\/(\d{4})-/.exec(name)?.[1]);
-  expect(title).toMatch(new RegExp(`^# ${number}\\. \\S`));
-  expect(blank).toBe('');
-  expect(state).toMatch(/^\d{4}-\d{2}-\d{2} · accepted$/);
-});
-
 test('docs/decisions/README.md lists every decision by its number and title', () => {
   const rows = decisions.map((name) => {
     const [title = ''] = readFileSync(join(root, name), 'utf8').split('\n');
@@ -90,21 +82,5 @@ describe.each(documents)('%s names only what exists', (document) => {
   test('commands', () => {
     const builtIn = ['ci', 'install'];
     expect(namedCommands(text).filter((name) => !builtIn.includes(name) && !(name in scripts))).toEqual([]);
-  });
-});
-
-/** What a script starts or reads by its path is seen neither by the compiler nor by the import rules. */
-describe.each(['bench', 'scripts'])('paths in the strings of %s/', (folder) => {
-  const namedInStrings = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|mjs)$/.test(name))
-    .flatMap((name) => {
-      const text = readFileSync(join(root, folder, name), 'utf8');
-      return [...text.matchAll(/'((?:bench|server|scripts|web|e2e)\/[\w./-]+\.\w+)'/g)].map(
-        (match) => match[1] ?? '',
-      );
-    });
-
-  test('name what exists', () => {
-    expect(namedInStrings.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { dayMs } from '#domain/durations.ts';
-import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
+import { deviceLifeMs } from '#server/accounts/login/devices-store.ts';
 import { sessionLife } from '#server/accounts/sessions/sessions.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { visitorCookieLifeMs } from '#server/http/csrf.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { roomOrder } from '../scripts/boundaries/tables.mjs';
+import { roomOrder } from '../.dependency-cruiser.mjs';
 
 const server = join(import.meta.dirname, '..', 'server');
 /** The schema, what tests share, and the demo data, which are planted in all tables. */
@@ -10,18 +10,18 @@ const besides = /\.test\.ts$|^(?:db|demo|testing)\//;
 /** Rooms that write a table of another room, because one statement has to decide about both. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   // Only mails that a block stops are deleted.
-  mails: ['requests/blocked-addresses/store.ts'],
+  mails: ['requests/submission/block-store.ts'],
   // An account takes the links of its registrations with it.
   link_tokens: ['accounts/registration/store.ts'],
   // Places that are sold, reserved or offered, and terms of which a client is told.
   request_listings: [
-    'clients/news/store.ts',
+    'clients/news-store.ts',
     'purchases/buying/orders-store.ts',
     'purchases/buying/offers-store.ts',
     'purchases/buying/reservations-store.ts',
   ],
   // Sales that a client has been told of.
-  purchases: ['clients/news/store.ts'],
+  purchases: ['clients/news-store.ts'],
 };
 
 /** `events` is the log of all rooms, and writes it in the functions that hand it out. */

@@ -1,3 +1,5 @@
+import type { Role } from './accounts/roles.ts';
+
 /** Changes that the history of a request lists (requests 64). */
 export const requestEvents = [
   'submitted',
@@ -21,6 +23,8 @@ export type RequestEvent = (typeof requestEvents)[number];
 
 type Nothing = Readonly<Record<string, never>>;
 
+type OfAccount = { readonly role: Role };
+
 /** The facts of each kind of event, beside its time, subject, organisation and actor. Contact data and texts are never among them. */
 export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothing } & {
   /** All partners whom the request fits can buy it from now on. Before, they could not, or it did not fit them. */
@@ -35,7 +39,24 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
     /** Paid in a shop, else on account. */
     readonly isPaid: boolean;
   };
-};
+  /** As ordered; the subject is the order at the external shop, the organisation its buyer. Gross cents. */
+  readonly 'shop-order.paid': { readonly cents: number };
+  /** By the portal or the shop; gross cents of this refund. */
+  readonly 'shop-order.refunded': { readonly cents: number };
+  /** The subject is the user, the organisation its own. */
+  readonly 'account.registered': OfAccount;
+  /** The address is proved, or an admin vouches for it. */
+  readonly 'account.confirmed': OfAccount;
+  /** An admin lets the partner buy (accounts 22). */
+  readonly 'account.unlocked': OfAccount;
+  /** An admin takes that from the partner (accounts 23). */
+  readonly 'account.locked': OfAccount;
+  /** Without the organisation, unless its purchases keep it. */
+  readonly 'account.erased': OfAccount;
+} & { readonly [Event in `shop-order.${ShopOrderEvent}`]: Nothing };
+
+/** A disputed order was paid otherwise than asked, or twice: it waits for an admin. */
+type ShopOrderEvent = 'started' | 'failed' | 'expired' | 'cancelled' | 'disputed';
 
 export type EventKind = keyof EventFacts;
 

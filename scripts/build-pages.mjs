@@ -3,29 +3,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
-/** Besides the scripts, which draw and shorten what the build makes. */
+/** What the pages are made of, and the files of `scripts` that shorten and draw. */
 const sources = [
-  'web',
-  'domain',
-  'contract',
-  'content',
-  'react-router.config.ts',
-  'vite.config.ts',
-  'postcss.config.mjs',
-  'package-lock.json',
+  ...['web', 'domain', 'contract', 'content', 'package-lock.json'],
+  ...['react-router.config.ts', 'vite.config.ts', 'postcss.config.mjs'],
 ];
 /** Holds the hash of the sources that the pages in `build/` were made of. */
 const stamp = join(projectDir, 'build', 'source-hash');
 
 function hashSources() {
-  const scripts = readdirSync(join(projectDir, 'scripts')).filter((name) => name.endsWith('.mjs'));
+  const scripts = readdirSync(join(projectDir, 'scripts')).filter((name) => /\.(mjs|svg)$/.test(name));
   const files = [...sources.flatMap(listFiles), ...scripts.map((name) => join('scripts', name))].sort();
   const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(projectDir, file)))
-      .update('\0');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(projectDir, file)));
   return hash.digest('hex');
 }
 

@@ -3,16 +3,9 @@ import { projectEnv, run, say } from './processes.mjs';
 
 /** The headless shell comes first: it takes a third of the processor time of the whole browser. */
 const shell = '/usr/bin/chromium-headless-shell';
-const browsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function findOnMachine(places) {
-  return places.find((place) => place && existsSync(place)) ?? null;
-}
+const findExisting = (paths) => paths.find((path) => path && existsSync(path));
 
 async function installByApt() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
@@ -24,15 +17,16 @@ async function installByApt() {
 }
 
 /**
- * Makes sure that the browser tests find a Chromium: the one that is named, else the headless shell of the machine or
- * of Debian's package, else the machine's browser, else Playwright's own. Answers the environment variable that names
- * it (empty for Playwright's own).
+ * Finds a browser for the tests: the one that `CHROMIUM_PATH` names, else the machine's headless shell, which it installs on Debian,
+ * else the machine's browser, else Playwright's own, which it installs.
+ *
+ * @returns the environment variable that names the browser; none for Playwright's own
  */
 export async function ensureChromium() {
   const preferred = [process.env.CHROMIUM_PATH, shell];
-  if (findOnMachine(preferred) === null) await installByApt();
-  const path = findOnMachine([...preferred, ...browsers]);
-  if (path !== null) return { CHROMIUM_PATH: path };
+  if (!findExisting(preferred)) await installByApt();
+  const path = findExisting([...preferred, ...browsers.map((name) => `/usr/bin/${name}`)]);
+  if (path) return { CHROMIUM_PATH: path };
   const { code, output } = await run('playwright', ['install', '--only-shell', 'chromium'], { quiet: true });
   if (code !== 0) say(`Chromium could not be installed:\n${output.trim()}`);
   return {};

@@ -1,4 +1,4 @@
-import type { EraseElsewhere, ExportElsewhere } from './accounts/accounts.ts';
+import type { EraseElsewhere, ExportElsewhere } from './accounts/users/record.ts';
 import { deleteCart, exportCart } from './cart/cart.ts';
 import { deletePartnerMatches } from './matching/matching.ts';
 import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';

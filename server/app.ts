@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
 import type { CurrentPrices } from '#domain/site/current-prices.ts';
-import { admin, type Caller, signedIn } from './accounts/accounts.ts';
+import { admin, type Caller, signedIn } from './accounts/guards.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { createBinder } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';

@@ -1,5 +1,7 @@
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
-import { type Answer, perform, readCommandLine, toFailure } from './command-line/command-line.ts';
+import { perform, toFailure } from './command-line/command-line.ts';
+import type { Answer } from './command-line/command-parts.ts';
+import { readCommandLine } from './command-line/program.ts';
 import { readSettings } from './settings/settings.ts';
 
 function print(answer: Answer, json: boolean): void {

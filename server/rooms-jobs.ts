@@ -1,12 +1,13 @@
-import { countPostponed, type Limiter, mailKinds } from './accounts/accounts.ts';
 import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
+import type { Limiter } from './accounts/limits.ts';
+import { countPostponed, mailKinds } from './accounts/mail-limits.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { cartConsumers } from './cart/consumers.ts';
-import { sendRequestLinks } from './clients/clients.ts';
 import { clientsJobs } from './clients/jobs.ts';
 import { consumerJob } from './events/events.ts';
 import { purchasesJobs } from './purchases/jobs.ts';
 import { requestsJobs } from './requests/jobs.ts';
+import { sendRequestLinks } from './requests/requests.ts';
 import { shopJobs } from './shop/jobs.ts';
 
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &

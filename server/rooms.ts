@@ -1,10 +1,9 @@
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { type ProofDifficulty, proofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
-import { createFindCaller, ensureFirstAdmin, findRights } from './accounts/accounts.ts';
+import { ensureFirstAdmin, openSessions } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
-import { createFindFigure } from './admin/admin.ts';
-import { sendRequestLinks } from './clients/clients.ts';
+import { createFindFigure } from './admin/figures/figures.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
@@ -20,11 +19,12 @@ import { createMailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
 import { unsubscribe } from './purchases/purchases.ts';
-import { findRules, listEndedListings } from './requests/requests.ts';
+import { findRules, listEndedListings } from './requests/listings.ts';
+import { sendRequestLinks } from './requests/requests.ts';
 import { roomsJobs } from './rooms-jobs.ts';
 import type { PortalContext } from './routes.ts';
 import type { Settings } from './settings/settings.ts';
-import { type PostMessage, receiveMessages, setUpShop } from './shop/shop.ts';
+import { type PostMessage, receiveMessage, setUpShop } from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
 export type RoomsParts = {
@@ -46,7 +46,13 @@ export function createRooms(parts: RoomsParts) {
   const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, demo } = settings;
-  const events = setUpEvents(database, now, report);
+  const sessions = openSessions({
+    db,
+    now,
+    adminSecondFactor,
+    onError: (error) => report(error, 'session not prolonged'),
+  });
+  const events = setUpEvents(database, { findRights: sessions.findRights, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
   const context = createContext(parts, { limiter, report, shop, events });
@@ -57,18 +63,14 @@ export function createRooms(parts: RoomsParts) {
   return {
     context,
     demoLogins: demo ? demoLogins : [],
-    findCaller: createFindCaller({
-      db,
-      now,
-      adminSecondFactor,
-      onError: (error) => report(error, 'session not prolonged'),
-    }),
+    findCaller: sessions.findCaller,
     listMails: mailer.listMails,
     ...lookUps({ db, outages, now }),
     countOutage: outages.count,
     events,
     demoShop,
-    takeShopMessage: receiveMessages({ db, shop, now, report }),
+    takeShopMessage: (delivery: Parameters<typeof receiveMessage>[1]) =>
+      receiveMessage({ db, shop, now, report }, delivery),
     unsubscribe: (token: string) => unsubscribe(db, token, now()),
     prepareData: async () => {
       await adoptRestoredEvents(db);
@@ -97,14 +99,8 @@ export function createRooms(parts: RoomsParts) {
   };
 }
 
-function setUpEvents({ db, listen }: Database, now: () => Date, report: EventsParts['report']) {
-  return createEvents({
-    listen,
-    findRights: (sessionIds) => findRights(db, sessionIds, now()),
-    listEnded: (since, until) => listEndedListings(db, since, until),
-    now,
-    report,
-  });
+function setUpEvents({ db, listen }: Database, parts: Pick<EventsParts, 'findRights' | 'now' | 'report'>) {
+  return createEvents({ ...parts, listen, listEnded: (since, until) => listEndedListings(db, since, until) });
 }
 
 type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;

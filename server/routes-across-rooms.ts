@@ -1,26 +1,22 @@
+import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
+import { deleteOwnAccount, exportOwnAccount } from './accounts/erasure/routes.ts';
 import {
   admin,
   anyone,
   customer,
   customerOrAdmin,
-  limitByAccount,
-  limitByAddress,
-  limitProofs,
-  limitServicesChanges,
   listener,
   partner,
   proved,
   provedAdmin,
   signedIn,
   unlockedPartner,
-} from './accounts/accounts.ts';
-import { undoChange, verifyEmailChange } from './accounts/email-change/routes.ts';
-import { deleteOwnAccount, exportOwnAccount } from './accounts/erasure/routes.ts';
-import { answerPasskeyLogin, answerPasswordLogin } from './accounts/login/routes.ts';
-import { setServices } from './accounts/profile/routes.ts';
+} from './accounts/guards.ts';
+import { limitByAccount, limitByAddress, limitProofs } from './accounts/limits.ts';
+import { answerPasskeyLogin, answerPasswordLogin, resetByLink } from './accounts/login/routes.ts';
+import { setServices, undoChange, verifyEmailChange } from './accounts/profile/routes.ts';
 import { verifyEmail } from './accounts/registration/routes.ts';
-import { resetByLink } from './accounts/reset/routes.ts';
 import { editByAdmin, removeByAdmin, viewForAdmin } from './admin/requests/routes.ts';
 import { deleteUserByAdmin } from './admin/users/routes.ts';
 import { route } from './api/route.ts';
@@ -67,7 +63,11 @@ export const accountRoutesAcrossRooms = [
   route(
     'PUT /api/user/services',
     partner,
-    limitServicesChanges((context, call) => setServices(context, call, updatePartnerMatches)),
+    limitByAccount(
+      'servicesChange',
+      (context, call) => setServices(context, call, updatePartnerMatches),
+      SERVICES_CHANGED_OFTEN,
+    ),
   ),
   route('GET /api/user/export', signedIn, (context, call) =>
     exportOwnAccount(context, call, exportElsewhere),

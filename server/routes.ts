@@ -1,20 +1,15 @@
 import type { Api } from '#contract/api.ts';
-import { emailChangeRoutes } from './accounts/email-change/routes.ts';
 import { loginRoutes } from './accounts/login/routes.ts';
 import { profileRoutes } from './accounts/profile/routes.ts';
 import { registrationRoutes } from './accounts/registration/routes.ts';
-import { resetRoutes } from './accounts/reset/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { sessionsRoutes } from './accounts/sessions/routes.ts';
-import { adminAuditRoutes } from './admin/audit/routes.ts';
 import { adminCheckingRoutes } from './admin/checking/routes.ts';
 import { adminExportsRoutes } from './admin/exports/routes.ts';
 import { adminFiguresRoutes, type FiguresContext } from './admin/figures/routes.ts';
-import { adminMailsRoutes, type MailTemplatesContext } from './admin/mails/routes.ts';
-import { adminOverviewRoutes } from './admin/overview/routes.ts';
+import { adminOperationRoutes, type MailTemplatesContext } from './admin/operation/routes.ts';
 import { adminReportsRoutes } from './admin/reports/routes.ts';
 import { adminRequestsRoutes } from './admin/requests/routes.ts';
-import { adminRulesRoutes } from './admin/rules/routes.ts';
 import { adminUsersRoutes } from './admin/users/routes.ts';
 import type { Route } from './api/route.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -44,8 +39,6 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
     ...secondFactorRoutes,
     ...registrationRoutes,
     ...loginRoutes,
-    ...resetRoutes,
-    ...emailChangeRoutes,
     ...profileRoutes,
   ],
   requests: requestsRoutes,
@@ -54,16 +47,13 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
   shop: shopRoutes,
   clients: [...ownRequestRoutes, ...clientsLinksRoutes],
   admin: [
-    ...adminOverviewRoutes,
+    ...adminOperationRoutes,
     ...adminRequestsRoutes,
     ...adminCheckingRoutes,
     ...adminUsersRoutes,
     ...adminReportsRoutes,
     ...adminExportsRoutes,
-    ...adminAuditRoutes,
     ...adminFiguresRoutes,
-    ...adminMailsRoutes,
-    ...adminRulesRoutes,
   ],
   site: siteRoutes,
   'across rooms': [...accountRoutesAcrossRooms, ...eventsRoutes, ...requestRoutesByRole],

@@ -39,6 +39,15 @@ test.each<[string, SaleFacts | undefined, ReadonlySet<string>, string | undefine
   expect(decideAdding(facts, stored, 'new', now)?.code).toBe(code);
 });
 
+test('adding is refused in words', () => {
+  expect(decideAdding(free, new Set(['new']), 'new', now)?.msg).toBe(
+    'Diese Anfrage ist bereits in Ihrem Warenkorb',
+  );
+  expect(decideAdding(free, full, 'new', now)?.msg).toBe(
+    'Ihr Warenkorb ist voll: Er fasst höchstens 50 Anfragen.',
+  );
+});
+
 test.each<[string, SaleFacts | undefined, string | undefined]>([
   ['can be bought', free, undefined],
   ['is only reserved', reserved, undefined],

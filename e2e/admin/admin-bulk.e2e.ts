@@ -1,4 +1,4 @@
-import { recordConfirmation, rejectRequest } from '#server/requests/requests.ts';
+import { changeRequest, recordConfirmation, rejectRequest } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -79,7 +79,9 @@ test('several requests are published and rejected at once, and what was not done
   await page.getByLabel('Kategorie').selectOption('Steuerberatung');
   await tick(one).check();
   await tick(four).check();
-  await rejectRequest(portal.db, { id: late, reason: 'Unernst.', now: new Date() });
+  await changeRequest(portal.db, late, (tx, request) =>
+    rejectRequest(tx, request, { reason: 'Unernst.', now: new Date() }),
+  );
   await page.getByLabel('Sortierung').selectOption('Älteste');
   await expect(row(page, four)).toContainText('Abgelehnt');
   await tick(four).press('Space');

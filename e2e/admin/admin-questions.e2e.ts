@@ -1,4 +1,4 @@
-import { answerQuestion, changeRequest, recordConfirmation } from '#server/requests/requests.ts';
+import { changeRequest, recordConfirmation, updateRequest } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
@@ -71,9 +71,9 @@ test('an answer is read in the details, too, and not published unread by the swi
   };
   const question = 'Wie viele Anrufe sind es?';
   await colleague('POST', `/admin/checking/${request.id}/question`, { question, updatedAt });
-  await changeRequest(portal.db, request.id, null, async (tx) => {
-    await answerQuestion(tx, request.id, 'Etwa vierzig.', new Date());
-  });
+  await changeRequest(portal.db, request.id, (tx) =>
+    updateRequest(tx, request.id, { answer: 'Etwa vierzig.' }, { now: new Date() }),
+  );
   await openAsAdmin(page, portal, 'ungelesen@portal.example', '/admin?suche=Ungelesene');
   const row = page.getByRole('row', { name: firmenname });
   await expect(row).toContainText('Neue Antwort');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirmRequest } from '#server/requests/requests.ts';
+import { recordConfirmation } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, text } from '../support/locators.ts';
@@ -27,9 +27,9 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   const email = 'live-frage@werft.example';
   const firmenname = 'Lebhafte Werft KG';
   const clientId = await portal.addUser({ email, role: 'customer' });
-  const { id } = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '96047' });
-  const link = await portal.findLink(email, 'anfrage');
-  await confirmRequest(portal.db, link.split('/').at(-1) ?? '', new Date());
+  const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '96047' });
+  const { id } = request;
+  await recordConfirmation(portal.db, request, new Date());
   const colleague = await portal.apiAs(await portal.addAdmin('live-kollege@portal.example'));
   const read = async () => (await colleague('GET', `/requests/${id}`))['request'] as Record<string, unknown>;
   const ask = async (question: string) => {

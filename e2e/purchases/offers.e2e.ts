@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import { announceListings } from '#server/requests/requests.ts';
+import { announceListings } from '#server/requests/listings.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { doBefore } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';

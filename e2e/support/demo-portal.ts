@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
-import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { prepareBrowser } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
@@ -67,9 +65,8 @@ async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'
   const sums = { vatPercent: 19, grossCents: 14_042 };
   const checkout = { checkoutId: randomUUID(), lines: [line, other], ...sums, returnUrl: portal.url };
   const signal = AbortSignal.timeout(10_000);
-  const started = await portal.demoShop?.provider.startCheckout(checkout, signal);
-  if (!started) throw new Error('There is no demo shop.');
-  const { checkoutUrl } = started;
+  const checkoutUrl = await portal.demoShop?.provider.startCheckout(checkout, signal);
+  if (!checkoutUrl) throw new Error('There is no demo shop.');
   if (action) await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ aktion: action }) });
   return checkoutUrl;
 }
@@ -83,12 +80,8 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
   const ownerEmail = 'account-auftrag@kunde.example';
-  await registerPartner(
-    portal.db,
-    { ...registration, email },
-    { terms: sampleTerms, mayMail: true, now: new Date() },
-  );
-  await requestReset(portal.db, accounts.partner, { mayMail: true, now: new Date() });
+  await portal.visit('/auth/register', { ...registration, email });
+  await portal.visit('/auth/forgot-password', { email: accounts.partner });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   await portal.addPublishedRequest('Steuerberatung', { email: ownerEmail });
   await askForMails(portal);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
+import { createSession, createUser, hashPassword } from '#server/accounts/accounts.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
+
+type NewUser = Parameters<typeof createUser>[1];
 
 export const password = 'Demo-1234!';
 
@@ -30,6 +32,19 @@ export async function createPersons(db: Db, url: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
+  /** A visitor's `POST`, without a browser. @returns its status */
+  const visit = async (path: string, body: unknown): Promise<number> => {
+    const { headers } = await callApi('GET', '/csrf-token');
+    const visitor = {
+      cookie: headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0])
+        .join('; '),
+      'X-CSRF-Token': headers.get('X-CSRF-Token') ?? '',
+    };
+    return (await callApi('POST', path, body, visitor)).status;
+  };
+
   return {
     addUser,
     /** An unlocked partner for the sample requests of IT and Callcenter. */
@@ -55,27 +70,17 @@ export async function createPersons(db: Db, url: string) {
         return answer;
       };
     },
+    visit,
     /** The status that the login answers, without a browser: 200 where the password is all that it asks for. */
-    tryPassword: async (email: string, typed: string): Promise<number> => {
-      const { headers } = await callApi('GET', '/csrf-token');
-      const visitor = {
-        cookie: headers
-          .getSetCookie()
-          .map((cookie) => cookie.split(';', 1)[0])
-          .join('; '),
-        'X-CSRF-Token': headers.get('X-CSRF-Token') ?? '',
-      };
-      return (await callApi('POST', '/auth/login', { email, password: typed }, visitor)).status;
-    },
+    tryPassword: (email: string, typed: string) => visit('/auth/login', { email, password: typed }),
   };
 }
-
 async function insertUser(db: Db, user: NewUser): Promise<string> {
-  const id = await inTransaction(db, async (tx) => {
-    const userId = await createUser(tx, user);
-    if (userId) await updatePartnerMatches(tx, userId, user.services ?? []);
-    return userId;
+  const account = await inTransaction(db, async (tx) => {
+    const made = await createUser(tx, user);
+    if (made) await updatePartnerMatches(tx, made.id, user.services ?? []);
+    return made;
   });
-  if (id === null) throw new Error(`${user.email} exists already.`);
-  return id;
+  if (account === null) throw new Error(`${user.email} exists already.`);
+  return account.id;
 }

@@ -101,8 +101,12 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     },
     /** As its client, by the link. */
     editRequest: (id: string, changes: Readonly<Record<string, unknown>>) =>
-      changeRequest(db, id, null, (tx, request) =>
-        editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
+      changeRequest(
+        db,
+        id,
+        (tx, request) =>
+          editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
+        { mailState: { by: 'client', now: now() } },
       ),
     /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */
     startJobs: async () => {

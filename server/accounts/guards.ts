@@ -1,8 +1,10 @@
-import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
-import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/accounts/roles.ts';
+import { CLIENTS_ONLY, PARTNERS_ONLY } from '#domain/accounts/wrong-role.ts';
 import type { Guard, SessionOf, Visitor } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
+import type { Actor } from '#server/audit/audit.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 
 export type SessionUser = {
   readonly id: string;
@@ -22,12 +24,25 @@ export type SignedIn<R extends Role = Role> = SessionOf<SessionUser & { readonly
 
 export type Caller = Visitor | SignedIn;
 
-function forbidden(msg: string): Problem {
-  return new Problem(403, 'forbidden', msg);
+type Call = { readonly caller: Caller; readonly request: FastifyRequest };
+
+/** Who calls, for the audit trail. */
+export function actorOf({ caller, request }: Call): Actor {
+  return { by: caller.kind === 'user' ? caller.user.id : null, from: clientAddress(request) };
+}
+
+export type Owner = { readonly userId: string; readonly sessionId: string };
+
+export function ownerOf({ user, sessionId }: SignedIn): Owner {
+  return { userId: user.id, sessionId };
+}
+
+export function signedOut(): Problem {
+  return new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
 }
 
 function admitAnySession(caller: Caller): SignedIn {
-  if (caller.kind === 'visitor') throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
+  if (caller.kind === 'visitor') throw signedOut();
   return caller;
 }
 
@@ -44,7 +59,7 @@ function admitChanged(caller: SignedIn): SignedIn {
 
 function admitRole<R extends Role>(caller: Caller, role: R, msg: string): SignedIn<R> {
   const signedIn = admitSignedIn(caller);
-  if (signedIn.user.role !== role) throw forbidden(msg);
+  if (signedIn.user.role !== role) throw new Problem(403, 'forbidden', msg);
   return signedIn as SignedIn<R>;
 }
 
@@ -146,33 +161,29 @@ export const admin: Guard<Caller, SignedIn<'admin'>> = {
   admit: admitAdmin,
 };
 
+const adminOr = (admitOther: (caller: SignedIn) => SignedIn) => (caller: Caller) => {
+  const signedIn = admitSignedIn(caller);
+  return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : admitOther(signedIn);
+};
+
 /** For one path with a view for each of both. */
 export const partnerOrAdmin: Guard<Caller, SignedIn> = {
   label: 'Freigeschaltete Partner und die Administration',
   refuses: [401, 403],
-  admit: (caller) => {
-    const signedIn = admitSignedIn(caller);
-    return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : admitUnlockedPartner(signedIn);
-  },
+  admit: adminOr(admitUnlockedPartner),
 };
 
 export const customerOrAdmin: Guard<Caller, SignedIn> = {
   label: 'Auftraggeber mit Konto und die Administration',
   refuses: [401, 403],
-  admit: (caller) => {
-    const signedIn = admitSignedIn(caller);
-    return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : customer.admit(signedIn);
-  },
+  admit: adminOr(customer.admit),
 };
 
 /** What an admin hears of, only one who may see it (accounts 47). */
 export const listener: Guard<Caller, SignedIn> = {
   label: 'Angemeldete, die Administration mit zweitem Faktor',
   refuses: [401, 403],
-  admit: (caller) => {
-    const signedIn = admitSignedIn(caller);
-    return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : signedIn;
-  },
+  admit: adminOr((caller) => caller),
 };
 
 /** For what takes over the account of somebody else (accounts 49). */

@@ -1,16 +1,19 @@
 import { registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
-import { backgroundTaskTopic } from '#server/accounts/background-tasks/background-tasks.ts';
-import { runTasks, type TaskParts } from '#server/accounts/background-tasks/run.ts';
-import { type BackgroundTask, deleteOldTasks } from '#server/accounts/background-tasks/store.ts';
-import { sendEmailChangeLink } from '#server/accounts/email-change/email-change.ts';
-import { forgetOldDevices } from '#server/accounts/login/attempt.ts';
+import { deleteOldDevices } from '#server/accounts/login/devices-store.ts';
+import { sendResetLink } from '#server/accounts/login/reset.ts';
+import { sendEmailChangeLink } from '#server/accounts/profile/email-change.ts';
 import { finishRegistration, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
 import { deleteOldRegistrations } from '#server/accounts/registration/store.ts';
-import { sendResetLink } from '#server/accounts/reset/reset.ts';
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/passkeys-store.ts';
 import { deleteExpiredSessions } from '#server/accounts/sessions/store.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import {
+  type BackgroundTask,
+  backgroundTaskTopic,
+  deleteOldTasks,
+  takeTask,
+} from '#server/accounts/users/tasks-store.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteExpiredLinks } from '#server/links/links.ts';
 
 /** The privacy notice promises that expired sessions and links are deleted. */
@@ -24,7 +27,7 @@ export function accountsJobs(db: Db, now: () => Date) {
         return (
           (await deleteExpiredSessions(db, now(), signal)) +
           (await deleteExpiredChallenges(db, now(), signal)) +
-          (await forgetOldDevices(db, now(), signal)) +
+          (await deleteOldDevices(db, now(), signal)) +
           (await deleteExpiredLinks(db, now(), signal)) +
           (await deleteOldRegistrations(db, enteredBefore, signal)) +
           (await deleteOldTasks(db, enteredBefore, signal))
@@ -34,7 +37,10 @@ export function accountsJobs(db: Db, now: () => Date) {
   ];
 }
 
-type Parts = Omit<TaskParts, 'runTask'> & {
+type Parts = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string) => void;
   /** Of a higher room (requests 74). */
   readonly sendRequestLinks: (tx: Tx, email: string, now: Date) => Promise<void>;
 };
@@ -51,19 +57,48 @@ export function backgroundTaskJobs(parts: Parts) {
   ];
 }
 
-export function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<number> {
-  const runTask = (tx: Tx, task: BackgroundTask, now: Date) =>
-    task.kind === 'request_links' ? parts.sendRequestLinks(tx, task.email, now) : runOwnTask(tx, task, now);
-  return runTasks({ ...parts, runTask }, stopping);
+/**
+ * Tries every waiting task once, each in a transaction of its own; after `stopping` no further one.
+ *
+ * @returns how many were done
+ */
+export async function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
+  // A failed task stays for the next run and does not block the ones behind it.
+  for (let lastId = 0; !stopping?.aborted; ) {
+    const { triedId, isDone } = await runNext(parts, lastId);
+    if (triedId === null) break;
+    if (isDone) done += 1;
+    lastId = triedId;
+  }
+  return done;
 }
 
-function runOwnTask(
+/** @returns `triedId` null when none is left */
+async function runNext(parts: Parts, lastId: number): Promise<{ triedId: number | null; isDone: boolean }> {
+  let triedId: number | null = null;
+  try {
+    await inTransaction(parts.db, async (tx) => {
+      const task = await takeTask(tx, lastId);
+      if (!task) return;
+      triedId = task.id;
+      await runTask(tx, task, parts);
+    });
+  } catch (error) {
+    parts.report(error, 'account task failed, will be tried again');
+    return { triedId, isDone: false };
+  }
+  return { triedId, isDone: true };
+}
+
+function runTask(
   tx: Tx,
   { kind, email, registrationId, userId }: BackgroundTask,
-  now: Date,
+  { now, sendRequestLinks }: Parts,
 ): Promise<void> {
-  if (userId !== null) return sendEmailChangeLink(tx, userId, email, now);
-  if (kind === 'forgot') return sendResetLink(tx, email, now);
-  if (kind === 'resend' || registrationId === null) return sendOpenConfirmation(tx, email, now);
-  return finishRegistration(tx, registrationId, now);
+  if (kind === 'request_links') return sendRequestLinks(tx, email, now());
+  if (userId !== null) return sendEmailChangeLink(tx, userId, email, now());
+  if (kind === 'forgot') return sendResetLink(tx, email, now());
+  if (registrationId === null) return sendOpenConfirmation(tx, email, now());
+  return finishRegistration(tx, registrationId, now());
 }

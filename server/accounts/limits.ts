@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Context } from '#server/context.ts';
@@ -8,17 +7,13 @@ import type { SignedIn } from './guards.ts';
 
 export type Limiter = Context['limiter'];
 
-type Given = Pick<Context, 'limiter'>;
-
-type Handler<Needed, Call, Answer> = (context: Needed, call: Call) => Promise<Answer> | Answer;
-type Limited<Needed, Call, Answer> = (context: Needed, call: Call) => Promise<Answer>;
+type Handler<C, Call, Answer> = (context: C, call: Call) => Promise<Answer> | Answer;
 
 /** Limits a call by network address. An invalid body (422) or a full hash queue (503) does not count. */
-export function limitByAddress<
-  Call extends { readonly request: FastifyRequest },
-  Answer,
-  Needed extends Given = Context,
->(name: RateLimitName, handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
+export function limitByAddress<Call extends { readonly request: FastifyRequest }, Answer>(
+  name: RateLimitName,
+  handler: Handler<Context, Call, Answer>,
+): Handler<Context, Call, Answer> {
   return (context, call) =>
     counted(context.limiter, [[name, clientAddress(call.request)]], () => handler(context, call));
 }
@@ -31,9 +26,9 @@ type OwnCall = { readonly caller: SignedIn; readonly body: object };
  * Limits a call that takes a proof of the own person, so that a stolen session cannot be used to guess it. Only wrong
  * ones count; codes apart from those at the login, so that neither limit blocks the other.
  */
-export function limitProofs<Call extends OwnCall, Answer, Needed extends Given = Context>(
-  handler: Handler<Needed, Call, Answer>,
-): Limited<Needed, Call, Answer> {
+export function limitProofs<Call extends OwnCall, Answer>(
+  handler: Handler<Context, Call, Answer>,
+): Handler<Context, Call, Answer> {
   return async (context, call) => {
     const { id } = call.caller.user;
     const keys: Counted =
@@ -44,31 +39,25 @@ export function limitProofs<Call extends OwnCall, Answer, Needed extends Given =
   };
 }
 
-/** Limits changes of the own services and region, 20 a day (accounts 44); what is refused does not count. */
-export function limitServicesChanges<
-  Call extends { readonly caller: SignedIn },
-  Answer,
-  Needed extends Given = Context,
->(handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
-  const limited = limitByAccount('servicesChange', handler);
+/**
+ * Limits what a signed-in person does; what is refused does not count.
+ *
+ * @param msg in place of the usual one
+ */
+export function limitByAccount<Call extends { readonly caller: SignedIn }, Answer, C extends Context>(
+  name: RateLimitName,
+  handler: Handler<C, Call, Answer>,
+  msg?: string,
+): Handler<C, Call, Answer> {
   return async (context, call) => {
+    const work = () => handler(context, call);
     try {
-      return await limited(context, call);
+      return await limitByKey(context.limiter, name, call.caller.user.id, work);
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 429) throw error;
-      throw new Problem(429, error.code, SERVICES_CHANGED_OFTEN, error.extras);
+      if (msg === undefined || !(error instanceof Problem) || error.status !== 429) throw error;
+      throw new Problem(429, error.code, msg, error.extras);
     }
   };
-}
-
-/** Limits what a signed-in person does; what is refused does not count. */
-export function limitByAccount<
-  Call extends { readonly caller: SignedIn },
-  Answer,
-  Needed extends Given = Context,
->(name: RateLimitName, handler: Handler<Needed, Call, Answer>): Limited<Needed, Call, Answer> {
-  return (context, call) =>
-    limitByKey(context.limiter, name, call.caller.user.id, () => handler(context, call));
 }
 
 /** As {@link limitByAccount}, where only the handler knows what to count by. */

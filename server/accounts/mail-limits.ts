@@ -41,15 +41,11 @@ export type Recipient = {
  * Limits a call that mails an address that nobody has proved: by the caller's network it is refused, by the recipient
  * it is answered as ever without a mail, so that the answer tells nothing of what others asked for.
  */
-export function limitMails<
-  Call extends { readonly request: FastifyRequest },
-  Answer,
-  Needed extends Pick<Context, 'limiter'> = Context,
->(
+export function limitMails<Call extends { readonly request: FastifyRequest }, Answer>(
   kind: MailKind,
-  findRecipient: (context: NoInfer<Needed>, call: NoInfer<Call>) => Recipient | Promise<Recipient>,
-  handler: (context: Needed, call: Call & MailPermit) => Promise<Answer> | Answer,
-): (context: Needed, call: Call) => Promise<Answer> {
+  findRecipient: (context: Context, call: NoInfer<Call>) => Recipient | Promise<Recipient>,
+  handler: (context: Context, call: Call & MailPermit) => Promise<Answer> | Answer,
+): (context: Context, call: Call) => Promise<Answer> {
   return async (context, call) => {
     const callers = callersOf(kind, call.request);
     const { delayMs, giveBack } = await countMail(context.limiter, kind, callers, () =>
@@ -117,8 +113,6 @@ export async function limitAskedMails<Answer>(
   }
 }
 
-type RecipientCount = { readonly delayMs: number | null; readonly counts: Counted };
-
 function callersOf({ byAddress, bySite }: MailKind, request: FastifyRequest): Counted {
   const site = clientSite(request);
   return [[byAddress, clientAddress(request)], ...(site ? [[bySite, site] as const] : [])];
@@ -130,7 +124,7 @@ async function countMail(
   kind: MailKind,
   callers: Counted,
   findRecipient: () => Recipient | null | Promise<Recipient | null>,
-): Promise<Pick<RecipientCount, 'delayMs'> & { readonly giveBack: () => Promise<void> }> {
+) {
   await consumeAll(limiter, callers);
   const recipient = await findRecipient();
   const { delayMs, counts } = recipient
@@ -139,11 +133,7 @@ async function countMail(
   return { delayMs, giveBack: () => refund(limiter, [...callers, ...counts]) };
 }
 
-async function countRecipient(
-  limiter: Limiter,
-  kind: MailKind,
-  recipient: Recipient,
-): Promise<RecipientCount> {
+async function countRecipient(limiter: Limiter, kind: MailKind, recipient: Recipient) {
   const mails = countsOf(kind, recipient);
   const delayMs = await tryAll(limiter, mails);
   if (delayMs === 0) return { delayMs, counts: mails };

@@ -1,32 +1,89 @@
 import { expect, test } from 'vitest';
 import { resolvePage } from '#domain/site/resolve-page.ts';
+import type { MailContent } from '#server/mail/content.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { accountsMails } from './mails.ts';
 
 const token = 'Zm9v-_bar';
-const enteredAt = '2026-11-20T12:00:00.000Z';
-const mails = [
-  accountsMails.verify_email({ token, enteredAt }),
-  accountsMails.account_exists({ firstName: 'Anna' }),
-  accountsMails.partner_waiting({ companyName: 'Nordwind\n<b>GmbH</b>', name: 'Anna Petersen' }),
-  accountsMails.customer_account({ firstName: 'Anna' }),
-];
+const firstName = '<b>Anna';
+const changedAt = '2026-11-20T12:00:00.000Z';
+const factors = { totp: false, passkeys: [] };
 
-test.each(mails)('„$subject“ leads to a page that exists', (mail) => {
-  expect(resolvePage(mail.button?.path ?? '').kind).toMatch(/^(app|prerendered)$/);
+test.each<[MailContent, string | null]>([
+  [accountsMails.verify_email({ token, enteredAt: changedAt }), `/verify-email/${token}`],
+  [accountsMails.account_exists({ firstName }), '/login'],
+  [accountsMails.customer_account({ firstName }), '/meine-anfragen'],
+  [accountsMails.partner_waiting({ companyName: firstName, name: firstName }), '/admin/users'],
+  [accountsMails.reset_password({ firstName, token }), `/reset-password/${token}`],
+  [accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail: null }), '/forgot-password'],
+  [accountsMails.email_change({ token }), `/verify-email-change/${token}`],
+  [accountsMails.email_change_notice({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
+  [accountsMails.email_changed({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
+  [accountsMails.email_change_undone({ firstName, token, factors }), `/reset-password/${token}`],
+  [accountsMails.email_change_revoked(), null],
+  [accountsMails.account_locked(), null],
+  [accountsMails.account_released({ firstName, token, factors }), `/reset-password/${token}`],
+  [accountsMails.second_factor_removed({ firstName, removedAt: changedAt }), '/profile?tab=sicherheit'],
+  [
+    accountsMails.factor_changed({ firstName, changedAt, change: 'passkey_added', name: '<b>Anna' }),
+    '/profile?tab=sicherheit',
+  ],
+  [accountsMails.email_change_taken({ firstName }), '/login'],
+  [accountsMails.account_deleted({ firstName, hasPurchases: true, byAdmin: false }), null],
+])('„$subject“ leads to its page and shows names as text', (mail, path) => {
+  const { html, text } = renderMail(mail, 'https://portal.example');
+  expect(mail.button?.path ?? null).toBe(path);
+  if (path !== null) expect(resolvePage(path.split('?')[0] ?? '').kind).toMatch(/^(app|prerendered)$/);
+  for (const body of path === null ? [] : [html, text])
+    expect(body).toContain(`https://portal.example${path}`);
+  expect(html).not.toContain('<b>Anna');
 });
 
-test('the confirmation carries its link in HTML and text', () => {
-  const { html, text } = renderMail(
-    accountsMails.verify_email({ token, enteredAt }),
-    'https://portal.example',
-  );
-  for (const body of [html, text]) expect(body).toContain(`https://portal.example/verify-email/${token}`);
+test('the change of a password names the change of address that went with it', () => {
+  const tell = (droppedEmail: string | null) =>
+    accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail }).paragraphs.join(' ');
+  expect(tell('dieb@fremd.example')).toContain('in dieb@fremd.example haben wir dabei verworfen');
+  expect(tell(null)).not.toContain('verworfen');
 });
 
-test('what a person typed stays text', () => {
-  const mail = accountsMails.partner_waiting({ companyName: 'Nordwind\n<b>GmbH</b>', name: '' });
-  const { subject, html } = renderMail(mail, 'https://portal.example');
-  expect(subject).toBe('Neuer Partner wartet auf Freischaltung: Nordwind <b>GmbH</b>');
-  expect(html).not.toContain('<b>GmbH');
+test('an erased account with purchases is told what is kept', () => {
+  const told = (hasPurchases: boolean) =>
+    accountsMails.account_deleted({ firstName: '', hasPurchases, byAdmin: false }).paragraphs.join(' ');
+  expect(told(true)).toContain('solange das Gesetz es verlangt');
+  expect(told(false)).toContain('entfernt');
+});
+
+test.each([
+  [{ totp: false, passkeys: [] }, ''],
+  [
+    { totp: false, passkeys: ['Laptop'] },
+    'Weiterhin ist die Anmeldung möglich: mit dem Passkey „Laptop“. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
+  ],
+  [
+    { totp: true, passkeys: ['Laptop', 'Telefon'] },
+    'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
+  ],
+])('a new password leaves %j, and the mail says so', (left, said) => {
+  const { paragraphs } = accountsMails.password_changed({
+    firstName,
+    changedAt,
+    factors: left,
+    droppedEmail: null,
+  });
+  expect(paragraphs.slice(1).join(' ')).toBe(said);
+});
+
+test.each([
+  [{ change: 'passkey_added', name: 'Laptop' }, 'wurde ein Passkey eingerichtet', 'Laptop'],
+  [{ change: 'passkey_removed', name: 'Laptop' }, 'wurde ein Passkey entfernt', 'Laptop'],
+  [{ change: 'totp_added' }, 'wurde eine Authenticator-App eingerichtet', undefined],
+  [{ change: 'totp_removed' }, 'wurde die Authenticator-App ausgeschaltet', undefined],
+  [{ change: 'recovery_codes_renewed' }, 'die bisherigen gelten nicht mehr', undefined],
+] as const)('%j is told with its time', (change, what, name) => {
+  const { paragraphs, details } = accountsMails.factor_changed({ ...change, firstName, changedAt });
+  expect(paragraphs.join(' ')).toContain(what);
+  expect(Object.fromEntries(details ?? [])).toEqual({
+    ...(name && { Passkey: name }),
+    Zeitpunkt: '20.11.2026, 13:00',
+  });
 });

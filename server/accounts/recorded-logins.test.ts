@@ -1,8 +1,7 @@
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
-import { createAuthenticator } from '#server/testing/software-authenticator.ts';
-import { openTestApp, readAnswer, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addApp, addPasskey, provePasskey } from '#server/testing/sample-factors.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -54,72 +53,40 @@ describe('a login is recorded (admin 32)', () => {
 
   it('by a second factor, and refused by a wrong code', async () => {
     const browser = await portal.openBrowserFor(userId);
-    const begun = await browser.call('POST /api/user/totp/setup', {
-      body: { currentPassword: testPassword },
-    });
-    const { secret } = readAnswer('POST /api/user/totp/setup', begun);
-    const codeAt = (steps: number) =>
-      TOTP.generate({
-        secret: new TOTP({ secret }).secret,
-        timestamp: portal.clock.time.getTime() + steps * 30_000,
-      });
-    await browser.call('POST /api/user/totp/confirm', { body: { code: codeAt(0) } });
+    const { codeAt } = await addApp(browser, portal.clock.time);
     expect(await logIn({}, 401)).toEqual([]);
     const failed = entry('login_failed', { by: null, new: { wrong: 'code' } });
     expect(await logIn({ code: '000000' }, 401)).toEqual([failed]);
     const details = { way: 'password', secondFactor: true };
-    expect(await logIn({ code: codeAt(1) })).toEqual([entry('login', { new: details })]);
+    expect(await logIn({ code: codeAt(new Date(portal.clock.time.getTime() + 30_000)) })).toEqual([
+      entry('login', { new: details }),
+    ]);
   });
 
   it('by a passkey', async () => {
-    const device = createAuthenticator('http://localhost:3000');
-    const browser = await portal.openBrowserFor(userId);
-    const asked = await browser.call('POST /api/user/passkeys/options', {
-      body: { currentPassword: testPassword },
-    });
-    const response = device.create(readAnswer('POST /api/user/passkeys/options', asked).options);
-    await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
+    const device = await addPasskey(await portal.openBrowserFor(userId));
     const visitor = portal.openBrowser();
-    const { options } = readAnswer(
-      'POST /api/auth/passkey/options',
-      await visitor.call('POST /api/auth/passkey/options'),
-    );
-    const body = { response: device.get(options) };
+    const body = await provePasskey(visitor, device);
     const entries = await recordedBy(portal, visitor, 'POST /api/auth/passkey', { body });
     expect(entries).toEqual([entry('login', { new: { way: 'passkey', secondFactor: true } })]);
   });
-});
 
-describe('a login by a passkey that is refused is recorded (admin 32)', () => {
-  const askFor = async (browser: ReturnType<TestApp['openBrowser']>) =>
-    readAnswer('POST /api/auth/passkey/options', await browser.call('POST /api/auth/passkey/options'))
-      .options;
-  const refused = (subject: string | null) =>
-    entry('login_failed', { by: null, subject, new: { wrong: 'passkey' } });
-
-  it('with the account whose passkey it names, or without', async () => {
-    const device = createAuthenticator('http://localhost:3000');
-    const browser = await portal.openBrowserFor(userId);
-    const asked = await browser.call('POST /api/user/passkeys/options', {
-      body: { currentPassword: testPassword },
-    });
-    const response = device.create(readAnswer('POST /api/user/passkeys/options', asked).options);
-    const body = { name: 'Laptop', response };
+  it('refused by a passkey, with the account whose passkey it names, or without', async () => {
     const visitor = portal.openBrowser();
-    const unknown = { response: device.get(await askFor(visitor)) };
-    const send = (sent: object) =>
-      recordedBy(portal, visitor, 'POST /api/auth/passkey', { body: sent, status: 401 });
-    expect(await send(unknown)).toEqual([refused(null)]);
-    expect((await browser.call('POST /api/user/passkeys', { body })).statusCode).toBe(201);
-    const known = { response: device.get(await askFor(visitor)) };
-    await portal.db
-      .updateTable('users')
-      .set({ locked_at: portal.clock.time })
-      .where('id', '=', userId)
-      .execute();
+    const send = (body: object) =>
+      recordedBy(portal, visitor, 'POST /api/auth/passkey', { body, status: 401 });
+    const refused = (subject: string | null) =>
+      entry('login_failed', { by: null, subject, new: { wrong: 'passkey' } });
+    const device = await addPasskey(await portal.openBrowserFor(userId));
+    const known = await provePasskey(visitor, device);
+    const users = portal.db.updateTable('users').where('id', '=', userId);
+    await users.set({ locked_at: portal.clock.time }).execute();
     expect(await send(known)).toEqual([refused(userId)]);
     // Its challenge is used up.
     expect(await send(known)).toEqual([refused(userId)]);
+    const forgotten = await provePasskey(visitor, device);
+    await portal.db.deleteFrom('passkeys').execute();
+    expect(await send(forgotten)).toEqual([refused(null)]);
   });
 });
 

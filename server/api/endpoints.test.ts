@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
-import { anyone, type Caller } from '#server/accounts/accounts.ts';
+import { anyone, type Caller } from '#server/accounts/guards.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createTinyApp, testNow, tinyContext, tinyContract, tinyRoute } from '#server/testing/tiny-app.ts';
 import { createBinder } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { partner } from '#server/accounts/accounts.ts';
+import { partner } from '#server/accounts/guards.ts';
 import { type Readiness, registerHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { tinyContract } from '#server/testing/tiny-app.ts';

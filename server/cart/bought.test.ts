@@ -71,7 +71,6 @@ describe('detecting a purchase', () => {
         purchaseDetected: false,
         remainingCartItems: [{ requestId: id, firmenname: null, price: 55 }],
         purchasedItems: [],
-        message: 'Es wurde noch kein Kauf erkannt.',
       });
   });
 
@@ -94,25 +93,21 @@ describe('detecting a purchase', () => {
           purchaseDate: afterStart(hourMs).toISOString(),
         },
       ],
-      message: 'Anfrage erfolgreich gekauft!',
+      message: expect.any(String),
     });
     expect(await idsIn(partner)).toEqual(new Set([kept]));
   });
 
-  test.each([
-    ['before the purchase', -10 * minuteMs, true],
-    ['by a clock that is a little ahead', 4 * minuteMs, true],
-    ['well after the purchase', 6 * minuteMs, false],
-  ])('by the cart, from a checkout %s', async (_when, ms, purchaseDetected) => {
+  test('by the cart: all that is bought of it, at a time after the checkout', async () => {
     const ids = [await addIt(), await addIt()];
     await addToCarts(...ids);
     await partner.buyAll(ids);
-    const lastCheckoutTime = afterStart(ms).toISOString();
     const cartItems = ids.map((requestId) => ({ requestId, category: 'Callcenter', price: 0.01 }));
-    const found = await check({ cartItems, lastCheckoutTime });
-    expect(found).toMatchObject({ purchaseDetected, remainingCartItems: [] });
+    const found = await check({ cartItems, lastCheckoutTime: startOfTest.toISOString() });
+    expect(found).toMatchObject({ purchaseDetected: true, remainingCartItems: [] });
     expect(found.purchasedItems).toHaveLength(2);
-    expect(found.message === 'Erfolgreich 2 Anfragen gekauft!').toBe(purchaseDetected);
+    const lastCheckoutTime = afterStart(6 * minuteMs).toISOString();
+    expect(await check({ cartItems, lastCheckoutTime })).toMatchObject({ purchaseDetected: false });
   });
 
   test('what another partner bought is not told', async () => {
@@ -124,12 +119,7 @@ describe('detecting a purchase', () => {
     expect(JSON.stringify(found)).not.toContain('Werft');
   });
 
-  test.each([
-    [{}],
-    [{ cartItems: [] }],
-    [{ cartItems: [], lastCheckoutTime: 'gestern' }],
-    [{ requestIds: [], cartItems: [], lastCheckoutTime: '2026-11-20T12:00:00Z' }],
-  ])('%j: 400', async (body) => {
+  test.each([[{}], [{ cartItems: [], lastCheckoutTime: 'gestern' }]])('%j: 400', async (body) => {
     expect((await partner.browser.call('POST /api/cart/check-purchase-status', { body })).statusCode).toBe(
       400,
     );

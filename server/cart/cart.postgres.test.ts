@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
-import { endRequest } from '#server/requests/requests.ts';
+import { endRequest } from '#server/testing/clients/own-requests.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -26,15 +26,6 @@ const toItems = (requestIds: readonly string[]) => requestIds.map((requestId) =>
 const statusOf = ({ statusCode }: { readonly statusCode: number }) => statusCode;
 const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
   answer.statusCode === 200 ? 'done' : answer.json().code;
-
-test('three tabs merge their copies at once: each item is there once', async () => {
-  await partner.clear();
-  const copies = [ids.slice(0, 12), ids.slice(6, 18).reverse(), ids.slice(3, 15)];
-  await Promise.all(copies.map((copy) => partner.merge(toItems(copy))));
-  const cart = await partner.read();
-  expect(idsOf(cart).toSorted()).toEqual(ids.slice(0, 18).toSorted());
-  expect(cart.unavailable).toEqual([]);
-});
 
 test('three tabs fill the last places at once: the cart never holds more than it takes', async () => {
   await partner.clear();
@@ -139,7 +130,7 @@ test('two partners buy overlapping carts at once: all or nothing, and only what 
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['withdrawal', (id) => endRequest(portal.db, id, 'withdrawn', portal.clock.time)],
+  ['withdrawal', (id) => endRequest(portal, id, 'withdrawn')],
   [
     'expiry',
     (id) =>

@@ -8,7 +8,8 @@ import {
   type RefusedEntry,
 } from '#domain/cart/cart-rules.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import { type ExportElsewhere, lockAccount } from '#server/accounts/accounts.ts';
+import { lockAccount } from '#server/accounts/accounts.ts';
+import type { ExportElsewhere } from '#server/accounts/users/record.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { listSaleFacts } from '#server/purchases/purchases.ts';

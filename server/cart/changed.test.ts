@@ -84,21 +84,6 @@ describe('a request in the cart that its client changes', () => {
     expect((await checkOutCart()).statusCode).toBe(200);
     expect(await countPlaces(portal, own.id)).toEqual([0, 1]);
   });
-
-  test('has not changed for what nobody reads before buying', async () => {
-    const own = await add();
-    await put(own);
-    await edit(own, { name: 'Ida Kern', anzahlAngebote: 4 });
-    expect(await readItems()).toEqual([{ requestId: own.id, revision: 0, hasChanged: false }]);
-  });
-
-  test('names the contact ways as they are', async () => {
-    const own = await add();
-    await put(own);
-    await edit(own, { kontaktwege: ['email'] });
-    const { items } = await markRead(own, 1);
-    expect(items).toMatchObject([{ kontaktwege: ['email'], revision: 1, hasChanged: false }]);
-  });
 });
 
 describe('what was read', () => {

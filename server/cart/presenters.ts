@@ -5,7 +5,7 @@ import { presentTotal } from '#domain/purchases/order-total.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
 import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { presentOffer } from '#server/requests/requests.ts';
+import { presentOffer } from '#server/requests/presenters.ts';
 import type { Cart, CartLine, GoneItem } from './cart.ts';
 
 type CartAnswer = z.input<Api['GET /api/cart']['response']>;

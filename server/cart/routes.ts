@@ -1,6 +1,6 @@
 import type { CartEntry } from '#domain/cart/cart-rules.ts';
 import { detectPurchase } from '#domain/cart/purchase-detection.ts';
-import { type SignedIn, unlockedPartner } from '#server/accounts/accounts.ts';
+import { type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { listPurchasedAmong } from '#server/purchases/purchases.ts';

@@ -6,47 +6,32 @@ import {
 } from '#domain/clients/client-actions.ts';
 import { clientStatusLabels, deriveStatus } from '#domain/requests/request-status.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
-import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
+import { findRequest, findRequestByLink } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { findRequest, findRequestByLink, type Occasion } from '#server/requests/requests.ts';
 
-/** A request, and by which of the two doors its client came (requests 52). */
+/** A request, and whether its client came by the account or by the mailed link (requests 52). */
 export type OwnAccess = {
   readonly request: RequestRecord;
-  readonly requestId: string;
-  readonly by: { readonly kind: 'customer'; readonly userId: string } | { readonly kind: 'link' };
+  readonly by: 'customer' | 'link';
+  /** Null by the link: its holder has no account. */
+  readonly userId: string | null;
 };
 
-/** For the audit trail; by the link nobody is known by name. */
-export function actorBy(by: OwnAccess['by'], from: string): Actor {
-  return { by: by.kind === 'customer' ? by.userId : null, from };
-}
-
-/** By the link nobody is known by name. */
-export function occasionOf(by: OwnAccess['by'], now: Date): Occasion {
-  return { now, actorId: by.kind === 'customer' ? by.userId : null };
-}
-
-/** Also one that nobody has confirmed yet. @throws Problem 404 for another client's */
-export async function findOwnById(
-  db: Db,
-  user: { readonly id: string },
-  requestId: string,
-): Promise<OwnAccess> {
+/** Also finds a request that nobody has confirmed. @throws Problem 404 for another client's */
+export async function findOwnById(db: Db, userId: string, requestId: string): Promise<OwnAccess> {
   const request = await findRequest(db, requestId);
-  if (request?.clientUserId !== user.id) throw notFound();
-  return { request, requestId, by: { kind: 'customer', userId: user.id } };
+  if (request?.clientUserId !== userId) throw notFound();
+  return { request, by: 'customer', userId };
 }
 
 /** @throws Problem 404 when the link is unknown or has expired */
 export async function findOwnByLink(db: Db, token: string, now: Date): Promise<OwnAccess> {
-  const request = await findRequestByLink(db, token, now);
-  return { request, requestId: request.id, by: { kind: 'link' } };
+  return { request: await findRequestByLink(db, token, now), by: 'link', userId: null };
 }
 
 /**
- * Ask under the lock of the request, which decides (requests 63).
+ * Call it under the lock of the request (requests 63).
  *
  * @throws Problem 409 with what its client still can do
  */

@@ -1,14 +1,11 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
+import { type ClientPayload, clientPath } from '#domain/requests/client-mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 
-type ReceiptPayload = ClientButton & {
-  readonly category: CategoryCode;
-  /** '' for an address that nobody has proved. */
-  readonly name: string;
+type ReceiptPayload = ClientPayload & {
   /** How many buyers were mailed as well. */
   readonly told: number;
 };

@@ -1,10 +1,10 @@
-import { tellEnds, tellSales } from '#server/clients/news/news.ts';
 import type { Db } from '#server/db/database.ts';
 import { eventsTopic } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { eraseEndedRequests } from '#server/purchases/purchases.ts';
+import { tellEnds, tellSales } from './news.ts';
 
-/** Tells clients what becomes of their requests (requests 53, requests 72); makes anonymous what is over (requests 90). */
+/** Mails clients about sales and ends (requests 53, requests 72); makes ended requests anonymous (requests 90). */
 export function clientsJobs(db: Db, now: () => Date): Job[] {
   return [
     {

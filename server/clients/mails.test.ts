@@ -139,7 +139,7 @@ describe('new links', () => {
     [[own, own], 'Ihre Anfragen gehören zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
     [[own, linked], 'Die anderen Links gelten 30 Tage lang.'],
   ])('%# say of themselves alone that they end', (requests, sentence) => {
-    const text = readText(clientsMails.request_links({ requests, token: `${token} ${token}` }));
+    const text = readText(requestsMails.request_links({ requests, token: `${token} ${token}` }));
     expect(text).toContain(sentence);
     expect(text.match(/30 Tage/g)?.length ?? 0).toBe(sentence.includes('30 Tage') ? 1 : 0);
   });

@@ -1,18 +1,10 @@
-import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { EXTENDABLE_DAYS, EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
-import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { addHours, dayMs, hourMs } from '#domain/durations.ts';
-import { paths } from '#domain/site/paths.ts';
+import { type ClientPayload, clientPath } from '#domain/requests/client-mail.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 import { endingMails } from './ending-mails.ts';
-import { type LinkedRequest, TOKEN_SEPARATOR } from './links/links.ts';
-
-type ClientPayload = ClientButton & {
-  /** '' for an address that nobody has proved. */
-  readonly name: string;
-  readonly category: CategoryCode;
-};
 
 type Sales = { readonly currentSales: number; readonly maxSales: number };
 
@@ -108,52 +100,9 @@ function describeSales({ currentSales, maxSales }: Sales): string {
     : `Gekauft haben sie bisher ${currentSales} von höchstens ${maxSales} Dienstleistern.`;
 }
 
-type LinksPayload = { readonly requests: readonly LinkedRequest[]; readonly token: string };
-
-function requestLinks({ requests, token }: LinksPayload): MailContent {
-  const tokens = token.split(TOKEN_SEPARATOR);
-  // Those that an account opens need none.
-  const pathOf = ({ requestId }: LinkedRequest) =>
-    clientPath(requestId === null ? { token: tokens.shift() ?? '' } : { requestId });
-  const one = requests.length === 1;
-  return {
-    subject: one ? 'Der Link zu Ihrer Anfrage' : 'Die Links zu Ihren Anfragen',
-    paragraphs: [
-      one
-        ? 'Sie haben einen neuen Link zu Ihrer Anfrage angefordert.'
-        : 'Sie haben neue Links zu Ihren Anfragen angefordert.',
-      describeDoors(requests),
-    ],
-    items: requests.map((request) => ({
-      title: categories[request.category].label,
-      lines: [
-        `Eingegangen am ${formatDay(request.createdAt)}`,
-        ...(request.forgottenAt === undefined
-          ? []
-          : [`Noch nicht bestätigt; ohne Bestätigung löschen wir sie am ${formatDay(request.forgottenAt)}.`]),
-      ],
-      link: { label: 'Anfrage ansehen', path: pathOf(request) },
-    })),
-    closing: ['Haben Sie nichts angefordert, brauchen Sie nichts zu tun: Diese Nachricht erhalten nur Sie.'],
-    links: [{ label: 'Neue Anfrage stellen', path: paths.request() }],
-  };
-}
-
-/** A link of its own ends; the way through the account does not. */
-function describeDoors(requests: readonly LinkedRequest[]): string {
-  const byAccount = requests.filter(({ requestId }) => requestId !== null).length;
-  if (byAccount === 0) return requests.length === 1 ? 'Er gilt 30 Tage lang.' : 'Sie gelten 30 Tage lang.';
-  if (byAccount < requests.length)
-    return 'Was zu Ihrem Konto gehört, sehen Sie nach der Anmeldung. Die anderen Links gelten 30 Tage lang.';
-  return requests.length === 1
-    ? 'Ihre Anfrage gehört zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'
-    : 'Ihre Anfragen gehören zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.';
-}
-
 export const clientsMails = {
   request_sold: requestSold,
   request_ending: requestEnding,
   request_expired: requestExpired,
-  request_links: requestLinks,
   ...endingMails,
 } as const satisfies MailRenderers;

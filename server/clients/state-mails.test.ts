@@ -3,9 +3,9 @@ import { dayMs } from '#domain/durations.ts';
 import { type RequestStatus, requestStatuses } from '#domain/requests/request-status.ts';
 import { clientsJobs } from '#server/clients/jobs.ts';
 import { contentOf } from '#server/mail/content.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
 import { requestsMails } from '#server/requests/mails.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -27,8 +27,7 @@ async function passDays(days: number): Promise<void> {
 
 async function runJobs(): Promise<void> {
   const now = () => portal.clock.time;
-  const own = requestsJobs({ db: portal.db, countMail: async () => 0, now });
-  for (const job of own.filter(({ name }) => name === 'lapse-listings')) await job.run();
+  await runRequestsJobs(portal.db, now(), { only: 'lapse-listings' });
   for (const job of clientsJobs(portal.db, now)) await job.run(AbortSignal.timeout(5000));
 }
 
@@ -70,6 +69,7 @@ const publishAgain = byAdmin('PATCH', { public: true });
 const offers = (anzahlAngebote: number) => client('PUT /offers', { anzahlAngebote });
 const sell = (maxSales: number) => byAdmin('PUT', { maxSales });
 const reject = byAdmin('PUT /reject', { reason: 'Kein Auftrag.' });
+const move = client('PUT', { postleitzahl: '27570' });
 const withdraw = client('PUT /withdraw', {});
 const close = client('PUT /close', { placedWith: 'nobody' });
 
@@ -86,223 +86,48 @@ const renew: Act = async (own) => {
 
 const confirm: Act = ({ token }) => portal.visit('POST /api/requests/confirm', { token });
 
-type Row = {
-  readonly what: string;
-  readonly from: RequestStatus;
-  /** What happened before, told already. */
-  readonly before?: readonly Act[];
-  readonly act: Act;
-  readonly to: RequestStatus;
-  /** The kinds of the mails to the client, and to each of the buyers. */
-  readonly client: string;
-  readonly buyers?: string;
-};
+/** The kinds of the mails, without `request_`, to the client and to the buyers about what `act` does after `before`. */
+type Row = readonly [
+  from: RequestStatus,
+  what: string,
+  before: readonly Act[],
+  act: Act,
+  to: RequestStatus,
+  client: string,
+  buyers?: string,
+];
 
 const rows: readonly Row[] = [
-  {
-    what: 'client confirms',
-    from: 'unconfirmed',
-    act: confirm,
-    to: 'in_review',
-    client: 'request_confirmed',
-  },
-  { what: 'client withdraws', from: 'unconfirmed', act: withdraw, to: 'withdrawn', client: '' },
-  { what: 'admin rejects', from: 'unconfirmed', act: reject, to: 'rejected', client: '' },
-  {
-    what: 'admin checks by phone and publishes',
-    from: 'unconfirmed',
-    act: publishUnconfirmed,
-    to: 'published',
-    client: 'request_published',
-  },
-  {
-    what: 'admin takes back what was checked by phone',
-    from: 'unconfirmed',
-    before: [publishUnconfirmed],
-    act: takeBack,
-    to: 'unconfirmed',
-    client: 'request_unpublished',
-  },
-  {
-    what: 'admin publishes',
-    from: 'in_review',
-    act: publishAgain,
-    to: 'published',
-    client: 'request_published',
-  },
-  { what: 'admin rejects', from: 'in_review', act: reject, to: 'rejected', client: 'request_rejected' },
-  {
-    what: 'client withdraws',
-    from: 'in_review',
-    act: withdraw,
-    to: 'withdrawn',
-    client: 'request_withdrawn',
-  },
-  { what: 'client closes', from: 'in_review', act: close, to: 'closed', client: 'request_closed' },
-  {
-    what: 'partner accepts an exclusive offer',
-    from: 'in_review',
-    act: accept,
-    to: 'sold_out',
-    client: 'request_sold',
-    buyers: 'request_offered purchase_confirmed',
-  },
-  {
-    what: 'admin takes back',
-    from: 'published',
-    act: takeBack,
-    to: 'in_review',
-    client: 'request_unpublished',
-  },
-  {
-    what: 'admin publishes what was taken back',
-    from: 'published',
-    before: [takeBack],
-    act: publishAgain,
-    to: 'published',
-    client: 'request_republished',
-  },
-  {
-    what: 'client edits where that is checked again',
-    from: 'published',
-    act: client('PUT', { postleitzahl: '27570' }),
-    to: 'in_review',
-    client: 'request_unpublished',
-  },
-  {
-    what: 'partner buys the last place',
-    from: 'published',
-    before: [offers(1)],
-    act: buy,
-    to: 'sold_out',
-    client: 'request_sold',
-    buyers: 'purchase_confirmed',
-  },
-  {
-    what: 'client lowers the offers',
-    from: 'published',
-    before: [buy],
-    act: offers(1),
-    to: 'sold_out',
-    client: 'request_sold_out',
-    buyers: '',
-  },
-  {
-    what: 'admin lowers the sales',
-    from: 'published',
-    before: [buy],
-    act: sell(1),
-    to: 'sold_out',
-    client: 'request_sold_out',
-  },
-  {
-    what: 'client raises the offers',
-    from: 'sold_out',
-    act: offers(3),
-    to: 'published',
-    client: 'request_republished',
-  },
-  {
-    what: 'admin raises the sales',
-    from: 'sold_out',
-    act: sell(3),
-    to: 'published',
-    client: 'request_republished',
-  },
-  {
-    what: 'client raises the offers behind the end of the term',
-    from: 'sold_out',
-    before: [pass(8)],
-    act: offers(3),
-    to: 'expired',
-    client: 'request_expired',
-  },
-  {
-    what: 'admin takes back',
-    from: 'sold_out',
-    act: takeBack,
-    to: 'in_review',
-    client: 'request_unpublished',
-  },
-  {
-    what: 'the term ends',
-    from: 'published',
-    before: [pass(6.5)],
-    act: pass(0.5),
-    to: 'expired',
-    client: 'request_expired',
-  },
-  {
-    what: 'client prolongs',
-    from: 'published',
-    before: [pass(8)],
-    act: client('PUT /extend'),
-    to: 'published',
-    client: 'request_republished',
-  },
-  {
-    what: 'client prolongs a term that runs',
-    from: 'published',
-    act: client('PUT /extend'),
-    to: 'published',
-    client: '',
-  },
-  {
-    what: 'admin renews the term',
-    from: 'published',
-    before: [pass(8)],
-    act: renew,
-    to: 'published',
-    client: 'request_republished',
-  },
-  {
-    what: 'client lowers the offers behind the end of the term',
-    from: 'published',
-    before: [buy, pass(8)],
-    act: offers(1),
-    to: 'sold_out',
-    client: 'request_sold_out',
-  },
-  {
-    what: 'admin takes back behind the end of the term',
-    from: 'published',
-    before: [pass(8)],
-    act: takeBack,
-    to: 'in_review',
-    client: 'request_unpublished',
-  },
-  {
-    what: 'client withdraws what was bought',
-    from: 'sold_out',
-    act: withdraw,
-    to: 'withdrawn',
-    client: 'request_withdrawn',
-    buyers: 'request_ended',
-  },
-  {
-    what: 'client closes what was bought',
-    from: 'sold_out',
-    act: close,
-    to: 'closed',
-    client: 'request_closed',
-    buyers: 'request_ended',
-  },
-  {
-    what: 'admin rejects what was bought',
-    from: 'sold_out',
-    act: reject,
-    to: 'rejected',
-    client: 'request_rejected',
-    buyers: '',
-  },
-  {
-    what: 'client raises and lowers offers that are left',
-    from: 'published',
-    before: [offers(7)],
-    act: offers(6),
-    to: 'published',
-    client: '',
-  },
+  ['unconfirmed', 'client confirms', [], confirm, 'in_review', 'confirmed'],
+  ['unconfirmed', 'client withdraws', [], withdraw, 'withdrawn', ''],
+  ['unconfirmed', 'admin rejects', [], reject, 'rejected', ''],
+  ['unconfirmed', 'admin checks by phone and publishes', [], publishUnconfirmed, 'published', 'published'],
+  ['unconfirmed', 'admin takes it back', [publishUnconfirmed], takeBack, 'unconfirmed', 'unpublished'],
+  ['in_review', 'admin publishes', [], publishAgain, 'published', 'published'],
+  ['in_review', 'admin rejects', [], reject, 'rejected', 'rejected'],
+  ['in_review', 'client withdraws', [], withdraw, 'withdrawn', 'withdrawn'],
+  ['in_review', 'client closes', [], close, 'closed', 'closed'],
+  ['in_review', 'partner accepts an offer', [], accept, 'sold_out', 'sold', 'offered purchase_confirmed'],
+  ['published', 'admin takes back', [], takeBack, 'in_review', 'unpublished'],
+  ['published', 'admin publishes what was taken back', [takeBack], publishAgain, 'published', 'republished'],
+  ['published', 'client edits a checked field', [], move, 'in_review', 'unpublished'],
+  ['published', 'partner buys the last place', [offers(1)], buy, 'sold_out', 'sold', 'purchase_confirmed'],
+  ['published', 'client lowers the offers', [buy], offers(1), 'sold_out', 'sold_out'],
+  ['published', 'admin lowers the sales', [buy], sell(1), 'sold_out', 'sold_out'],
+  ['sold_out', 'client raises the offers', [], offers(3), 'published', 'republished'],
+  ['sold_out', 'admin raises the sales', [], sell(3), 'published', 'republished'],
+  ['sold_out', 'client raises the offers when expired', [pass(8)], offers(3), 'expired', 'expired'],
+  ['sold_out', 'admin takes back', [], takeBack, 'in_review', 'unpublished'],
+  ['published', 'the term ends', [pass(6.5)], pass(0.5), 'expired', 'expired'],
+  ['published', 'client prolongs', [pass(8)], client('PUT /extend'), 'published', 'republished'],
+  ['published', 'client prolongs a term that runs', [], client('PUT /extend'), 'published', ''],
+  ['published', 'admin renews the term', [pass(8)], renew, 'published', 'republished'],
+  ['published', 'client lowers the offers when expired', [buy, pass(8)], offers(1), 'sold_out', 'sold_out'],
+  ['published', 'admin takes back when expired', [pass(8)], takeBack, 'in_review', 'unpublished'],
+  ['sold_out', 'client withdraws what was bought', [], withdraw, 'withdrawn', 'withdrawn', 'ended'],
+  ['sold_out', 'client closes what was bought', [], close, 'closed', 'closed', 'ended'],
+  ['sold_out', 'admin rejects what was bought', [], reject, 'rejected', 'rejected'],
+  ['published', 'client raises and lowers offers that are left', [offers(7)], offers(6), 'published', ''],
 ];
 
 async function takeMails(own: OwnRequest) {
@@ -310,7 +135,7 @@ async function takeMails(own: OwnRequest) {
   const kindsTo = (is: (recipient: string) => boolean) =>
     mails
       .filter(({ recipient }) => is(recipient))
-      .map(({ kind }) => kind)
+      .map(({ kind }) => kind.replace('request_', ''))
       .join(' ');
   return {
     mails: mails.filter(({ recipient }) => recipient === own.email),
@@ -319,22 +144,27 @@ async function takeMails(own: OwnRequest) {
   };
 }
 
-test.each(rows)('$from: $what, and $to is told by „$client“', async (row) => {
-  const own = await addOwnRequest(portal, { status: row.from });
-  for (const act of row.before ?? []) await act(own);
+const named = rows.map(([from, what, before, act, to, toClient, toBuyers = '']) => ({
+  ...{ from, what, before, act, to },
+  told: { client: toClient, buyers: toBuyers },
+}));
+
+test.each(named)('$from: $what', async ({ from, before, act, to, told }) => {
+  const own = await addOwnRequest(portal, { status: from });
+  for (const earlier of before) await earlier(own);
   await runJobs();
   await portal.takeMails();
-  await row.act(own);
+  await act(own);
   await runJobs();
-  const { mails, ...told } = await takeMails(own);
+  const { mails, ...mailed } = await takeMails(own);
   const { request } = (await portal.visit(`GET /api/requests/link/${own.token}`)).json();
-  expect(request.status).toBe(row.to);
-  expect(told).toEqual({ client: row.client, buyers: row.buyers ?? '' });
+  expect(request.status).toBe(to);
+  expect(mailed).toEqual(told);
   for (const { kind, payload } of mails) {
     const { greeting } = contentOf({ ...requestsMails, ...clientsMails }, kind, payload);
     // Only a proved address reads the name that somebody typed (mails 5).
     expect(greeting).toBe(
-      row.from === 'unconfirmed' && row.act !== confirm ? 'Guten Tag,' : 'Guten Tag Heike Kapitän,',
+      from === 'unconfirmed' && act !== confirm ? 'Guten Tag,' : 'Guten Tag Heike Kapitän,',
     );
   }
   // Nothing of it is told again later.
@@ -343,5 +173,5 @@ test.each(rows)('$from: $what, and $to is told by „$client“', async (row) =>
 });
 
 test('each state begins in some row', () => {
-  expect(new Set(rows.map(({ to }) => to))).toEqual(new Set(requestStatuses));
+  expect(new Set(rows.map(([, , , , to]) => to))).toEqual(new Set(requestStatuses));
 });

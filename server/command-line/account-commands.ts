@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { paths } from '#domain/site/paths.ts';
 import {
   createAdmin,
-  deleteAccountByOperator,
+  deleteAccountOf,
   exportAccount,
-  findAccountOf,
+  findUserByEmail,
   makeResetLink,
 } from '#server/accounts/accounts.ts';
-import { unlockPartner } from '#server/admin/admin.ts';
+import { unlockPartner } from '#server/admin/users/users.ts';
 import { writeJson } from '#server/api/json-stream.ts';
+import { notFound } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from './command-parts.ts';
+import type { Db } from '#server/db/database.ts';
+import { type CommandParts, done, type Outcome } from './command-parts.ts';
 import { writeNewFile } from './new-file.ts';
-import { done, type Outcome } from './outcome.ts';
 
 /** In the audit trail, in the place of a network address. */
 export const commandLine: Actor = { by: null, from: 'command line' };
@@ -40,8 +42,15 @@ function presentLink(
   return done([what, link, `It works once, until ${until}.`], { link, expiresAt: until });
 }
 
+/** @throws Problem 404 */
+async function findPerson(db: Db, email: string): Promise<{ readonly id: string }> {
+  const account = await findUserByEmail(db, normalizeEmail(email));
+  if (!account) throw notFound('Zu dieser Adresse gibt es kein Konto.');
+  return account;
+}
+
 export async function unlock({ database, now }: CommandParts, { email }: OfAccount): Promise<Outcome> {
-  const { id } = await findAccountOf(database.db, email);
+  const { id } = await findPerson(database.db, email);
   await unlockPartner(database.db, { id, actor: commandLine, now: now() });
   return done(['The partner is unlocked.'], { userId: id });
 }
@@ -50,7 +59,7 @@ export async function exportPerson(
   { database: { db }, now, exportElsewhere }: CommandParts,
   { email, file }: OfAccount & { readonly file?: string | undefined },
 ): Promise<Outcome> {
-  const { id: userId } = await findAccountOf(db, email);
+  const { id: userId } = await findPerson(db, email);
   const at = now();
   const asked = { userId, secondFactorMissing: false, now: at };
   const pieces = Readable.from(writeJson(await exportAccount(db, asked, exportElsewhere)));
@@ -67,8 +76,8 @@ export async function erasePerson(
   { database: { db }, now, eraseElsewhere }: CommandParts,
   { email }: OfAccount,
 ): Promise<Outcome> {
-  const { id: userId } = await findAccountOf(db, email);
-  await deleteAccountByOperator(db, { userId, actor: commandLine, now: now() }, eraseElsewhere);
+  const { id: userId } = await findPerson(db, email);
+  await deleteAccountOf(db, { userId, actor: commandLine, now: now() }, eraseElsewhere);
   return done(['The account is erased. What the law requires of its purchases stays without a name.'], {
     userId,
   });

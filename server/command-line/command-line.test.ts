@@ -6,23 +6,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { afterStart, openTestApp } from '#server/testing/test-app.ts';
+import { afterStart } from '#server/testing/test-app.ts';
 import { toFailure } from './command-line.ts';
+import type { Outcome } from './command-parts.ts';
 import { type CommandCall, runCommand } from './commands.ts';
-import type { Outcome } from './outcome.ts';
 import { readCommandLine } from './program.ts';
 
-let portal: Awaited<ReturnType<typeof openTestApp>>;
+const portal = sharedTestApp();
 let folder: string;
-beforeAll(async () => {
-  portal = await openTestApp();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-command-'));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await portal.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const publicUrl = 'https://portal.example';
 const password = 'Nordlicht-4711!';
@@ -64,13 +61,9 @@ describe('accounts', () => {
     expect(lines).toContain(link);
     expect(new Date(expiresAt) > portal.clock.time).toBe(true);
     expect(await enterBy(link, email)).toBe(200);
-    const account = await portal.db
-      .selectFrom('users')
-      .select(['id', 'role'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    expect(account.role).toBe('admin');
-    const subject = account.id;
+    const account = portal.db.selectFrom('users').select(['id', 'role']).where('email', '=', email);
+    const { id: subject, role } = await account.executeTakeFirstOrThrow();
+    expect(role).toBe('admin');
     expect(await readTrail()).toContainEqual({ ...fromHere, action: 'user_role_changed', subject });
     await expect(run('create-admin', { email })).rejects.toMatchObject({ status: 422 });
     await expect(run('create-admin', { email: 'chef' })).rejects.toMatchObject({ status: 422 });
@@ -84,9 +77,8 @@ describe('accounts', () => {
     expect(await portal.takeMails()).toEqual([]);
     expect(await enterBy((data as { link: string }).link, email)).toBe(200);
     expect(await readTrail()).toContainEqual({ ...fromHere, action: 'reset_link_made', subject });
-    await expect(run('reset-link', { email: 'niemand@nordwind.example' })).rejects.toMatchObject({
-      status: 404,
-    });
+    const unknown = run('reset-link', { email: 'niemand@nordwind.example' });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
   it('unlock unlocks a partner, who gets a mail', async () => {
@@ -121,17 +113,16 @@ describe('accounts', () => {
     await portal.takeMails();
     await run('erase-person', { email, yes: true });
     expect(await portal.takeMails()).toMatchObject([{ kind: 'account_deleted', recipient: email }]);
-    const left = await portal.db.selectFrom('users').select('id').where('id', '=', subject).execute();
-    expect(left).toEqual([]);
+    const left = portal.db.selectFrom('users').select('id').where('id', '=', subject);
+    expect(await left.execute()).toEqual([]);
     expect(await readTrail()).toContainEqual({ ...fromHere, action: 'account_deleted', subject });
 
     await run('create-admin', { email: 'reports-letzte@portal.example' });
     const admins = await portal.db.selectFrom('users').select('email').where('role', '=', 'admin').execute();
     const [last, ...others] = admins.map((admin) => admin.email);
     for (const other of others) await run('erase-person', { email: other, yes: true });
-    await expect(run('erase-person', { email: last, yes: true })).rejects.toMatchObject({
-      code: 'last_admin',
-    });
+    const erasing = run('erase-person', { email: last, yes: true });
+    await expect(erasing).rejects.toMatchObject({ code: 'last_admin' });
   });
 });
 

@@ -8,14 +8,10 @@ import { MailRefusedError } from '#server/mail/test-mail.ts';
 import { loadSecretKeys } from '#server/secrets/key-file.ts';
 import { createKeyring } from '#server/secrets/keyring.ts';
 import { type Settings, SettingsError } from '#server/settings/settings.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type Answer, type CommandParts, CommandRefusedError, exitCodes } from './command-parts.ts';
 import { type CommandCall, prepareDatabase, runCommand } from './commands.ts';
-import { type Answer, CommandRefusedError, exitCodes } from './outcome.ts';
 
-export type { Answer } from './outcome.ts';
-export { readCommandLine } from './program.ts';
-
-/** On the database of the settings. The embedded one is the running portal's alone: its lock refuses the command. */
+/** Runs a command on the database of the settings. The lock of the embedded one refuses it while the portal runs. */
 export async function perform(
   call: CommandCall,
   settings: Settings,
@@ -24,7 +20,6 @@ export async function perform(
   // One connection for the command and one that listens: a busy server has room for them.
   const opening = { ...settings, databasePool: 2, keyring: createKeyring(loadSecretKeys(settings)) };
   await prepareDatabase(opening, call);
-  // Whoever uses a connection that breaks gets its error.
   const database = await openDatabase(opening, () => {});
   try {
     return await runCommand({ ...parts, database, settings }, call);
@@ -33,7 +28,7 @@ export async function perform(
   }
 }
 
-/** Their messages are for the operator, who can do without a stack. */
+/** Errors whose message tells the operator enough. */
 const plainErrors = [
   SettingsError,
   DataFolderError,

@@ -1,7 +1,8 @@
-import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/users/record.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
+/** What a command works with. */
 export type CommandParts = {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
@@ -9,3 +10,28 @@ export type CommandParts = {
   readonly eraseElsewhere: EraseElsewhere;
   readonly exportElsewhere: ExportElsewhere;
 };
+
+/** What a command answers. */
+export type Outcome = {
+  /** For people. */
+  readonly lines: readonly string[];
+  /** For programs (`--json`). */
+  readonly data: unknown;
+  readonly exitCode: ExitCode;
+};
+
+/** Rule operation 27. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, refused: 3 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export type Answer = Outcome | { readonly failure: string; readonly exitCode: ExitCode };
+
+/** Nothing is done, for a reason that the operator can mend. */
+export class CommandRefusedError extends Error {
+  override readonly name = 'CommandRefusedError';
+}
+
+export function done(lines: readonly string[], data: unknown): Outcome {
+  return { lines, data, exitCode: exitCodes.done };
+}

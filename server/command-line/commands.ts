@@ -3,9 +3,8 @@ import { restoreDatabase } from '#server/backups/restore.ts';
 import { listPendingMigrations } from '#server/db/migrate.ts';
 import type { DatabaseSettings } from '#server/db/open-database.ts';
 import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type CommandParts, CommandRefusedError, type Outcome } from './command-parts.ts';
 import { backUp, encryptSecrets, migrateDatabase, recordRestore, tryMail } from './database-commands.ts';
-import { CommandRefusedError, type Outcome } from './outcome.ts';
 
 type Command<S extends z.ZodType = z.ZodType> = {
   readonly description: string;

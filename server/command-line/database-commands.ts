@@ -8,9 +8,8 @@ import { sendTestMail } from '#server/mail/test-mail.ts';
 import { unsubscribeTokens } from '#server/purchases/purchases.ts';
 import { reencryptSecrets } from '#server/secrets/stored-secrets.ts';
 import { commandLine } from './account-commands.ts';
-import type { CommandParts } from './command-parts.ts';
+import { type CommandParts, CommandRefusedError, done, exitCodes, type Outcome } from './command-parts.ts';
 import { writeNewFile } from './new-file.ts';
-import { CommandRefusedError, done, exitCodes, type Outcome } from './outcome.ts';
 
 type ToFile = { readonly file: string };
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { exitCodes } from './command-parts.ts';
 import { type CommandCall, type CommandName, commands } from './commands.ts';
-import { exitCodes } from './outcome.ts';
 
 export type ReadCommand = { readonly call: CommandCall; readonly json: boolean };
 

@@ -1,28 +1,36 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { addHours, dayMs, minuteMs } from '#domain/durations.ts';
-import { countAccounts, createUser, hashPassword } from '#server/accounts/accounts.ts';
+import { createUser, hashPassword } from '#server/accounts/accounts.ts';
+import { thePortal } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { buyRequests, reportBuyer, reportRequest } from '#server/purchases/purchases.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   changeVisibility,
-  editOffer,
+  editRequest,
   editWords,
-  endRequest,
-  findRequest,
   recordConfirmation,
   rejectRequest,
   submitRequest,
+  updateRequest,
 } from '#server/requests/requests.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import type { DemoReport, DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
-import { claimSeeding, deleteHalfSeeded, forgetUntold, hasAccountOf, updateSeedingDone } from './store.ts';
+import {
+  claimSeeding,
+  deleteHalfSeeded,
+  forgetUntold,
+  hasAccountOf,
+  hasAccounts,
+  updateSeedingDone,
+} from './store.ts';
 
 export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 
@@ -59,7 +67,7 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   const isMine = await inTransaction(db, async (tx) => {
     const claim = await claimSeeding(tx, now, staleBefore);
     if (claim === 'again') await deleteHalfSeeded(tx);
-    return claim !== null && (await countAccounts(tx)) === 0;
+    return claim !== null && !(await hasAccounts(tx));
   });
   if (!isMine) return;
   const ids = await insertAccounts(db, now);
@@ -81,8 +89,8 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
     const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
-    const id = await inTransaction(db, async (tx) => {
-      const userId = await createUser(tx, {
+    const made = await inTransaction(db, async (tx) => {
+      const user = await createUser(tx, {
         ...account,
         passwordHash,
         address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
@@ -92,10 +100,10 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         termsHash: terms.hash,
         createdAt,
       });
-      if (userId) await updatePartnerMatches(tx, userId, account.services);
-      return userId;
+      if (user) await updatePartnerMatches(tx, user.id, account.services);
+      return user;
     });
-    if (id) ids.set(account.email, id);
+    if (made) ids.set(account.email, made.id);
   }
   return ids;
 }
@@ -142,8 +150,16 @@ async function finishDemoRequest(
   { status, moreInfo, changes }: DemoRequest,
   at: (hoursLater: number) => Date,
 ): Promise<void> {
-  if (status === 'rejected') await rejectRequest(db, { id, reason: rejectionReason, now: at(24) });
-  if (status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
+  if (status === 'rejected')
+    await changeRequest(db, id, (tx, request) =>
+      rejectRequest(tx, request, { reason: rejectionReason, now: at(24) }),
+    );
+  if (status === 'withdrawn' || status === 'closed') {
+    const now = at(24);
+    await changeRequest(db, id, (tx) =>
+      updateRequest(tx, id, { listing: { [`${status}At`]: now } }, { now }),
+    );
+  }
   if (moreInfo) await writeNote(db, id, moreInfo, at(5));
   if (changes) await editDemoRequest(db, id, changes, at(30));
 }
@@ -165,12 +181,14 @@ async function editDemoRequest(
   changes: NonNullable<DemoRequest['changes']>,
   now: Date,
 ): Promise<void> {
-  await changeRequest(db, id, null, (tx, request) =>
+  await changeRequest(db, id, (tx, request) =>
     editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
   );
 }
 
 async function writeNote(db: Db, id: string, moreInfo: string, now: Date): Promise<void> {
   const request = await findRequest(db, id);
-  if (request) await editOffer(db, id, { moreInfo }, request.updatedAt, now);
+  if (!request) return;
+  const edit = { id, offer: { moreInfo }, changes: {}, readAt: request.updatedAt, actor: thePortal, now };
+  await editRequest(db, edit);
 }

@@ -47,6 +47,10 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
   await sql`alter table users enable trigger last_admin_stays`.execute(tx);
 }
 
+export async function hasAccounts(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('users')

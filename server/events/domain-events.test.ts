@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { EventKind } from '#domain/events.ts';
+import type { DomainEvent } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
+import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -21,16 +24,19 @@ beforeEach(async () => {
   admin = await portal.openBrowserAs({ email: 'chefin@ereignisse.example', role: 'admin' });
 });
 
-const listKinds = async (subjectId: string): Promise<EventKind[]> => {
-  const events = portal.db.selectFrom('domain_events').select('kind').where('subject_id', '=', subjectId);
-  return (await events.orderBy('id').execute()).map(({ kind }) => kind);
-};
+const listEvents = (subjectId: string) =>
+  portal.db
+    .selectFrom('domain_events')
+    .select(['kind', 'organisation_id', 'facts'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
 
 /** What was recorded since the last call. */
 function follow(subjectId: string) {
   let told = 0;
   return async () => {
-    const kinds = (await listKinds(subjectId)).map((kind) => kind.replace('request.', ''));
+    const kinds = (await listEvents(subjectId)).map(({ kind }) => kind.replace(/^\w+\./, ''));
     const since = kinds.slice(told);
     told = kinds.length;
     return since;
@@ -49,6 +55,13 @@ async function addPartner() {
   const partnerId = await portal.addUser(samplePartner('partner@ereignisse.example'));
   return { partnerId, browser: await portal.openBrowserFor(partnerId) };
 }
+
+const findMembership = (userId: string) =>
+  portal.db
+    .selectFrom('memberships')
+    .select('organisation_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 async function runRequestsJob(name: string): Promise<void> {
   const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
@@ -98,7 +111,7 @@ describe('every verb records what it makes true', () => {
 
   test.each(['rejected', 'withdrawn', 'closed'] as const)('of one that is %s', async (ending) => {
     const { id } = await addOwnRequest(portal, { status: ending });
-    expect(await listKinds(id)).toContain(`request.${ending}`);
+    expect((await listEvents(id)).map(({ kind }) => kind)).toContain(`request.${ending}`);
   });
 
   test('of an exclusive offer, which hides a request from others until it is over', async () => {
@@ -121,6 +134,46 @@ describe('every verb records what it makes true', () => {
     expect(await news()).toEqual(['sold_out', 'delisted']);
   });
 
+  test('of a partner’s account, from its registration to its end', async () => {
+    const email = 'neu@ereignisse.example';
+    await portal.visit('POST /api/auth/register', { ...registration, email });
+    const [mail] = await portal.takeMails();
+    for (const _ of [1, 2]) await portal.visit(`GET /api/auth/verify-email/${mail?.payload['token']}`);
+    const { id, organisationId } = await portal.db
+      .selectFrom('accounts')
+      .select(['id', 'organisation_id as organisationId'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const news = follow(id);
+    expect(await news()).toEqual(['registered', 'confirmed']);
+    for (const _ of [1, 2]) await call(`PUT /api/admin/users/${id}/unlock`);
+    expect(await news()).toEqual(['unlocked']);
+    for (const _ of [1, 2]) await call(`PUT /api/admin/users/${id}/lock`, { reason: 'Beschwerden' });
+    expect(await news()).toEqual(['locked']);
+    const facts = { role: 'partner' };
+    expect(await listEvents(id)).toMatchObject(Array(4).fill({ organisation_id: organisationId, facts }));
+    await call(`DELETE /api/admin/users/${id}`);
+    expect(await news()).toEqual(['erased']);
+    expect((await listEvents(id)).at(-1)).toMatchObject({ organisation_id: null, facts });
+  });
+
+  test('of an erased account that has bought, with its organisation, and without the person as actor', async () => {
+    const requestId = await addPublished(portal, 'Callcenter');
+    const { partnerId, browser } = await addPartner();
+    expect((await browser.call(`POST /api/requests/${requestId}/buy`)).statusCode).toBe(200);
+    const body = { currentPassword: testPassword };
+    expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+    const events = await listEvents(partnerId);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'account.registered',
+      'account.confirmed',
+      'account.erased',
+    ]);
+    expect(events.at(-1)).toMatchObject({ organisation_id: expect.any(String), facts: { role: 'partner' } });
+    const actors = portal.db.selectFrom('domain_events').select('id').where('actor_id', '=', partnerId);
+    expect(await actors.execute()).toEqual([]);
+  });
+
   test('of an order, with its buyer and without anything that names a client', async () => {
     const id = await addPublished(portal, 'Callcenter');
     const { partnerId, browser } = await addPartner();
@@ -130,11 +183,7 @@ describe('every verb records what it makes true', () => {
       .selectAll()
       .where('kind', '=', 'order.placed')
       .execute();
-    const member = await portal.db
-      .selectFrom('memberships')
-      .select('organisation_id')
-      .where('user_id', '=', partnerId)
-      .executeTakeFirstOrThrow();
+    const member = await findMembership(partnerId);
     expect(orders).toMatchObject([
       {
         actor_id: partnerId,
@@ -142,6 +191,55 @@ describe('every verb records what it makes true', () => {
         facts: { requestIds: [id], netCents: 4900, vatPercent: 19, isPaid: false },
       },
     ]);
+  });
+
+  test('of an order at the external shop, with its buyer and sums alone', async () => {
+    const { partnerId, browser } = await addPartner();
+    const shop = driveShop(portal, shopJobs);
+    const start = async () => startCheckout(browser, [await addPublished(portal, 'Callcenter')]);
+    const listFacts = async (orderId: string) => {
+      const events = portal.db.selectFrom('domain_events').selectAll().where('subject_id', '=', orderId);
+      const rows = await events.orderBy('id').execute();
+      const buyers = new Set(rows.map(({ organisation_id }) => organisation_id));
+      const { organisation_id } = await findMembership(partnerId);
+      expect(buyers).toEqual(new Set([organisation_id]));
+      return rows.map(({ kind, facts }) => [kind.replace('shop-order.', ''), facts]);
+    };
+
+    const paid = await start();
+    await shop.press(paid.checkoutUrl, 'pay');
+    await shop.settle();
+    const refund = { orderId: paid.checkoutId, amount: 10, reason: 'Kulanz' };
+    await call('POST /api/demoshop/refund', refund);
+    await shop.settle();
+    expect(await listFacts(paid.checkoutId)).toEqual([
+      ['started', {}],
+      ['paid', { cents: 5831 }],
+      ['refunded', { cents: 1000 }],
+    ]);
+
+    const [cancelled, declined, expired, disputed] = [
+      await start(),
+      await start(),
+      await start(),
+      await start(),
+    ];
+    await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
+    await shop.press(declined.checkoutUrl, 'decline');
+    await shop.tell(disputed.checkoutId, { currency: 'USD' });
+    await shop.settle();
+    portal.clock.time = afterStart(hourMs);
+    await shop.run();
+    for (const [{ checkoutId }, kind] of [
+      [cancelled, 'cancelled'],
+      [declined, 'failed'],
+      [expired, 'expired'],
+      [disputed, 'disputed'],
+    ] as const)
+      expect(await listFacts(checkoutId)).toEqual([
+        ['started', {}],
+        [kind, {}],
+      ]);
   });
 });
 
@@ -155,14 +253,16 @@ test('the events of a request that loses its client’s data lead to nobody', as
   expect(actors.every((actor) => actor === null)).toBe(true);
 });
 
-/** Remembers what it is handed. */
+const isOfRequest = ({ kind }: DomainEvent) => kind.startsWith('request.');
+
+/** Remembers the requests whose events it is handed. */
 function createReader(name: string, fail: () => boolean = () => false) {
   const handed: string[] = [];
   const reader: Consumer = {
     name,
     handle: async (_, events) => {
       if (fail()) throw new Error('The process died.');
-      handed.push(...events.map(({ subjectId }) => subjectId));
+      handed.push(...events.filter(isOfRequest).map(({ subjectId }) => subjectId));
     },
   };
   return { handed, readOn: () => catchUp(portal.db, startOfTest, [reader]), reader };

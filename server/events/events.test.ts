@@ -6,8 +6,8 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
-import { updateLapsedOffers } from '#server/requests/requests.ts';
 import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -215,7 +215,7 @@ describe('time alone', () => {
     await expect.poll(() => heard.events).toEqual([toPartner]);
     portal.clock.time = after(48 * hourMs);
     await expect.poll(() => heard.events).toEqual([toPartner, toPartner]);
-    expect(await updateLapsedOffers(portal.db, portal.clock.time)).toBe(1);
+    expect(await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' })).toBe(1);
     await expect.poll(() => heard.events).toHaveLength(3);
   });
 });

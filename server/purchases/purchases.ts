@@ -2,7 +2,7 @@ export { previewForPartners } from './available/presenters.ts';
 export { beginVisit } from './available/visits-store.ts';
 export { buyRequests } from './buying/buying.ts';
 export { endUnfitOffer, offerExclusively, stopBuying, takeBackOffer } from './buying/offering.ts';
-export { listReservedUntil, releaseReservations } from './buying/reservations-store.ts';
+export { releaseReservations } from './buying/reservations-store.ts';
 export { releaseLapsedReservations, reserve, unlockPaid } from './buying/reserving.ts';
 export { listSaleFacts } from './buying/store.ts';
 export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from './erasure/erasure.ts';

@@ -1,68 +1,30 @@
-import { forgetBlockedAddresses } from '#server/requests/blocked-addresses/blocked-addresses.ts';
-import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
-import { updateLapsedListings, updateLapsedOffers } from '#server/requests/listings/listings.ts';
-import { forgetUsedProofs } from '#server/requests/proof-of-work/proof-of-work.ts';
-import { remindOfQuestions } from '#server/requests/questions/questions.ts';
-import {
-  type PostponedParts,
-  sendPostponedConfirmations,
-  sendReminders,
-} from '#server/requests/submission/submission.ts';
-import { forgetTraces } from '#server/requests/traces/traces.ts';
+import { remindOfQuestions } from './changes/asking.ts';
+import { forgetUnconfirmedRequests } from './erasure.ts';
+import { updateLapsedListings, updateLapsedOffers } from './listing-store.ts';
+import { forgetBlockedAddresses } from './submission/block-store.ts';
+import { type PostponedParts, sendPostponedConfirmations, sendReminders } from './submission/confirmation.ts';
+import { forgetUsedProofs } from './submission/proof-store.ts';
+import { forgetTraces } from './submission/traces.ts';
 
-export type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
+type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
-/**
- * Removes expired listings from the lists' indexes and lapsed exclusive offers, mails links that had to wait, reminds of what nobody has confirmed and of questions that nobody has answered, and deletes what nobody confirmed (requests 33), used proofs of work and
- * traces of submissions (requests 80).
- */
+type Work = (signal?: AbortSignal) => Promise<number>;
+
 export function requestsJobs(parts: RequestsJobsParts) {
   const { db, now } = parts;
+  const job = (name: string, cron: string, run: Work) => ({ name, cron, run });
+  const everyMinute = '* * * * *';
   return [
-    {
-      name: 'lapse-listings',
-      cron: '* * * * *',
-      run: (signal?: AbortSignal) => updateLapsedListings(db, now(), signal),
-    },
-    {
-      name: 'release-offers',
-      cron: '* * * * *',
-      run: (signal?: AbortSignal) => updateLapsedOffers(db, now(), signal),
-    },
-    {
-      name: 'postponed-confirmations',
-      cron: '* * * * *',
-      run: (signal?: AbortSignal) => sendPostponedConfirmations(parts, now(), signal),
-    },
-    {
-      name: 'request-reminders',
-      cron: '* * * * *',
-      run: (signal?: AbortSignal) => sendReminders(parts, now(), signal),
-    },
-    {
-      name: 'question-reminders',
-      cron: '* * * * *',
-      run: (signal?: AbortSignal) => remindOfQuestions(db, now(), signal),
-    },
-    {
-      name: 'forget-unconfirmed-requests',
-      cron: '37 * * * *',
-      run: (signal?: AbortSignal) => forgetUnconfirmedRequests(db, now(), signal),
-    },
-    {
-      name: 'forget-used-proofs',
-      cron: '*/15 * * * *',
-      run: (signal?: AbortSignal) => forgetUsedProofs(db, now(), signal),
-    },
-    {
-      name: 'forget-request-traces',
-      cron: '47 * * * *',
-      run: (signal?: AbortSignal) => forgetTraces(db, now(), signal),
-    },
-    {
-      name: 'forget-blocked-addresses',
-      cron: '43 * * * *',
-      run: (signal?: AbortSignal) => forgetBlockedAddresses(db, now(), signal),
-    },
+    job('lapse-listings', everyMinute, (signal) => updateLapsedListings(db, now(), signal)),
+    job('release-offers', everyMinute, (signal) => updateLapsedOffers(db, now(), signal)),
+    job('postponed-confirmations', everyMinute, (signal) => sendPostponedConfirmations(parts, now(), signal)),
+    job('request-reminders', everyMinute, (signal) => sendReminders(parts, now(), signal)),
+    job('question-reminders', everyMinute, (signal) => remindOfQuestions(db, now(), signal)),
+    job('forget-unconfirmed-requests', '37 * * * *', (signal) =>
+      forgetUnconfirmedRequests(db, now(), signal),
+    ),
+    job('forget-used-proofs', '*/15 * * * *', (signal) => forgetUsedProofs(db, now(), signal)),
+    job('forget-request-traces', '47 * * * *', (signal) => forgetTraces(db, now(), signal)),
+    job('forget-blocked-addresses', '43 * * * *', (signal) => forgetBlockedAddresses(db, now(), signal)),
   ];
 }

@@ -1,18 +1,14 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { type ClientPayload, clientPath } from '#domain/requests/client-mail.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientPayload, clientPath } from '#server/requests/client-page/client-page.ts';
-import {
-  describeEdit,
-  type EditedWithState,
-  listEdited,
-  publishingMails,
-} from '#server/requests/publishing/mails.ts';
-import type { ChangedBy } from '#server/requests/telling/telling.ts';
+import { changesMails, describeEdit, type EditedWithState, listEdited } from './changes/mails.ts';
+import { clientPageMails } from './client/mails.ts';
+import type { ChangedBy } from './client/telling.ts';
 
 type ConfirmPayload = {
   readonly category: CategoryCode;
@@ -22,7 +18,7 @@ type ConfirmPayload = {
 
 const reviewPromise = `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`;
 
-/** For whoever was named by somebody else (requests 51). */
+/** For a person whose address somebody else has typed (requests 51). */
 function disown(token: string): Pick<MailContent, 'closing' | 'links'> {
   return {
     closing: [
@@ -264,7 +260,8 @@ export const requestsMails = {
   request_republished: requestRepublished,
   request_unpublished: requestUnpublished,
   request_sold_out: requestSoldOut,
-  ...publishingMails,
+  ...changesMails,
+  ...clientPageMails,
   request_question: requestQuestion,
   request_question_reminder: requestQuestionReminder,
 } as const satisfies MailRenderers;

@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import type { clientRequest } from '#contract/requests.ts';
 import type { adminRequest } from '#contract/requests-admin.ts';
 import { categories } from '#domain/catalogue/categories.ts';
+import type { RequestEvent } from '#domain/events.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { nameCountry } from '#domain/postal-codes/country.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import type { Hint } from '#domain/requests/arrival/hints.ts';
+import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import {
   deriveStatus,
@@ -13,10 +16,8 @@ import {
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
-import type { RequestChangeRecord } from './editing/editing.ts';
-import type { RequestHappening } from './listings/listings.ts';
-import type { QuestionRecord } from './questions/questions.ts';
-import type { ClientWords, Offer, RequestRecord } from './record.ts';
+import type { TableColumns } from '#server/api/tables.ts';
+import type { ClientWords, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
 
 /** Answers are flat beside the other fields (requests 2). */
 export function presentWords(
@@ -45,7 +46,7 @@ export function presentContact(words: ClientWords) {
     postleitzahl: words.postleitzahl,
     land: words.land,
     email: words.email,
-    // Rows from before there was a stored form (requests 24) hold what was typed.
+    // Old rows hold the number as the client typed it (requests 24).
     telefonnummer: normalizePhone(words.telefonnummer),
     telefonnummerAnzeige: formatPhone(words.telefonnummer),
     kontaktwege: [...words.kontaktwege],
@@ -83,7 +84,7 @@ export function presentForClient(
   };
 }
 
-/** With labels instead of codes, for a page that must not load the questionnaires (requests 31). */
+/** Holds labels instead of codes: the page must not load the questionnaires (requests 31). */
 export function summarizeForClient(request: RequestRecord) {
   return {
     category: categories[request.category].label,
@@ -118,17 +119,17 @@ export function presentQuestion({ id, question, askedAt, answer, answeredAt, clo
   };
 }
 
-/** With what concerns admins alone. */
+/** Adds the field that only admins read. */
 function presentQuestionForAdmin(record: QuestionRecord) {
   return { ...presentQuestion(record), answerSeenAt: record.answerSeenAt?.toISOString() ?? null };
 }
 
 export type AdminRequestParts = {
   readonly buyers: readonly string[];
-  /** Those that no admin has looked at. */
+  /** No admin has looked at them. */
   readonly changes: readonly RequestChangeRecord[];
   readonly hints: readonly Hint[];
-  readonly history: readonly RequestHappening[];
+  readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
   readonly questions: readonly QuestionRecord[];
 };
 
@@ -167,3 +168,30 @@ function presentExclusiveOffer({ offeredTo, offeredUntil }: RequestRecord, now: 
   if (offeredTo === null || offeredUntil === null || !isOffered({ offeredUntil }, now)) return null;
   return { partnerId: offeredTo, offeredUntil: offeredUntil.toISOString() };
 }
+
+type Contact = Pick<
+  RequestRecord,
+  | 'category'
+  | 'firmenname'
+  | 'name'
+  | 'position'
+  | 'postleitzahl'
+  | 'land'
+  | 'email'
+  | 'telefonnummer'
+  | 'kontaktwege'
+  | 'kontaktzeiten'
+>;
+
+/** The client's contact in a table for admins or buyers (admin 63, purchases 41). */
+export const contactColumns: TableColumns<Contact> = [
+  ['Kategorie', ({ category }) => categories[category].label],
+  ['Firma', ({ firmenname }) => firmenname],
+  ['Ansprechpartner', ({ name }) => name],
+  ['Position', ({ position }) => position],
+  ['Postleitzahl', ({ postleitzahl }) => postleitzahl],
+  ['Land', ({ land }) => nameCountry(land)],
+  ['E-Mail', ({ email }) => email],
+  ['Telefon', ({ telefonnummer }) => formatPhone(telefonnummer)],
+  ['Kontaktwunsch', describeContactWish],
+];

@@ -1,114 +1,16 @@
-export { blockAddress, isBlocked } from './blocked-addresses/blocked-addresses.ts';
-export {
-  addressClient,
-  type ClientButton,
-  claimRequest,
-  clientPath,
-  confirmRequest,
-  findAcceptedTerms,
-  findRequestByLink,
-  followAddress,
-  issueClientLink,
-  recordConfirmation,
-  voidClientLinks,
-} from './client-page/client-page.ts';
-export {
-  type DiscountColumns,
-  joinDiscount,
-  priceColumns,
-  salesColumns,
-  stateColumns,
-  wordColumns,
-} from './columns.ts';
-export { contactColumns } from './contact-columns.ts';
-export {
-  editWords,
-  listChangesByAdmins,
-  listUnseenChanges,
-  markChangesSeen,
-  type RequestChangeRecord,
-  refuseFixedFields,
-  refuseUnread,
-} from './editing/editing.ts';
-export {
-  anonymizeEndedRequests,
-  deleteUnsold,
-  type ErasedRequest,
-  eraseRequest,
-  eraseRequestsOf,
-  exportRequestsOf,
-} from './erasure/erasure.ts';
-export {
-  announceListings,
-  countWaitingRequests,
-  type EndedOffer,
-  findRequest,
-  isForSale,
-  isOfferedTo,
-  listEndedListings,
-  listHistory,
-  listRequestPage,
-  listRequests,
-  listRequestsOf,
-  lockRequest,
-  type Occasion,
-  type RequestHappening,
-  type RequestListQuery,
-  type RequestPlace,
-  recordEndedOffers,
-  requestCursor,
-  reviewStart,
-  summarizeQuestions,
-  summarizeReview,
-  summarizeUnseenChanges,
-  updateLapsedListings,
-  updateLapsedOffers,
-  updateListing,
-  updateRequest,
-  waitsForAdmin,
-} from './listings/listings.ts';
-export {
-  presentChange,
-  presentContact,
-  presentForAdmin,
-  presentForClient,
-  presentOffer,
-  presentWords,
-  summarizeForClient,
-} from './presenters.ts';
-export { takeProof } from './proof-of-work/proof-of-work.ts';
-export {
-  acknowledgeAnswer,
-  acknowledgeChanges,
-  askClient,
-  changeRequest,
-  changeVisibility,
-  decideMasking,
-  editOffer,
-  editRequest,
-  endRequest,
-  extendTerm,
-  recordPhoneCheck,
-  rejectLocked,
-  rejectRequest,
-  withdrawQuestion,
-} from './publishing/publishing.ts';
-export {
-  answerQuestion,
-  closeQuestion,
-  listQuestions,
-  type QuestionRecord,
-  refuseUnreadAnswer,
-} from './questions/questions.ts';
-export {
-  changeRule,
-  findRules,
-  listRuleChanges,
-  listRules,
-  type RuleChangeRecord,
-  type RuleState,
-  revokeRuleChange,
-} from './rules/rules.ts';
-export { resendConfirmation, submitRequest } from './submission/submission.ts';
-export { mailClient, tellNewState } from './telling/telling.ts';
-export { listTraceFacts, type TraceFacts } from './traces/traces.ts';
+export { acknowledgeAnswer, askClient, withdrawQuestion } from './changes/asking.ts';
+export { changeRequest } from './changes/change.ts';
+export { acknowledgeChanges, decideMasking, recordPhoneCheck } from './changes/checking.ts';
+export { editRequest } from './changes/edit.ts';
+export { editWords, refuseUnread } from './changes/editing.ts';
+export { changeVisibility, extendTerm } from './changes/publishing.ts';
+export { rejectRequest } from './changes/rejecting.ts';
+export { claimRequest, followAddress, recordConfirmation, voidClientLinks } from './client/client-page.ts';
+export { disownRequest } from './client/disowning.ts';
+export { sendRequestLinks } from './client/request-links.ts';
+export { mailClient } from './client/telling.ts';
+export { anonymizeEndedRequests, eraseRequest, eraseRequestsOf, exportRequestsOf } from './erasure.ts';
+export { updateListing, updateRequest } from './listing-store.ts';
+export { resendConfirmation } from './submission/confirmation.ts';
+export { takeProof } from './submission/proof-of-work.ts';
+export { submitRequest } from './submission/submission.ts';

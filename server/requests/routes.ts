@@ -2,27 +2,21 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import {
-  anyone,
-  type Caller,
-  client,
-  limitAskedMails,
-  limitsOfUnproven,
-  mailKinds,
-} from '#server/accounts/accounts.ts';
+import { anyone, type Caller, client } from '#server/accounts/guards.ts';
+import { limitAskedMails, limitsOfUnproven, mailKinds } from '#server/accounts/mail-limits.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { keyringOf } from '#server/db/database.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
-import { checkProof, issueChallenge } from '#server/requests/proof-of-work/proof-of-work.ts';
+import { presentForClient } from './presenters.ts';
+import { checkProof, issueChallenge } from './submission/proof-of-work.ts';
 import {
   findRepeated,
   type SubmittedRequest,
   submitRequestOnce,
   toSubmissionKey,
-} from '#server/requests/submission/submission.ts';
-import { presentForClient } from './presenters.ts';
+} from './submission/submission.ts';
 
 export const requestsRoutes = [
   route('GET /api/requests/challenge', anyone, ({ db, proofs }, { now }) =>

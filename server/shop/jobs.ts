@@ -1,13 +1,8 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import { releaseLapsedReservations } from '#server/purchases/purchases.ts';
 import { endLapsed } from './checkout/checkout.ts';
-import {
-  checkOrders,
-  type FulfilmentParts,
-  forgetMessages,
-  handleMessages,
-  messageTopic,
-} from './fulfilment/fulfilment.ts';
+import { checkOrders } from './fulfilment/checks.ts';
+import { type FulfilmentParts, forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
 import { refundTopic, sendRefunds } from './refunds/refunds.ts';
 
 type JobsParts = Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null };

@@ -5,24 +5,18 @@ import { presentTotal } from '#domain/purchases/order-total.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
-import {
-  actorOf,
-  admin,
-  findAccount,
-  limitByAccount,
-  partnerOrAdmin,
-  type SignedIn,
-  unlockedPartner,
-} from '#server/accounts/accounts.ts';
+import { findAccount } from '#server/accounts/accounts.ts';
+import { actorOf, admin, partnerOrAdmin, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
+import { limitByAccount } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { findRequest } from '#server/requests/requests.ts';
-import { countInStates } from '#server/shop/orders/list-store.ts';
+import { findRequest } from '#server/requests/listings.ts';
+import { listOrders, summarizeInStates } from '#server/shop/orders/list-store.ts';
+import { findOrder } from '#server/shop/orders/store.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import { cancelCheckout, reservedUntilOf, startCheckout } from './checkout/checkout.ts';
-import { findOrder, listOrders } from './orders/orders.ts';
 import {
   presentAdminOrder,
   presentListedOrder,
@@ -176,7 +170,7 @@ const supportRoutes = [
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && ordersCursor.write(place),
-      waitingCount: await countInStates(db, waitingOrderStates),
+      waitingCount: (await summarizeInStates(db, waitingOrderStates))?.count ?? 0,
       shop: shop && presentStatus(shop),
     };
   }),

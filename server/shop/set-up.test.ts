@@ -1,38 +1,48 @@
-import { expect, test } from 'vitest';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { setUpShop } from './shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings } from '#server/testing/fake-shopify/stub-transport.ts';
+import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { setUpShop } from './set-up.ts';
 
-const portal = sharedTestApp();
+let portal: TestApp;
+beforeAll(async () => {
+  const { store, clientId, clientSecret, storefrontToken } = settings;
+  portal = await openTestApp({
+    env: {
+      SHOPIFY_STORE: store,
+      SHOPIFY_CLIENT_ID: clientId,
+      SHOPIFY_CLIENT_SECRET: clientSecret,
+      SHOPIFY_STOREFRONT_TOKEN: storefrontToken,
+    },
+  });
+});
+afterAll(() => portal.close());
 
-const set = (given: { production: boolean; isShopify?: true }) => {
-  const { db } = portal;
-  const shopify = {
-    store: 'werft.myshopify.com',
-    clientId: 'id',
-    clientSecret: 'geheim',
-    storefrontToken: 'token',
-    apiUrl: null,
-  };
+test.each([
+  [{ production: false, shopify: null }, 'demoshop', true],
+  [{ production: true, shopify: null }, undefined, false],
+  [{ production: false, shopify: settings }, 'shopify', false],
+  [{ production: true, shopify: settings }, 'shopify', false],
+])('the settings name the shop; in production there is no demo shop: %o', (given, name, hasDemoShop) => {
   const { shop, demoShop } = setUpShop({
-    db,
-    production: given.production,
-    shopify: given.isShopify ? shopify : null,
+    ...given,
+    db: portal.db,
     publicUrl: 'https://portal.example',
     post: async () => 200,
     now: () => portal.clock.time,
     report: () => {},
     logChange: () => {},
   });
-  return [shop?.name ?? null, demoShop !== null];
-};
-
-test('the settings name the shop; in production there is no demo shop', () => {
-  expect(set({ production: false })).toEqual(['demoshop', true]);
-  expect(set({ production: true })).toEqual([null, false]);
-  expect(set({ production: false, isShopify: true })).toEqual(['shopify', false]);
-  expect(set({ production: true, isShopify: true })).toEqual(['shopify', false]);
+  expect([shop?.name, demoShop !== null]).toEqual([name, hasDemoShop]);
 });
 
-test('visitors learn which one it is', async () => {
-  expect((await portal.visit('GET /api/site')).json().shop).toBe('demoshop');
+test('with the credentials of Shopify a portal knows that shop, and no other', async () => {
+  expect((await portal.visit('GET /api/site')).json().shop).toBe('shopify');
+  const { browser } = await openPartnerWithCart(portal, 'sonja@shopify.example');
+  const status = (await browser.call('GET /api/cart/shopify-status')).json();
+  expect(status).toMatchObject({ provider: 'shopify', label: 'Shopify', available: true });
+  expect((await browser.call('GET /api/cart/demoshop-status')).statusCode).toBe(404);
+  const send = (shop: string) =>
+    portal.app.inject({ method: 'POST', url: `/api/${shop}/webhook`, payload: { id: 1 } });
+  expect([(await send('shopify')).statusCode, (await send('demoshop')).statusCode]).toEqual([401, 404]);
 });

@@ -1,12 +1,10 @@
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
-import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { ExportElsewhere } from '#server/accounts/users/record.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
-import { type OrderPlace, summarizeInStates } from './orders/list-store.ts';
-import { listOrderPage } from './orders/orders.ts';
+import { listOrderPage, type OrderPlace, summarizeInStates } from './orders/list-store.ts';
 import type { OrderRecord } from './orders/record.ts';
 import { eraseRefundReasons, forgetKeys } from './orders/store.ts';
 import { presentOrder } from './presenters.ts';
@@ -14,28 +12,14 @@ import type { ProtectedShop } from './provider/policy.ts';
 
 export { type PostMessage, postTo } from './demo-shop/delivery.ts';
 export { createDemoShop, type DemoShop } from './demo-shop/demo-shop.ts';
-export { goodManners } from './demo-shop/manners.ts';
-export { saveManners } from './demo-shop/store.ts';
+export { goodManners, saveManners } from './demo-shop/store.ts';
+export { receiveMessage } from './fulfilment/messages.ts';
 export { type ProtectedShop, protectShop } from './provider/policy.ts';
 export type { ShopProvider } from './provider/record.ts';
 export { setUpShop } from './set-up.ts';
 
 /** The shop is null where none is set up (shop 1). */
 export type ShopContext = Context & { readonly shop: ProtectedShop | null };
-
-type Delivery = Parameters<typeof receiveMessage>[1] & {
-  /** Of the path. */
-  readonly shop: string;
-};
-
-/** Takes messages of the shop that is set up, and of no other (shop 7). */
-export function receiveMessages({
-  shop: open,
-  ...parts
-}: Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null }) {
-  return async ({ shop, ...delivery }: Delivery): Promise<'taken' | 'forged' | 'unknown_shop'> =>
-    open?.name === shop ? receiveMessage({ ...parts, shop: open }, delivery) : 'unknown_shop';
-}
 
 /** The orders stay as those of the portal do (accounts 54), without the words of who refunded them (admin 33). */
 export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
-import { anyone } from '#server/accounts/accounts.ts';
+import { anyone } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo.ts';
-import { findRules } from '#server/requests/requests.ts';
+import { findRules } from '#server/requests/listings.ts';
 import type { ShopContext } from '#server/shop/shop.ts';
 
 export const siteRoutes = [

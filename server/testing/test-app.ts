@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { type Api, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
+import { createSession, createUser, hashPassword } from '#server/accounts/accounts.ts';
 import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -16,6 +16,8 @@ import type { PostMessage } from '#server/shop/shop.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { easyProofs } from './proofs/easy-proofs.ts';
 import { silentLog } from './silent-log.ts';
+
+type NewUser = Parameters<typeof createUser>[1];
 
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
@@ -44,7 +46,17 @@ export type TestBrowser = {
   call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
-const emptiedTables = ['account_entries', 'purchases', 'orders', 'requests', 'domain_events'] as const;
+const emptiedTables = [
+  'account_entries',
+  'purchases',
+  'slot_reservations',
+  'shop_orders',
+  'shop_messages',
+  'demo_shop_orders',
+  'orders',
+  'requests',
+  'domain_events',
+] as const;
 
 /** On a database of its own, with a clock the test can set. Open one per file. */
 export async function openTestApp(options: TestAppOptions = {}) {
@@ -178,13 +190,13 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
     companyName: 'Nordwind GmbH',
     emailVerifiedAt: user.createdAt,
   };
-  const id = await inTransaction(db, async (tx) => {
-    const userId = await createUser(tx, { ...defaults, ...user });
-    if (userId) await updatePartnerMatches(tx, userId, user.services ?? []);
-    return userId;
+  const account = await inTransaction(db, async (tx) => {
+    const made = await createUser(tx, { ...defaults, ...user });
+    if (made) await updatePartnerMatches(tx, made.id, user.services ?? []);
+    return made;
   });
-  if (id === null) throw new Error(`${user.email} exists already.`);
-  return id;
+  if (account === null) throw new Error(`${user.email} exists already.`);
+  return account.id;
 }
 
 async function takeMails(db: Db) {

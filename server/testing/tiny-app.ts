@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { idempotencyHeader, queryNumber, text } from '#contract/shared.ts';
-import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/accounts.ts';
+import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/guards.ts';
 import { createBinder } from '#server/api/endpoints.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { routesOf } from '#server/api/route.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
+import { PARTNERS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';

@@ -15,3 +15,6 @@ export const userMessages = {
 
 /** When somebody else has changed the account since it was read (admin 24). */
 export const USER_EDITED = 'Dieser Benutzer wurde inzwischen geändert.';
+
+/** To admins, who see all accounts anyway. */
+export const EMAIL_OF_OTHER_ACCOUNT = 'Diese E-Mail-Adresse gehört zu einem anderen Konto';

@@ -1,35 +1,24 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { findUndoEnd } from '#server/accounts/email-change/undo.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { findUndoEnd } from '#server/accounts/profile/undo.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { checkGivenPassword, lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { checkGivenPassword, lockOwner } from '#server/accounts/sessions/owner.ts';
 import { lockForHelp } from '#server/accounts/support/lost-factor.ts';
 import { lockUser } from '#server/accounts/users/changes-store.ts';
-import { keepLastAdmin } from '#server/accounts/users/last-admin.ts';
-import type { AccountRecord } from '#server/accounts/users/record.ts';
+import type { AccountRecord, EraseElsewhere } from '#server/accounts/users/record.ts';
+import { keepLastAdmin } from '#server/accounts/users/users.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import type { Billing } from '#server/db/schema/accounts.ts';
-import { forgetActor } from '#server/events/events.ts';
+import { forgetActor, recordEvents } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
 
-export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };
-
-/**
- * What higher rooms do in the transaction that erases an account: erase personal data, keep what the law requires.
- *
- * @returns whether the account has bought, so that its row must stay
- */
-export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ readonly hasPurchases: boolean }>;
-
-type OwnErasure = Owner & { readonly now: Date };
-
-type OwnDeletion = OwnErasure & {
+type OwnDeletion = Owner & {
   readonly currentPassword: string | undefined;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  readonly now: Date;
 };
 
 /**
@@ -51,45 +40,27 @@ export async function deleteAccount(
   await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
 }
 
-type HelpedErasure = {
+type AskedErasure = {
   readonly userId: string;
-  readonly admin: Owner;
+  /** Undefined: the operator, for somebody who has asked (operation 27). */
+  readonly admin?: Owner;
   readonly actor: Actor;
   readonly now: Date;
 };
 
 /**
- * By an admin (admin 25), like by its owner.
+ * By an admin (admin 25) or the operator, like by its owner.
  *
  * @throws Problem 404; 403 `second_factor_unproved` when the admin has a factor that this session has not proved; 409 as
  *   {@link deleteAccount}
  */
 export async function deleteAccountOf(
   db: Db,
-  { userId, admin, actor, now }: HelpedErasure,
+  { userId, admin, actor, now }: AskedErasure,
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
   const erase = async (tx: Tx) => {
-    const account = await lockForHelp(tx, userId, admin);
-    await eraseAccount(tx, account, { now, actor }, eraseElsewhere);
-  };
-  await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
-}
-
-type AskedErasure = { readonly userId: string; readonly actor: Actor; readonly now: Date };
-
-/**
- * For somebody who has asked the operator (operation 27), like by its owner.
- *
- * @throws Problem 404; 409 as {@link deleteAccount}
- */
-export async function deleteAccountByOperator(
-  db: Db,
-  { userId, actor, now }: AskedErasure,
-  eraseElsewhere: EraseElsewhere,
-): Promise<void> {
-  const erase = async (tx: Tx) => {
-    const account = await lockUser(tx, userId);
+    const account = admin ? await lockForHelp(tx, userId, admin) : await lockUser(tx, userId);
     if (!account) throw notFound();
     await eraseAccount(tx, account, { now, actor }, eraseElsewhere);
   };
@@ -111,21 +82,30 @@ async function eraseAccount(
   if (undoEnd) throw addressIsNew(undoEnd);
   // Before the address becomes free: the same lock order as a confirmation, to avoid a deadlock.
   await deleteRegistrationsOf(tx, account.email);
-  const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
+  const { firstName, lastName, companyName, address, role, organisationId } = account;
+  const billing = { firstName, lastName, companyName, address };
+  const { hasPurchases } = await eraseElsewhere(tx, { userId, billing, now });
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
   await forgetActor(tx, userId);
+  await recordEvents(tx, [
+    {
+      kind: 'account.erased',
+      at: now,
+      subjectId: userId,
+      // An organisation that has bought nothing goes, too.
+      ...(hasPurchases && { organisationId }),
+      actorId: actor?.by ?? null,
+      facts: { role },
+    },
+  ]);
   const subject = { kind: 'user', id: userId } as const;
   // Of an owner who goes not even the network address is kept.
   const by = actor ?? { by: userId, from: null };
   await recordAudit(tx, { ...by, at: now, action: 'account_deleted', subject });
-  const payload = { firstName: account.firstName, hasPurchases, byAdmin: actor !== null };
+  const payload = { firstName, hasPurchases, byAdmin: actor !== null };
   await writeMail(tx, { kind: 'account_deleted', recipient: account.email, payload });
-}
-
-function toBilling({ firstName, lastName, companyName, address }: AccountRecord): Billing {
-  return { firstName, lastName, companyName, address };
 }
 
 function addressIsNew(undoEnd: Date): Problem {

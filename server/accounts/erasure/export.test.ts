@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { readPayload } from '#server/mail/outbox.ts';
-import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import { addApp, addPasskey } from '#server/testing/sample-factors.ts';
 import {
   openTestApp,
   readAnswer,
@@ -27,18 +27,9 @@ async function useEverything() {
     'POST /api/auth/login',
     await browser.call('POST /api/auth/login', { body: login }),
   );
-  const body = { currentPassword: testPassword };
-  const begun = await browser.call('POST /api/user/totp/setup', { body });
-  const { secret } = readAnswer('POST /api/user/totp/setup', begun);
-  const totp = new TOTP({ secret });
-  const code = totp.generate({ timestamp: startOfTest.getTime() });
-  const confirmed = await browser.call('POST /api/user/totp/confirm', { body: { code } });
-  const { recoveryCodes } = readAnswer('POST /api/user/totp/confirm', confirmed);
-  const key = 'POST /api/user/passkeys/options';
-  const { options } = readAnswer(key, await browser.call(key, { body }));
-  const response = createAuthenticator('http://localhost:3000').create(options);
-  await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
-  return { browser, secrets: [token, secret, ...recoveryCodes, response.id] };
+  const { secret, recoveryCodes } = await addApp(browser, startOfTest);
+  await addPasskey(browser);
+  return { browser, secrets: [token, secret, ...recoveryCodes] };
 }
 
 test('the export holds help by admins, changes of address that can be undone, and mails, without their secrets', async () => {
@@ -59,11 +50,8 @@ test('the export holds help by admins, changes of address that can be undone, an
     .select('id')
     .where('email', '=', next)
     .executeTakeFirstOrThrow();
-  const entry = { action: 'second_factor_removed', reason: 'Rückruf', created_at: startOfTest } as const;
-  await portal.db
-    .insertInto('account_audit')
-    .values({ ...entry, user_id: id, admin_id: null })
-    .execute();
+  const help = { at: startOfTest, action: 'second_factor_removed', subject: { kind: 'user', id } } as const;
+  await recordAudit(portal.db, { ...thePortal, ...help, reason: 'Rückruf' });
   const answer = await browser.call('GET /api/user/export');
   const { helpByAdmins, emailChangesToUndo, mails } = answer.json();
   expect(helpByAdmins).toEqual([

@@ -1,27 +1,20 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { auditActions } from '#domain/audit/audit-actions.ts';
+import { describeSessionUser } from '#server/accounts/login/answer.ts';
 import { listDevicesOf } from '#server/accounts/login/devices-store.ts';
-import { describeSessionUser } from '#server/accounts/login/session-user.ts';
 import { listPasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
 import { findTotpState } from '#server/accounts/second-factor/store.ts';
-import { listSessionsOf } from '#server/accounts/sessions/own-sessions-store.ts';
-import { listAudit } from '#server/accounts/support/store.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
-import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { listSessionsOf } from '#server/accounts/sessions/store.ts';
+import { listHelp } from '#server/accounts/support/store.ts';
+import type { AccountRecord, ExportElsewhere } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
+import { accountLinks } from '#server/accounts/users/users.ts';
 import { presentPages } from '#server/api/json-stream.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type EntryOfAccount, type EntryPlace, listAuditOfAccount } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { listLinksOf } from '#server/links/links.ts';
 import { listMailsTo, type MailOf, type MailPlace } from '#server/mail/outbox.ts';
-
-export type ExportElsewhere = (
-  db: Db,
-  /** `isUnlocked`: of a partner, whether it may read the contacts that it has bought (accounts 53). */
-  account: { readonly userId: string; readonly isUnlocked: boolean },
-  now: Date,
-) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
  * Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. What may be
@@ -76,11 +69,11 @@ async function exportAccess(db: Db, userId: string, now: Date) {
 }
 
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
-  const audit = await listAudit(db, id);
+  const help = await listHelp(db, id);
   const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
   return {
     // Without the admin's address, which is another person's data.
-    helpByAdmins: audit.map(({ action, reason, createdAt: at }) => ({
+    helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({
       action,
       reason,
       at: at.toISOString(),

@@ -1,13 +1,13 @@
-import { actorOf } from '#server/accounts/actor.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import { ownerOf } from '#server/accounts/sessions/owner.ts';
+import { actorOf, ownerOf } from '#server/accounts/guards.ts';
+import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/users/record.ts';
 import { writeJson } from '#server/api/json-stream.ts';
 import type { CallOf } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { deleteAccount, type EraseElsewhere } from './erasure.ts';
-import { type ExportElsewhere, exportAccount } from './export.ts';
+import { deleteAccount } from './erasure.ts';
+import { exportAccount } from './export.ts';
 
 export async function exportOwnAccount(
   { db }: Context,

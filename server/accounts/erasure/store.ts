@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { announceAccount } from '#server/accounts/users/announcing.ts';
 import { anonymizeOrganisation, deleteOrganisation } from '#server/accounts/users/organisations-store.ts';
+import { announceAccount } from '#server/accounts/users/store.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
@@ -18,7 +18,6 @@ const tablesOfUser = [
   'recovery_codes',
   'passkeys',
   'known_devices',
-  'account_audit',
 ] as const;
 
 export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void> {

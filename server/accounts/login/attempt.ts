@@ -1,12 +1,10 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-proof.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
-import { dayMs } from '#domain/durations.ts';
 import { consumeAll, type Limiter, refund } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
-import { deleteOldDevices, isDeviceKnown, upsertDevice } from './devices-store.ts';
+import { findKnownDevice, rememberDevice } from './devices-store.ts';
 
 export type LoginSource = {
   readonly email: string;
@@ -23,30 +21,16 @@ export type TakeProof = (db: Db, altcha: string, now: Date) => Promise<boolean>;
 
 type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
 
-/** One counted login attempt: call exactly one of `succeed`, `fail` and `cancel`. */
-export type LoginAttempt = {
-  /** @throws Problem 429 */
-  countCode(): Promise<void>;
-  /** Resets the failures counted for this device or network address. */
-  succeed(): Promise<void>;
-  /** A password or code was wrong. */
-  fail(): Promise<void>;
-  /** Takes the count back: no password was guessed (question for a code, invalid call, full hash queue). */
-  cancel(): Promise<void>;
-};
-
 type Count = readonly [RateLimitName, string];
 
 /**
- * Counts a login attempt before anything is compared (accounts 50). A known device has a count of its own, so that
+ * Counts a login attempt before anything is compared (accounts 50); the caller then calls one of `succeed`, `fail` and
+ * `cancel`. A known device has a count of its own, so that
  * strangers who guess passwords, even from the same network, cannot lock it out (accounts 51).
  *
  * @throws Problem 429, and 403 `proof_required` where a proof of work is needed, alike for known and unknown addresses
  */
-export async function beginLogin(
-  { db, limiter, takeProof }: AttemptParts,
-  source: LoginSource,
-): Promise<LoginAttempt> {
+export async function beginLogin({ db, limiter, takeProof }: AttemptParts, source: LoginSource) {
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
@@ -60,10 +44,12 @@ export async function beginLogin(
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
+    /** @throws Problem 429 */
     countCode: async () => {
       await limiter.consume(...code);
       codes.push(code);
     },
+    /** Resets the failures counted for this device or network address. */
     succeed: async () => {
       for (const [name, key] of counts) {
         if (name === 'loginByAccountAndAddress' || name === 'loginByDevice') await limiter.reset(name, key);
@@ -71,10 +57,9 @@ export async function beginLogin(
       }
       await refund(limiter, codes);
     },
-    cancel: async () => {
-      await refund(limiter, counts);
-    },
-    // Afterwards: sixty people who log in at once from one office are no guesses.
+    /** No password was guessed: question for a code, invalid call, full hash queue. */
+    cancel: () => refund(limiter, counts),
+    /** A password or code was wrong. Counted afterwards: sixty people who log in at once from one office guess nothing. */
     fail: async () => {
       for (const [name, key] of unproven) await limiter.tryConsume(name, key);
     },
@@ -91,13 +76,15 @@ async function demandProof(
   isDeviceKnown: boolean,
 ): Promise<readonly Count[]> {
   if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
-  const unproven = unprovenCountsOf(normalizeEmail(email), address);
-  for (const [name, key] of unproven) if (await limiter.isUsedUp(name, key)) throw askForProof();
+  // So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034).
+  const unproven: Count[] = [
+    ['unprovenLoginByAddress', address],
+    ['unprovenLoginByAccount', normalizeEmail(email)],
+  ];
+  for (const [name, key] of unproven)
+    if (await limiter.isUsedUp(name, key))
+      throw new Problem(403, PROOF_REQUIRED, proofRequired.msg, { msg2: proofRequired.msg2 });
   return unproven;
-}
-
-function askForProof(): Problem {
-  return new Problem(403, PROOF_REQUIRED, proofRequired.msg, { msg2: proofRequired.msg2 });
 }
 
 /** The owner must be able to get in while others guess the password (docs/decisions/0011). */
@@ -132,34 +119,4 @@ function countsOf(email: string, address: string, device: string | null): Count[
   ];
 }
 
-/** So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034). */
-function unprovenCountsOf(email: string, address: string): Count[] {
-  return [
-    ['unprovenLoginByAddress', address],
-    ['unprovenLoginByAccount', email],
-  ];
-}
-
-/** @returns the key of its counts; null for a device that the account of the address has never logged in from */
-export async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
-  if (token === null || !looksLikeToken(token)) return null;
-  const tokenHash = hashToken(token);
-  return (await isDeviceKnown(db, normalizeEmail(email), tokenHash)) ? tokenHash : null;
-}
-
-export function forgetOldDevices(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return deleteOldDevices(db, new Date(now.getTime() - deviceLifeMs), signal);
-}
-
-/** From the last login on. */
-export const deviceLifeMs = 365 * dayMs;
-
-/** @returns the token for its cookie */
-export async function rememberDevice(
-  db: Db,
-  { userId, token, now }: { userId: string; token: string | null; now: Date },
-): Promise<string> {
-  const kept = token !== null && looksLikeToken(token) ? token : createToken();
-  await upsertDevice(db, { userId, tokenHash: hashToken(kept), now });
-  return kept;
-}
+export type LoginAttempt = Awaited<ReturnType<typeof beginLogin>>;

@@ -1,37 +1,47 @@
 import { sql } from 'kysely';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { dayMs } from '#domain/durations.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 
-export async function isDeviceKnown(db: Db, email: string, tokenHash: string): Promise<boolean> {
+/** From the last login on. */
+export const deviceLifeMs = 365 * dayMs;
+
+/** @returns the key of its counts; null for a device that the account of the address has never logged in from */
+export async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
+  if (token === null || !looksLikeToken(token)) return null;
   const row = await db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('known_devices.user_id')
-    .where('users.email', '=', email)
-    .where('known_devices.token_hash', '=', tokenHash)
+    .select('known_devices.token_hash')
+    .where('users.email', '=', normalizeEmail(email))
+    .where('known_devices.token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.token_hash ?? null;
 }
 
-export async function upsertDevice(
+/** @returns the token for its cookie */
+export async function rememberDevice(
   db: Db,
-  device: { readonly userId: string; readonly tokenHash: string; readonly now: Date },
-): Promise<void> {
+  { userId, token, now }: { userId: string; token: string | null; now: Date },
+): Promise<string> {
+  const kept = token !== null && looksLikeToken(token) ? token : createToken();
   await db
     .insertInto('known_devices')
-    .values({ user_id: device.userId, token_hash: device.tokenHash, last_used_at: device.now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: device.now }),
-    )
+    .values({ user_id: userId, token_hash: hashToken(kept), last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
     .execute();
+  return kept;
 }
 
 export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-export function deleteOldDevices(db: Db, usedBefore: Date, signal?: AbortSignal): Promise<number> {
+export function deleteOldDevices(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const usedBefore = new Date(now.getTime() - deviceLifeMs);
   return deleteInBatches(db, signal, 'known_devices', sql`last_used_at < ${usedBefore}`);
 }
 

@@ -1,27 +1,39 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { findRegistrationHash } from '#server/accounts/registration/store.ts';
+import { listNewestRegistrations } from '#server/accounts/registration/store.ts';
 import { consumeCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { createSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import { deleteSession } from '#server/accounts/sessions/store.ts';
 import { type Compare, hashInTurn } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findCredentials, lockPasswordHashForShare } from '#server/accounts/users/store.ts';
+import { type Credentials, findCredentials, lockOpenAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource, type TakeProof } from './attempt.ts';
-import type { LoggedIn, LoginWay, SessionContext } from './logged-in.ts';
 
-export type Login = LoginSource &
+export type SessionContext = {
+  readonly userAgent: string;
+  /** Network address. */
+  readonly from: string;
+  readonly replacedSessionId: string | null;
+  readonly now: Date;
+};
+
+export type LoggedIn = {
+  readonly account: AccountRecord;
+  readonly session: OpenedSession;
+  readonly secondFactor: boolean;
+};
+
+type Login = LoginSource &
   SessionContext & {
     readonly password: string;
     /** Code of the authenticator app, or a recovery code. */
     readonly code: string;
-    /** Aborted when nobody waits for the answer any more. */
     readonly signal: AbortSignal;
   };
 
@@ -61,23 +73,23 @@ function isGuess(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'wrong_credentials' || error.code === 'wrong_code');
 }
 
-type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
-
 async function provePassword(
   { db }: PasswordLoginParts,
   login: Login,
   compare: Compare,
-): Promise<ProvedAccount> {
+): Promise<Credentials> {
   const { email: typed, password } = login;
   const email = normalizeEmail(typed);
-  const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
+  const [found, [waiting]] = await Promise.all([
+    findCredentials(db, email),
+    listNewestRegistrations(db, email),
+  ]);
   const isOwner = await compare(found?.passwordHash ?? null, password);
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
-  if (isOpen && found.account.emailVerifiedAt !== null)
-    return { account: found.account, passwordHash: found.passwordHash };
+  if (isOpen && found.account.emailVerifiedAt !== null) return found;
   // For every other answer both, whether or not there is an account: otherwise registering an address with a known
   // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0013).
-  const hasRegistered = await compare(waiting, password);
+  const hasRegistered = await compare(waiting?.passwordHash ?? null, password);
   if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });
   throw wrongPassword();
@@ -98,15 +110,21 @@ export function recordFailure(
 async function proveSecondFactor(
   { db, onSessionBegun }: PasswordLoginParts,
   attempt: LoginAttempt,
-  { account, passwordHash }: ProvedAccount,
+  { account, passwordHash }: Credentials,
   login: Login,
 ): Promise<LoggedIn> {
   const { totp } = await findFactors(db, account.id);
-  if (totp && login.code.trim() === '') throw codeRequired();
+  if (totp && login.code.trim() === '') {
+    const msg = 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.';
+    throw new Problem(401, 'second_factor_required', msg, {
+      msg2: 'Ohne Zugriff auf die App nutzen Sie einen Wiederherstellungscode.',
+    });
+  }
   if (totp) await attempt.countCode();
   const session = await inTransaction(db, async (tx) => {
     // A concurrent reset, password change or erasure refuses this login.
-    if ((await lockPasswordHashForShare(tx, account.id)) !== passwordHash) throw wrongPassword();
+    const locked = await lockOpenAccount(tx, account.id);
+    if ((locked?.passwordHash ?? null) !== passwordHash) throw wrongPassword();
     if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
     return openSession(tx, account, { ...login, way: 'password', secondFactor: totp }, onSessionBegun);
   }).catch(async (error: unknown) => {
@@ -117,7 +135,11 @@ async function proveSecondFactor(
   return { account, session, secondFactor: totp };
 }
 
-type SessionToOpen = SessionContext & { readonly way: LoginWay; readonly secondFactor: boolean };
+type SessionToOpen = SessionContext & {
+  /** An account is also made by the link to a request. */
+  readonly way: 'password' | 'passkey' | 'new_account';
+  readonly secondFactor: boolean;
+};
 
 export async function openSession(
   tx: Tx,
@@ -135,17 +157,6 @@ export async function openSession(
 
 function wrongPassword(): Problem {
   return new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
-}
-
-function codeRequired(): Problem {
-  return new Problem(
-    401,
-    'second_factor_required',
-    'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
-    {
-      msg2: 'Ohne Zugriff auf die App nutzen Sie einen Wiederherstellungscode.',
-    },
-  );
 }
 
 function wrongCode(): Problem {

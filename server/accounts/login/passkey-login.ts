@@ -5,12 +5,11 @@ import {
   provePasskey,
 } from '#server/accounts/second-factor/passkey-proof.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
-import { findAccount, lockUserForShare } from '#server/accounts/users/store.ts';
+import { findAccount, lockOpenAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction } from '#server/db/database.ts';
-import type { LoggedIn, SessionContext } from './logged-in.ts';
-import { openSession, recordFailure, unverified } from './login.ts';
+import { type LoggedIn, openSession, recordFailure, type SessionContext, unverified } from './login.ts';
 
 /**
  * A passkey counts as both factors, because user verification is required (accounts 46).
@@ -39,7 +38,7 @@ async function tryPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Pro
   const { counter } = passkey;
   const session = await inTransaction(rp.db, async (tx) => {
     // Lock order: the account before its passkey.
-    if (!(await lockUserForShare(tx, account.id))) throw refused();
+    if (!(await lockOpenAccount(tx, account.id))) throw refused();
     if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) throw refused();
     return openSession(tx, account, { ...login, way: 'passkey', secondFactor: true }, rp.onSessionBegun);
   });

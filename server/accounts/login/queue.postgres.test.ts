@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
 import { setPasswordQueue } from '#server/accounts/users/passwords.ts';
-import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';
 
@@ -73,36 +72,6 @@ describe('sixty logins at once', () => {
     expect(answered).toBeLessThan(60);
     expect(await Promise.all(logins)).toEqual(Array(60).fill(200));
   });
-
-  test('have their turns in the order they came', async () => {
-    const pages = await openLoginPages(60);
-    vi.mocked(verify).mockClear().mockResolvedValue(false);
-    const passwords = pages.map((_page, n) => `Falsch-${n}!`);
-    const answers = pages.map(({ send }, n) =>
-      send({ email: 'fremd@firma.example', password: String(passwords[n]) }),
-    );
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(401));
-    expect(passwordsCompared()).toEqual(passwords.flatMap((password) => [password, password]));
-  });
-});
-
-test('whoever would wait too long is told at once, and when to come back', async () => {
-  const { begun, letGo } = holdComparisons();
-  const [first, second] = [await openLoginPage(), await openLoginPage()];
-  const answer = first.send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
-  await begun;
-  setPasswordQueue({ longestWaitMs: 0 });
-  const refused = await second.send({ email: 'fremd@firma.example', password: 'Falsch-2!' });
-  const seconds = Number(refused.headers['retry-after']);
-  expect(refused.statusCode).toBe(503);
-  expect(seconds).toBeGreaterThan(0);
-  expect(refused.json()).toEqual({
-    code: 'busy',
-    msg: 'Gerade melden sich sehr viele Personen gleichzeitig an.',
-    msg2: `Bitte versuchen Sie es in ${seconds} Sekunden erneut.`,
-  });
-  letGo();
-  expect((await answer).statusCode).toBe(401);
 });
 
 test('whoever hangs up leaves the queue, and no password is hashed', async () => {
@@ -166,22 +135,4 @@ test('changes of passwords at once wait once: the new one is hashed in the turn 
     .toSorted();
   const right = emails.flatMap((_, n) => (n === 3 ? [] : [`compare ${testPassword}; hash Anders-${n}67!`]));
   expect(turns).toEqual([...right, 'compare Falsch-1!'].toSorted());
-});
-
-test('registrations and changes of a password have their turn though many log in', async () => {
-  const { browser } = await portal.startAnewAs({ email: 'chef@firma.example', role: 'partner' });
-  const pages = await openLoginPages(20);
-  let answered = 0;
-  const logins = pages.map(async ({ send }) => {
-    await send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
-    answered += 1;
-  });
-  const change = { currentPassword: testPassword, newPassword: 'Anders-567!' };
-  const others = await Promise.all([
-    portal.visit('POST /api/auth/register', registration),
-    browser.call('PUT /api/user/password', { body: change }),
-  ]);
-  expect(answered).toBeLessThan(20);
-  expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
-  await Promise.all(logins);
 });

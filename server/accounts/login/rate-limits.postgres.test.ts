@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
-import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import { addPasskey, logInByPasskey } from '#server/testing/sample-factors.ts';
 import { openTestApp, testPassword } from '#server/testing/test-app.ts';
 
 const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
@@ -32,12 +32,6 @@ describe('logins', () => {
     const [known, other] = [await logIn(), await logIn(unknown)];
     expect(other.statusCode).toBe(429);
     expect(other.json()).toEqual(known.json());
-  });
-
-  test('that come at once cannot slip through together', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 16 }, () => logIn()))).map((a) => a.statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
   test('that succeed start the count of account and address anew', async () => {
@@ -120,21 +114,13 @@ describe('logins', () => {
   });
 
   test('by passkey are open while the passwords of the account are used up', async () => {
-    const device = createAuthenticator('http://localhost:3000');
-    const browser = await openOwnBrowser();
-    const begun = await browser.call('POST /api/user/passkeys/options', {
-      body: { currentPassword: testPassword },
-    });
-    const response = device.create(begun.json().options);
-    await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
+    const device = await addPasskey(await openOwnBrowser());
     await logIn();
     await useUp('loginByAccount');
     await useUp('loginByAddress');
     const elsewhere = portal.openBrowser();
     expect((await logIn({ browser: elsewhere, password: testPassword })).statusCode).toBe(429);
-    const { options } = (await elsewhere.call('POST /api/auth/passkey/options', { ip: '192.0.2.1' })).json();
-    const answer = { body: { response: device.get(options) }, ip: '192.0.2.1' };
-    expect((await elsewhere.call('POST /api/auth/passkey', answer)).statusCode).toBe(200);
+    expect((await logInByPasskey(elsewhere, device, { ip: '192.0.2.1' })).statusCode).toBe(200);
   });
 
   test('a device is known to its own account alone and has a limit of its own', async () => {

@@ -1,11 +1,12 @@
+import type { Owner } from '#server/accounts/guards.ts';
 import { consumeCode, wrongCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { type PasskeyAnswer, provePasskey } from '#server/accounts/second-factor/passkey-proof.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
-import { lockOwner, type Owner, proveOwner } from '#server/accounts/sessions/owner.ts';
-import { updateSessionFactor, updateSessionProof } from '#server/accounts/sessions/store.ts';
+import { lockOwner, proveOwner } from '#server/accounts/sessions/owner.ts';
+import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
-import { inTransaction, type Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
 
 /** Exactly one of them, which the contract sees to. */
 export type Proof = {
@@ -39,7 +40,7 @@ async function renewByPassword(
   const proof = await proveOwner(db, owner.userId, password, { field: 'password', signal });
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, owner, proof);
-    await updateSessionProof(tx, owner.sessionId, now);
+    await updateSession(tx, owner.sessionId, { provedAt: now });
   });
 }
 
@@ -47,7 +48,7 @@ async function renewByCode({ db }: RelyingParty, owner: Owner, code: string, now
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, owner);
     if (!(await consumeCode(tx, owner.userId, code, now))) throw wrongCode();
-    await renewByFactor(tx, owner, now);
+    await updateSession(tx, owner.sessionId, { secondFactor: true, provedAt: now });
   });
 }
 
@@ -63,13 +64,8 @@ async function renewByPasskey(
   await inTransaction(rp.db, async (tx) => {
     await lockOwner(tx, owner);
     if (!(await updatePasskeyUsed(tx, id, { counter, now }))) throw wrongPasskey();
-    await renewByFactor(tx, owner, now);
+    await updateSession(tx, owner.sessionId, { secondFactor: true, provedAt: now });
   });
-}
-
-async function renewByFactor(tx: Tx, { sessionId }: Owner, now: Date): Promise<void> {
-  await updateSessionFactor(tx, sessionId);
-  await updateSessionProof(tx, sessionId, now);
 }
 
 function wrongPasskey(): Problem {

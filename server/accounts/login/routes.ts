@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { anyone, type Caller, signedIn } from '#server/accounts/guards.ts';
+import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
+import { anyone, type Caller, ownerOf, signedIn } from '#server/accounts/guards.ts';
 import { limitByAddress, limitProofs } from '#server/accounts/limits.ts';
+import { limitMails, mailKinds, type Recipient } from '#server/accounts/mail-limits.ts';
 import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-proof.ts';
-import { ownerOf } from '#server/accounts/sessions/owner.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { malformed } from '#server/api/problem.ts';
@@ -10,12 +11,13 @@ import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { answerLogin, sessionContext } from './answer.ts';
-import type { TakeProof } from './attempt.ts';
+import { answerLogin, describeSessionUser, sessionContext } from './answer.ts';
+import { type TakeProof, trustBrowser } from './attempt.ts';
+import { deviceLifeMs, findKnownDevice } from './devices-store.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey } from './passkey-login.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { describeSessionUser } from './session-user.ts';
+import { checkResetLink, type OnPasswordReset, requestReset, resetPassword } from './reset.ts';
 
 export const loginRoutes = [
   route(
@@ -41,6 +43,22 @@ export const loginRoutes = [
     const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
     if (!account || caller.kind !== 'user') return { user: null };
     return { user: await describeSessionUser(db, account, caller.user.secondFactorMissing) };
+  }),
+
+  route(
+    'POST /api/auth/forgot-password',
+    anyone,
+    limitMails(mailKinds.forgot, findRecipient, async ({ db }, call) => {
+      await requestReset(db, call.body.email, call);
+      return {
+        msg: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link zum Zurücksetzen des Passworts gesendet.',
+      };
+    }),
+  ),
+
+  route('GET /api/auth/validate-reset-token/:token', anyone, async ({ db }, { params, now }) => {
+    const { role } = await checkResetLink(db, params.token, now);
+    return { msg: 'Der Link ist gültig.', refusesCommonPasswords: refusesCommonPasswords(role) };
   }),
 ];
 
@@ -84,4 +102,29 @@ export async function answerPasskeyLogin(
   const login = { ...sessionContext(call), anchor: anchorOf(context, call), response: call.body.response };
   const loggedIn = await logInByPasskey({ ...context, onSessionBegun }, login);
   return answerLogin(context, call, loggedIn);
+}
+
+/** The owner's own devices count apart, so that strangers cannot keep the mail from them. */
+async function findRecipient(
+  { db, cookies, limiter }: Context,
+  { body, request }: CallOf<'POST /api/auth/forgot-password'>,
+): Promise<Recipient> {
+  const device = limiter.isOn ? await findKnownDevice(db, body.email, cookies.readDevice(request)) : null;
+  return { email: body.email, device };
+}
+
+export async function resetByLink(
+  { db, cookies, limiter }: Context,
+  { body, now, reply, request }: CallOf<'POST /api/auth/reset-password'>,
+  onPasswordReset: OnPasswordReset,
+) {
+  const from = clientAddress(request);
+  const change = { ...body, onPasswordReset, from, signal: hungUpSignal(reply), now };
+  const { id: userId, email } = await resetPassword(db, change);
+  if (limiter.isOn) {
+    const token = await trustBrowser(db, limiter, { userId, email, now });
+    cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
+  }
+  cookies.clearSession(reply);
+  return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 
@@ -64,32 +63,6 @@ test('only mails that are really written count', async () => {
   expect(await takeMailsTo(target)).toBe(0);
   // A broken rule is answered by 422 even when the limit is used up.
   expect(await save({ firstName: '' })).toBe(422);
-});
-
-test('asking for the link again ends after five an hour', async () => {
-  const browser = await openUser('anna@firma.example');
-  await browser.call('PUT /api/user/email', { body: { email: 'neu@firma.example' } });
-  const statuses = [];
-  for (let n = 0; n < 6; n++)
-    statuses.push((await browser.call('POST /api/user/resend-email-change-verification')).statusCode);
-  expect(statuses).toEqual(Array(6).fill(200));
-  expect(await takeMailsTo('neu@firma.example')).toBe(5);
-});
-
-test('a stolen session cannot find out the password', async () => {
-  const browser = await openUser('bestohlen@firma.example');
-  const guess = async (key: string, currentPassword: string) => {
-    const body = key.startsWith('PUT')
-      ? { currentPassword, newPassword: 'Anders-567!' }
-      : { currentPassword };
-    return (await browser.call(key, { body })).statusCode;
-  };
-  const statuses = [];
-  for (let n = 0; n < 10; n++)
-    statuses.push(await guess(n % 2 ? 'PUT /api/user/password' : 'DELETE /api/user', `Falsch-${n}23!`));
-  expect(statuses).toEqual(Array(10).fill(422));
-  expect(await guess('PUT /api/user/password', testPassword)).toBe(429);
-  expect(await guess('DELETE /api/user', testPassword)).toBe(429);
 });
 
 test('services and region change twenty times a day; what is refused does not count', async () => {

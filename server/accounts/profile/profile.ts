@@ -4,36 +4,54 @@ import {
   type PasswordChange,
   TEMPORARY_PASSWORD_KEPT,
 } from '#domain/accounts/passwords/password-change-rules.ts';
+import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
 import { dateRegions, normalizeRegions, type ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import {
   checkProfile,
   checkServices,
   type ProfileInput,
 } from '#domain/accounts/registration/registration-rules.ts';
+import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import { type OwnEmailChange, requestEmailChange } from '#server/accounts/email-change/email-change.ts';
-import { notifyPasswordChange } from '#server/accounts/reset/notices.ts';
-import { lockOwner, type Owner, proveOwnerAndHash } from '#server/accounts/sessions/owner.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { describeSessionUser } from '#server/accounts/login/answer.ts';
+import { notifyPasswordChange } from '#server/accounts/login/reset.ts';
+import { lockOwner, proveOwnerAndHash } from '#server/accounts/sessions/owner.ts';
 import { type OpenedSession, renewSessionToken } from '#server/accounts/sessions/sessions.ts';
 import { deleteOtherSessions } from '#server/accounts/sessions/store.ts';
 import { updatePassword, updatePersonalData, updateServices } from '#server/accounts/users/changes-store.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
-import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
-import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
-import { invalidFields, type Problem } from '#server/api/problem.ts';
-import { type Db, inTransaction } from '#server/db/database.ts';
+import { accountLinks, dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
-import { lockUnedited } from './edited-meanwhile.ts';
+import { type OwnEmailChange, requestEmailChange } from './email-change.ts';
 
-export type OwnChange = Owner & { readonly now: Date };
+type OwnChange = Owner & { readonly now: Date };
 
-/** `updatedAt` is that of the account as it was read (api 17). */
-type OwnEdit = OwnChange & { readonly updatedAt: string | undefined };
+type OwnEdit = OwnChange & {
+  /** Of the account as the caller read it (api 17); undefined compares nothing. */
+  readonly updatedAt: string | undefined;
+  readonly secondFactorMissing: boolean;
+};
+
+/** @throws Problem 409 with the account as it is now (api 17) */
+async function lockUnedited(
+  tx: Tx,
+  { updatedAt, secondFactorMissing, ...owner }: Owner & Omit<OwnEdit, 'now'>,
+): Promise<AccountRecord> {
+  const account = await lockOwner(tx, owner);
+  if (updatedAt === undefined || Date.parse(updatedAt) === account.updatedAt.getTime()) return account;
+  const current = await describeSessionUser(tx, account, secondFactorMissing);
+  throw new Problem(409, 'edited_meanwhile', PROFILE_EDITED, {
+    msg2: 'Es wurde nichts gespeichert.',
+    current,
+  });
+}
 
 /** @throws Problem 422 with one message per field */
 export async function checkOwnProfile(db: Db, userId: string, input: ProfileInput): Promise<void> {
@@ -52,12 +70,12 @@ export async function checkOwnProfile(db: Db, userId: string, input: ProfileInpu
 export async function updateProfile(
   db: Db,
   input: ProfileInput,
-  { userId, sessionId, updatedAt, ...change }: OwnEmailChange & OwnEdit,
+  edit: OwnEmailChange & OwnEdit,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
   return inTransaction(db, async (tx) => {
-    const before = await lockUnedited(tx, { userId, sessionId }, updatedAt);
-    const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, change);
-    const account = await updatePersonalData(tx, userId, trimPersonalData(input), change.now);
+    const before = await lockUnedited(tx, edit);
+    const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, edit);
+    const account = await updatePersonalData(tx, before.id, trimProfile(input), edit.now);
     return { account: { ...account, pendingEmail }, emailChangeRequested: requested };
   });
 }
@@ -78,7 +96,8 @@ export async function changePassword(
   const { proof, passwordHash } = await proveOwnerAndHash(db, userId, change, signal);
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId }, proof);
-    if (account.passwordIsTemporary && change.newPassword === change.currentPassword) throw stillTemporary();
+    if (account.passwordIsTemporary && change.newPassword === change.currentPassword)
+      throw invalidFields([{ field: 'newPassword', msg: TEMPORARY_PASSWORD_KEPT }]);
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
     await deleteLinksOf(tx, userId, accountLinks.resetPassword);
@@ -88,11 +107,7 @@ export async function changePassword(
   });
 }
 
-function stillTemporary(): Problem {
-  return invalidFields([{ field: 'newPassword', msg: TEMPORARY_PASSWORD_KEPT }]);
-}
-
-export type ServicesInput = {
+type ServicesInput = {
   readonly services: readonly OfferedService[];
   /** Undefined: unchanged. */
   readonly regions?: readonly string[] | undefined;
@@ -106,7 +121,7 @@ export type ServicesInput = {
 export async function changeServices(
   db: Db,
   input: ServicesInput,
-  { now, updatedAt, ...owner }: OwnEdit,
+  edit: OwnEdit,
   onServicesChanged: OnServicesChanged,
 ): Promise<AccountRecord> {
   const region = input.regions && normalizeRegions(input.regions);
@@ -115,10 +130,10 @@ export async function changeServices(
   const { services } = normalizeServices(input.services);
   return inTransaction(db, async (tx) => {
     // Serialises concurrent changes, so that profile and matching never differ.
-    const account = await lockUnedited(tx, owner, updatedAt);
-    await onServicesChanged(tx, owner.userId, services);
-    const regions = region && dateRegions(region.regions, servedBy(account), now);
-    return updateServices(tx, owner.userId, { services, regions, now });
+    const account = await lockUnedited(tx, edit);
+    await onServicesChanged(tx, account.id, services);
+    const regions = region && dateRegions(region.regions, servedBy(account), edit.now);
+    return updateServices(tx, account.id, { services, regions }, edit.now);
   });
 }
 

@@ -1,31 +1,35 @@
 import {
+  EMAIL_LINK_RESENT,
   PASSWORD_SAVED,
   PROFILE_SAVED,
   PROFILE_SAVED_EMAIL_WAITS,
   SERVICES_SAVED,
 } from '#domain/accounts/profile-messages.ts';
-import { withMailLimit } from '#server/accounts/email-change/mail-limit.ts';
-import { anySession, type SignedIn, signedIn } from '#server/accounts/guards.ts';
+import { anyone, anySession, ownerOf, type SignedIn, signedIn } from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
-import { describeSessionUser } from '#server/accounts/login/session-user.ts';
-import type { MailPermit } from '#server/accounts/mail-limits.ts';
-import { ownerOf } from '#server/accounts/sessions/owner.ts';
-import type { OnServicesChanged } from '#server/accounts/users/users.ts';
+import { describeSessionUser } from '#server/accounts/login/answer.ts';
+import { limitAskedMails, type MailPermit, mailKinds } from '#server/accounts/mail-limits.ts';
+import type { OnAddressChanged, OnServicesChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { answerEdited } from './edited-meanwhile.ts';
+import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
+import { withMailLimit } from './mail-limit.ts';
 import { changePassword, changeServices, checkOwnProfile, updateProfile } from './profile.ts';
+import { checkUndoLink, undoEmailChange } from './undo.ts';
+
+const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
+const lockedMsg =
+  'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen zu einem anderen Konto.';
 
 export const profileRoutes = [
   route('PUT /api/user/profile', signedIn, async (context, call) => {
     const { db } = context;
     const { body, caller, now } = call;
     const { isFreshlyProved, secondFactorMissing } = caller.user;
-    const change = { ...ownerOf(caller), isFreshlyProved, now, updatedAt: body.updatedAt };
-    const work = (permit: MailPermit) =>
-      answerEdited(db, secondFactorMissing, () => updateProfile(db, body, { ...change, ...permit }));
+    const edit = { ...ownerOf(caller), isFreshlyProved, secondFactorMissing, updatedAt: body.updatedAt, now };
+    const work = (permit: MailPermit) => updateProfile(db, body, { ...edit, ...permit });
     // Before the limit, so that an invalid profile answers 422 even when that is used up.
     await checkOwnProfile(db, caller.user.id, body);
     const { account, emailChangeRequested } = await withMailLimit(context, call, body.email, {
@@ -55,6 +59,34 @@ export const profileRoutes = [
       return { msg: PASSWORD_SAVED };
     }),
   ),
+
+  route('PUT /api/user/email', signedIn, async (context, call) => {
+    const { body, caller, now } = call;
+    const { isFreshlyProved } = caller.user;
+    const { pendingEmail, requested } = await withMailLimit(context, call, body.email, {
+      work: (permit) =>
+        changeEmail(context.db, body.email, { ...ownerOf(caller), ...permit, isFreshlyProved, now }),
+      wasAsked: (answer) => answer.requested,
+    });
+    return { msg: requested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED, pendingEmail };
+  }),
+
+  route('POST /api/user/resend-email-change-verification', signedIn, async ({ db, limiter }, call) => {
+    const { caller, request, now } = call;
+    const email = await findPendingEmail(db, caller.user.id);
+    const own = { ...ownerOf(caller), email, now };
+    await limitAskedMails(
+      limiter,
+      mailKinds.emailChange,
+      { request, email },
+      { work: (delayMs) => resendEmailChange(db, { ...own, mayMail: delayMs === 0 }), wasAsked: Boolean },
+    );
+    return { msg: EMAIL_LINK_RESENT };
+  }),
+
+  route('GET /api/user/undo-email-change/:token', anyone, ({ db }, { params, now }) =>
+    checkUndoLink(db, params.token, now),
+  ),
 ];
 
 export async function setServices(
@@ -63,10 +95,29 @@ export async function setServices(
   onServicesChanged: OnServicesChanged,
 ) {
   const { secondFactorMissing } = caller.user;
-  const change = { ...ownerOf(caller), now, updatedAt: body.updatedAt };
-  const account = await answerEdited(db, secondFactorMissing, () =>
-    changeServices(db, body, change, onServicesChanged),
-  );
+  const edit = { ...ownerOf(caller), secondFactorMissing, updatedAt: body.updatedAt, now };
+  const account = await changeServices(db, body, edit, onServicesChanged);
   const user = await describeSessionUser(db, account, secondFactorMissing);
   return { msg: SERVICES_SAVED, user };
+}
+
+export async function verifyEmailChange(
+  { db }: Context,
+  { caller, params, now }: CallOf<'GET /api/user/verify-email-change/:token'>,
+  onAddressChanged: OnAddressChanged,
+) {
+  // The browser in which the link is opened stays signed in, if it is the same account.
+  const keptSessionId = caller.kind === 'user' ? caller.sessionId : null;
+  await confirmEmailChange(db, { token: params.token, keptSessionId, now }, onAddressChanged);
+  return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };
+}
+
+export async function undoChange(
+  { db, cookies }: Context,
+  { body, now, reply }: CallOf<'POST /api/user/undo-email-change'>,
+  onAddressChanged: OnAddressChanged,
+) {
+  const isRestored = await undoEmailChange(db, body.token, onAddressChanged, now);
+  cookies.clearSession(reply);
+  return { msg: isRestored ? undoneMsg : lockedMsg, isRestored };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INVALID_REGION } from '#domain/accounts/regions/regions.ts';
+import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -32,7 +32,7 @@ describe('PUT /api/user/services', () => {
       'PUT /api/user/services',
       await change({ services, regions: ['204', '20', '1'] }),
     );
-    expect(answer.msg).toBe('Dienstleistungen erfolgreich aktualisiert');
+    expect(answer.msg).toBe(SERVICES_SAVED);
     expect(answer.user).toMatchObject({
       services: [{ name: 'Online Marketing', options: ['SEO'] }, ...it],
       regions: ['1', '20'],
@@ -58,17 +58,11 @@ describe('PUT /api/user/services', () => {
     expect(rows).toEqual(partnerMatches(services));
   });
 
-  test.each<[object, number, string, string]>([
-    [{ services: [] }, 422, 'services', 'Mindestens eine Dienstleistung muss ausgewählt werden'],
-    [{ services: it, regions: ['1a'] }, 422, 'regions', INVALID_REGION],
-    [{ services: it, regions: [''] }, 422, 'regions', INVALID_REGION],
-  ])('refuses %j', async (body, status, field, msg) => {
+  test.each<[object, string]>([
+    [{ services: [] }, 'services'],
+    [{ services: it, regions: ['1a'] }, 'regions'],
+  ])('refuses %j', async (body, field) => {
     const answer = await change(body);
-    expect([answer.statusCode, answer.json().errors]).toEqual([status, [{ field, msg }]]);
-  });
-
-  test.each(['customer', 'admin'] as const)('is not for a %s', async (role) => {
-    const other = await portal.openBrowserAs({ email: 'wer@firma.example', role });
-    expect((await change({ services: it }, other)).statusCode).toBe(403);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]]);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { WEAK_PASSWORD } from '#domain/accounts/registration/registration-messages.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -29,24 +28,12 @@ test('names every field that is missing', async () => {
   ]);
 });
 
-test.each([
-  ['a password that breaks a rule', { password: 'Abcdefgh1' }, WEAK_PASSWORD],
-  ['missing terms', { agbAccepted: false }, ACCEPT_TERMS],
-  ['a missing name', { lastName: '' }, 'Bitte prüfen Sie Ihre Angaben.'],
-])('heads the refusal of %s by its sentence', async (_case, change, msg) => {
-  expect((await register(change)).json().msg).toBe(msg);
-});
-
 test.each<[string, object, number, string]>([
   ['an unknown service', { services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
-  ['a weak password', { password: 'abc' }, 422, 'password'],
-  ['an endless name', { firstName: 'x'.repeat(201) }, 422, 'firstName'],
   ['a name of a hundred thousand characters', { firstName: 'x'.repeat(100_000) }, 422, 'firstName'],
   ['a company of two lines', { companyName: 'Nordwind\nBitte freischalten' }, 422, 'companyName'],
-  ['a telephone number of letters', { phoneNumber: 'abc' }, 422, 'phoneNumber'],
   ['a telephone number of zeros', { phoneNumber: '0000000' }, 422, 'phoneNumber'],
   ['a field nobody asked for', { role: 'admin' }, 400, 'role'],
-  ['the repeated password', { confirmPassword: 'x' }, 400, 'confirmPassword'],
   ['a number as a name', { firstName: 7 }, 400, 'firstName'],
 ])('refuses %s', async (_case, change, status, field) => {
   const answer = await register(change);
@@ -55,6 +42,7 @@ test.each<[string, object, number, string]>([
   expect(await portal.db.selectFrom('registrations').select('id').execute()).toEqual([]);
 });
 
-test('a common password that keeps the five rules is taken', async () => {
+test('a broken rule for passwords heads the refusal; a common password is taken', async () => {
+  expect((await register({ password: 'Abcdefgh1' })).json().msg).toBe(WEAK_PASSWORD);
   expect((await register({ password: 'Sommer2026!' })).statusCode).toBe(201);
 });

@@ -4,33 +4,31 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 import { summarizeRefusal } from '#domain/accounts/registration/registration-messages.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration/registration-rules.ts';
+import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
-import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findUserByEmail, listAdminEmails, updateEmailVerified } from '#server/accounts/users/store.ts';
+import { writeTask } from '#server/accounts/users/tasks-store.ts';
 import {
-  findAccount,
-  findUserByEmail,
-  listAdminEmails,
-  updateEmailVerified,
-} from '#server/accounts/users/store.ts';
-import { createUser, type OnServicesChanged } from '#server/accounts/users/users.ts';
+  accountLinks,
+  insertAccount,
+  type OnServicesChanged,
+  recordAccountEvent,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema/accounts.ts';
 import { findLink, issueLink, updateLinksToUser } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
-  countRegistrations,
   deleteRegistrationsUpTo,
-  findNewestRegistration,
   findRegistration,
   insertRegistration,
+  listNewestRegistrations,
   lockRegistration,
   type PendingRegistration,
   retireRegistrationsOf,
@@ -38,7 +36,6 @@ import {
 
 type RegistrationContext = MailPermit & {
   readonly terms: AcceptedTerms;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
   readonly now: Date;
 };
@@ -55,10 +52,7 @@ export async function registerPartner(
   registration: Registration,
   { terms, mayMail, signal, now }: RegistrationContext,
 ): Promise<void> {
-  const errors = checkRegistration(registration, {
-    checkPassword,
-    checkPhone,
-  });
+  const errors = checkRegistration(registration, { checkPassword, checkPhone });
   if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);
   const passwordHash = await hashPassword(registration.password, { lane: 'registration', signal });
   const email = normalizeEmail(registration.email);
@@ -92,7 +86,7 @@ export async function finishRegistration(tx: Tx, id: string, now: Date): Promise
 }
 
 function toData(input: Registration): RegistrationData {
-  return { ...trimPersonalData(input), services: normalizeServices(input.services).services };
+  return { ...trimProfile(input), services: normalizeServices(input.services).services };
 }
 
 type Addressee = { readonly email: string; readonly enteredAt: Date } & (
@@ -159,7 +153,7 @@ async function confirmRegistration(
   now: Date,
 ): Promise<void> {
   const { id, email, passwordHash, entered, termsVersion, termsHash, createdAt } = pending;
-  const userId = await createUser(tx, {
+  const account = await insertAccount(tx, {
     ...entered,
     email,
     role: 'partner',
@@ -170,22 +164,24 @@ async function confirmRegistration(
     createdAt,
   });
   // The address got an account in another way meanwhile.
-  if (userId === null) throw invalidLink();
-  await onServicesChanged(tx, userId, entered.services);
-  await updateLinksToUser(tx, id, userId);
+  if (account === null) throw invalidLink();
+  await onServicesChanged(tx, account.id, entered.services);
+  await updateLinksToUser(tx, id, account.id);
   await deleteRegistrationsUpTo(tx, pending);
   await retireRegistrationsOf(tx, email);
-  await notifyAdminsOf(tx, userId);
+  await notifyAdminsOf(tx, account);
 }
 
 /** Does nothing when the address was confirmed before; tells the admins when a partner waits. */
 export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  if (await updateEmailVerified(tx, userId, now)) await notifyAdminsOf(tx, userId);
+  const account = await updateEmailVerified(tx, userId, now);
+  if (!account) return;
+  await recordAccountEvent(tx, account, { kind: 'account.confirmed', at: now, actorId: null });
+  await notifyAdminsOf(tx, account);
 }
 
-async function notifyAdminsOf(tx: Tx, userId: string): Promise<void> {
-  const account = await findAccount(tx, userId);
-  if (account?.role !== 'partner' || account.accountActive) return;
+async function notifyAdminsOf(tx: Tx, account: AccountRecord): Promise<void> {
+  if (account.role !== 'partner' || account.accountActive) return;
   const { companyName, firstName, lastName } = account;
   const payload = { companyName, name: `${firstName} ${lastName}`.trim() };
   for (const recipient of await listAdminEmails(tx)) {
@@ -209,7 +205,10 @@ export async function resendVerification(
   email: string,
   { now, mayMail }: MailPermit & { readonly now: Date },
 ): Promise<void> {
-  if (email.trim() === '') throw noEmail();
+  if (email.trim() === '') {
+    const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
+    throw invalidFields([{ field: 'email', msg }], msg);
+  }
   if (mayMail) await writeTask(db, { kind: 'resend', email: normalizeEmail(email) }, now);
 }
 
@@ -218,19 +217,12 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
   const account = await findUserByEmail(tx, email);
   if (account?.emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
   if (account) return;
-  const count = await countRegistrations(tx, email);
-  if (count === 0) return;
-  const pending = await findNewestRegistration(tx, email);
+  const [registration, ...others] = await listNewestRegistrations(tx, email);
+  if (!registration) return;
+  const { id: registrationId, entered, createdAt: enteredAt } = registration;
   // Several registrations may come from several people, so the owner is asked to register again (accounts 17); also
   // where the address had an account at the time of the registration.
-  if (count > 1 || !pending) {
+  if (others.length > 0 || entered === null)
     await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
-    return;
-  }
-  await sendConfirmation(tx, { email, registrationId: pending.id, enteredAt: pending.createdAt }, now);
-}
-
-function noEmail(): Problem {
-  const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
-  return new Problem(422, 'invalid_fields', msg, { errors: [{ field: 'email', msg }] });
+  else await sendConfirmation(tx, { email, registrationId, enteredAt }, now);
 }

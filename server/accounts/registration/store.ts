@@ -34,34 +34,21 @@ export async function insertRegistration(
 }
 
 /** Retired ones included. */
-export async function countRegistrations(tx: Tx, email: string): Promise<number> {
-  const row = await tx
-    .selectFrom('registrations')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
+type KeptRegistration = Omit<PendingRegistration, 'entered'> & {
+  /** Null: the address has an account, so this registration can never become one. */
+  readonly entered: RegistrationData | null;
+};
 
-/** Of the newest registration, retired or not; null when none is kept. */
-export async function findRegistrationHash(db: Db, email: string): Promise<string | null> {
-  return (await newestOf(db, email).executeTakeFirst())?.passwordHash ?? null;
-}
-
-/** @returns null when none is kept, or it is retired */
-export async function findNewestRegistration(tx: Tx, email: string): Promise<PendingRegistration | null> {
-  const row = await newestOf(tx, email).executeTakeFirst();
-  return row ? toRegistration(row) : null;
-}
-
-function newestOf(db: Db | Tx, email: string) {
+/** The newest first; two at most. */
+export function listNewestRegistrations(db: Db | Tx, email: string): Promise<KeptRegistration[]> {
   return db
     .selectFrom('registrations')
     .select(columns)
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1);
+    .limit(2)
+    .execute();
 }
 
 /** @returns null when it is gone or retired */
@@ -89,8 +76,13 @@ export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegis
 
 /** Deletes their links, too; locks like {@link lockRegistration}. */
 export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void> {
-  const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
-  await ofAddress.orderBy('id').forUpdate().execute();
+  await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await tx.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
@@ -114,12 +106,7 @@ export async function deleteRegistrationsUpTo(
   await tx
     .deleteFrom('registrations')
     .where('email', '=', email)
-    .where((where) =>
-      where.or([
-        where('created_at', '<', createdAt),
-        where.and([where('created_at', '=', createdAt), where('id', '<=', id)]),
-      ]),
-    )
+    .where(sql<boolean>`(created_at, id) <= (${createdAt}, ${id})`)
     .execute();
 }
 
@@ -127,8 +114,6 @@ export function deleteOldRegistrations(db: Db, enteredBefore: Date, signal?: Abo
   return deleteInBatches(db, signal, 'registrations', sql`created_at < ${enteredBefore}`);
 }
 
-type Row = Omit<PendingRegistration, 'entered'> & { readonly entered: RegistrationData | null };
-
-function toRegistration({ entered, ...row }: Row): PendingRegistration | null {
+function toRegistration({ entered, ...row }: KeptRegistration): PendingRegistration | null {
   return entered === null ? null : { ...row, entered };
 }

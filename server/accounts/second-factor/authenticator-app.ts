@@ -1,9 +1,9 @@
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
-import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
+import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { notifyFactorChange } from './notices.ts';
-import { clearStaleProofs } from './proof.ts';
+import { clearStaleProofs, notifyFactorChange } from './proof.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   confirmTotpSecret,
@@ -14,8 +14,7 @@ import {
   updateTotpStep,
   upsertTotpSecret,
 } from './store.ts';
-import { decryptTotpSecret, encryptTotpSecret } from './stored-secret.ts';
-import { createTotpKey, findTotpStep, type TotpKey } from './totp.ts';
+import { createTotpKey, decryptTotpSecret, encryptTotpSecret, findTotpStep, type TotpKey } from './totp.ts';
 
 /** The key counts as a factor only after {@link confirmTotp}. */
 export async function setUpTotp(db: Db, { now, ...owner }: Owner & { readonly now: Date }): Promise<TotpKey> {
@@ -29,7 +28,7 @@ export async function setUpTotp(db: Db, { now, ...owner }: Owner & { readonly no
   throw new Problem(409, 'totp_active', 'Die Authenticator-App ist bereits eingerichtet.');
 }
 
-export type CodeEntry = Owner & { readonly code: string; readonly now: Date };
+type CodeEntry = Owner & { readonly code: string; readonly now: Date };
 
 /**
  * Uses the code up.
@@ -41,11 +40,14 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });
     const found = await findTotpSecret(tx, userId);
-    if (!found || found.isConfirmed) throw nothingToConfirm();
+    if (!found || found.isConfirmed) {
+      const msg = 'Bitte beginnen Sie die Einrichtung der Authenticator-App erneut.';
+      throw new Problem(409, 'no_totp_setup', msg);
+    }
     const step = findTotpStep(decryptTotpSecret(tx, userId, found.stored), code, now);
     if (step === null) throw wrongCode();
-    if (!(await confirmTotpSecret(tx, { userId, step, now }))) throw nothingToConfirm();
-    await updateSessionFactor(tx, sessionId);
+    await confirmTotpSecret(tx, { userId, step, now });
+    await updateSession(tx, sessionId, { secondFactor: true });
     await notifyFactorChange(tx, account, { change: 'totp_added' }, now);
     return issueRecoveryCodes(tx, userId, now);
   });
@@ -87,24 +89,12 @@ export async function consumeCode(tx: Tx, userId: string, code: string, now: Dat
 
 async function issueRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const codes = createRecoveryCodes();
-  await replaceRecoveryCodes(
-    tx,
-    userId,
-    codes.map((code) => hashRecoveryCode(code) ?? ''),
-    now,
-  );
+  const hashes = codes.map((code) => hashRecoveryCode(code) ?? '');
+  await replaceRecoveryCodes(tx, userId, hashes, now);
   return codes;
 }
 
 export function wrongCode(): Problem {
   const msg = 'Der Code ist falsch oder abgelaufen.';
   return new Problem(422, 'wrong_code', msg, { errors: [{ field: 'code', msg }] });
-}
-
-function nothingToConfirm(): Problem {
-  return new Problem(
-    409,
-    'no_totp_setup',
-    'Bitte beginnen Sie die Einrichtung der Authenticator-App erneut.',
-  );
 }

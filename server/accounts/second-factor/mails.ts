@@ -2,12 +2,11 @@ import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
+import type { Factors } from './store.ts';
 
 export type FactorChange =
   | { readonly change: 'passkey_added' | 'passkey_removed'; readonly name: string }
   | { readonly change: 'totp_added' | 'totp_removed' | 'recovery_codes_renewed' };
-
-export type FactorsLeft = { readonly totp: boolean; readonly passkeys: readonly string[] };
 
 const changes: Readonly<Record<FactorChange['change'], { subject: string; what: string }>> = {
   passkey_added: { subject: 'Neuer Passkey für Ihr Konto', what: 'wurde ein Passkey eingerichtet' },
@@ -27,7 +26,7 @@ const changes: Readonly<Record<FactorChange['change'], { subject: string; what: 
 };
 
 /** Sentences about the factors that stay after a new password; empty without any. */
-export function describeFactors({ totp, passkeys }: FactorsLeft): string[] {
+export function describeFactors({ totp, passkeys }: Factors): string[] {
   const names = passkeys.map((name) => `„${name}“`).join(', ');
   const parts = [
     ...(passkeys.length > 0

@@ -22,7 +22,7 @@ export async function beginPasskeyProof(rp: RelyingParty, anchor: string, now: D
 }
 
 /** `counter` is the new signature counter, to be written by {@link updatePasskeyUsed}. */
-export type ProvedPasskey = { readonly id: string; readonly userId: string; readonly counter: number };
+type ProvedPasskey = { readonly id: string; readonly userId: string; readonly counter: number };
 
 export type PasskeyAnswer = {
   readonly anchor: string;

@@ -65,7 +65,7 @@ export function listCredentials(db: Db, userId: string): Promise<{ id: string; t
     .execute();
 }
 
-export type NewPasskey = {
+type NewPasskey = {
   readonly userId: string;
   readonly credentialId: string;
   readonly publicKey: Uint8Array;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addPasskey, createDevice, logInByPasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { type Change, createAuthenticator } from '#server/testing/software-authenticator.ts';
+import type { Change } from '#server/testing/software-authenticator.ts';
 import {
   afterStart,
   readAnswer,
@@ -9,15 +10,14 @@ import {
   testPassword,
 } from '#server/testing/test-app.ts';
 
-const origin = 'http://localhost:3000';
 const portal = sharedTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 
 let userId: string;
 let browser: TestBrowser;
-let device: ReturnType<typeof createAuthenticator>;
+let device: ReturnType<typeof createDevice>;
 beforeEach(async () => {
   ({ userId, browser } = await portal.startAnewAs({ email: 'anna@nordwind.example', role: 'partner' }));
-  device = createAuthenticator(origin);
+  device = createDevice();
 });
 
 async function begin(of = browser) {
@@ -26,20 +26,12 @@ async function begin(of = browser) {
   return readAnswer(key, await of.call(key, { body })).options;
 }
 
-async function register(of = browser, name = 'Laptop'): Promise<void> {
-  const response = device.create(await begin(of));
-  const answer = await of.call('POST /api/user/passkeys', { body: { name, response } });
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('eingerichtet')]);
-}
+const register = (of = browser) => addPasskey(of, { device });
+const logIn = (of: TestBrowser, change: Change = {}) => logInByPasskey(of, device, change);
 
 async function loginOptions(of: TestBrowser) {
   const key = 'POST /api/auth/passkey/options';
   return readAnswer(key, await of.call(key)).options;
-}
-
-async function logIn(of: TestBrowser, change: Change = {}) {
-  const response = device.get(await loginOptions(of), change);
-  return of.call('POST /api/auth/passkey', { body: { response } });
 }
 
 describe('a passkey', () => {
@@ -70,7 +62,10 @@ describe('a passkey', () => {
     const elsewhere = portal.openBrowser();
     const answer = await logIn(elsewhere);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().user).toMatchObject({ _id: userId, secondFactor: { totp: false, passkeys: 1 } });
+    expect(answer.json().user).toMatchObject({
+      _id: userId,
+      secondFactor: { totp: false, passkeys: 1, isMissing: false },
+    });
     expect(answer.cookies).toMatchObject([{ name: 'session', value: answer.json().token, httpOnly: true }]);
     const next = await elsewhere.call('GET /api/csrf-token');
     expect(answer.headers['x-csrf-token']).toBe(next.headers['x-csrf-token']);
@@ -117,12 +112,6 @@ describe('a passkey', () => {
     expect((await other.call(`DELETE /api/user/passkeys/${passkey?._id}`, { body })).statusCode).toBe(404);
   });
 
-  test('needs the password to be set up', async () => {
-    const key = 'POST /api/user/passkeys/options';
-    const answer = await browser.call(key, { body: { currentPassword: 'Falsch-123!' } });
-    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'currentPassword']);
-  });
-
   test.each<[string, Change]>([
     ['another site', { origin: 'https://phishing.example' }],
     ['another host name', { rpId: 'phishing.example' }],
@@ -134,18 +123,13 @@ describe('a passkey', () => {
     expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([401, 'wrong_passkey', []]);
   });
 
-  test('that counts backwards is a copy', async () => {
+  test.each([
+    ['that counts backwards is a copy', [7, 7, 3, 8], [200, 401, 401, 200]],
+    ['that several devices share counts nothing', [0, 0], [200, 200]],
+  ])('%s', async (_what, counters, statuses) => {
     await register();
-    expect((await logIn(portal.openBrowser(), { counter: 7 })).statusCode).toBe(200);
-    expect((await logIn(portal.openBrowser(), { counter: 7 })).statusCode).toBe(401);
-    expect((await logIn(portal.openBrowser(), { counter: 3 })).statusCode).toBe(401);
-    expect((await logIn(portal.openBrowser(), { counter: 8 })).statusCode).toBe(200);
-  });
-
-  test('that several devices share counts nothing', async () => {
-    await register();
-    expect((await logIn(portal.openBrowser(), { counter: 0 })).statusCode).toBe(200);
-    expect((await logIn(portal.openBrowser(), { counter: 0 })).statusCode).toBe(200);
+    for (const [n, counter] of counters.entries())
+      expect((await logIn(portal.openBrowser(), { counter })).statusCode).toBe(statuses[n]);
   });
 
   test('of an unconfirmed account waits for the confirmation', async () => {
@@ -191,29 +175,11 @@ describe('a challenge', () => {
     expect([again.statusCode, again.json().code]).toEqual([400, 'passkey_invalid']);
   });
 
-  test.each([
-    [{}, 400],
-    [
-      {
-        id: 'a',
-        rawId: 'a',
-        type: 'public-key',
-        response: { clientDataJSON: '', authenticatorData: '', signature: '' },
-      },
-      401,
-    ],
-    [
-      {
-        id: 'a',
-        rawId: 'a',
-        type: 'public-key',
-        response: { clientDataJSON: 'bm9wZQ', authenticatorData: 'x', signature: 'y' },
-      },
-      401,
-    ],
-  ])('is not in %j', async (response, status) => {
-    const answer = await portal.openBrowser().call('POST /api/auth/passkey', { body: { response } });
-    expect(answer.statusCode).toBe(status);
+  test.each(['', 'bm9wZQ'])('is not in the client data %j', async (clientDataJSON) => {
+    const response = { clientDataJSON, authenticatorData: 'x', signature: 'y' };
+    const passkey = { id: 'a', rawId: 'a', type: 'public-key', response };
+    const answer = await portal.visit('POST /api/auth/passkey', { response: passkey });
+    expect(answer.statusCode).toBe(401);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
-import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
+import { updateSession } from '#server/accounts/sessions/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { notifyFactorChange } from './notices.ts';
 import {
   algorithms,
   ceremonyMs,
@@ -16,7 +16,7 @@ import {
   takeChallenge,
 } from './passkey-ceremony.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkeys-store.ts';
-import { clearStaleProofs } from './proof.ts';
+import { clearStaleProofs, notifyFactorChange } from './proof.ts';
 
 export async function beginPasskey(
   rp: RelyingParty,
@@ -65,7 +65,10 @@ export async function addPasskey(
     now,
   });
   const info = challenge === null ? null : await verifyRegistration(rp, response, challenge);
-  if (!info) throw unusable();
+  if (!info)
+    throw new Problem(400, 'passkey_invalid', 'Der Passkey konnte nicht geprüft werden.', {
+      msg2: 'Bitte versuchen Sie es erneut.',
+    });
   const { id: credentialId, publicKey, counter } = info.credential;
   const name = passkey.name.trim() || 'Passkey';
   const row = { userId, credentialId, publicKey, counter, transports, name, createdAt: now };
@@ -74,7 +77,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, row))) {
       throw new Problem(409, 'passkey_known', 'Dieser Passkey ist bereits eingerichtet.');
     }
-    await updateSessionFactor(tx, sessionId);
+    await updateSession(tx, sessionId, { secondFactor: true });
     await notifyFactorChange(tx, account, { change: 'passkey_added', name }, now);
   });
 }
@@ -95,12 +98,6 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
     // The library throws for every kind of forged answer; no database error can be swallowed here.
     return null;
   }
-}
-
-function unusable(): Problem {
-  return new Problem(400, 'passkey_invalid', 'Der Passkey konnte nicht geprüft werden.', {
-    msg2: 'Bitte versuchen Sie es erneut.',
-  });
 }
 
 /** @throws Problem 404 when there is no such passkey of this account */

@@ -1,13 +1,16 @@
-import type { Owner } from '#server/accounts/sessions/owner.ts';
+import type { Owner } from '#server/accounts/guards.ts';
 import { clearSessionFactors } from '#server/accounts/sessions/store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import type { FactorChange } from './mails.ts';
 import { findFactors, lacksProof } from './store.ts';
 
 /** After a factor was removed: when none is left, no session counts as proved any more. */
 export async function clearStaleProofs(tx: Tx, userId: string): Promise<void> {
   const { totp, passkeys } = await findFactors(tx, userId);
-  if (!totp && passkeys === 0) await clearSessionFactors(tx, userId);
+  if (!totp && passkeys.length === 0) await clearSessionFactors(tx, userId);
 }
 
 /**
@@ -17,16 +20,19 @@ export async function clearStaleProofs(tx: Tx, userId: string): Promise<void> {
  * @throws Problem 403 `second_factor_unproved`
  */
 export async function requireProof(db: Db | Tx, { userId, sessionId }: Owner): Promise<void> {
-  if (await lacksProof(db, userId, sessionId)) throw unproved();
+  if (!(await lacksProof(db, userId, sessionId))) return;
+  const msg = 'Bitte melden Sie sich dazu mit Ihrem zweiten Faktor an.';
+  throw new Problem(403, 'second_factor_unproved', msg, {
+    msg2: 'Melden Sie sich ab und mit Ihrem Passkey oder dem Code Ihrer App wieder an.',
+  });
 }
 
-function unproved(): Problem {
-  return new Problem(
-    403,
-    'second_factor_unproved',
-    'Bitte melden Sie sich dazu mit Ihrem zweiten Faktor an.',
-    {
-      msg2: 'Melden Sie sich ab und mit Ihrem Passkey oder dem Code Ihrer App wieder an.',
-    },
-  );
+export async function notifyFactorChange(
+  tx: Tx,
+  { email, firstName }: AccountRecord,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
+  const payload = { ...change, firstName, changedAt: now.toISOString() };
+  await writeMail(tx, { kind: 'factor_changed', recipient: email, payload });
 }

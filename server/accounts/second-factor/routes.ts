@@ -1,58 +1,68 @@
-import { proved, signedIn } from '#server/accounts/guards.ts';
-import { type Limiter, limitProofs } from '#server/accounts/limits.ts';
-import { checkGivenPassword, ownerOf } from '#server/accounts/sessions/owner.ts';
+import type { FastifyReply } from 'fastify';
+import { ownerOf, proved, type SignedIn, signedIn } from '#server/accounts/guards.ts';
+import { limitProofs } from '#server/accounts/limits.ts';
+import { checkGivenPassword } from '#server/accounts/sessions/owner.ts';
 import { route } from '#server/api/route.ts';
+import type { Db } from '#server/db/database.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { listPasskeysOf } from './passkeys-store.ts';
 import { requireProof } from './proof.ts';
 
+type ProvedCall = {
+  readonly caller: SignedIn;
+  readonly body: { readonly currentPassword?: string | undefined };
+  readonly reply: FastifyReply;
+};
+
+/** @throws Problem 403 `second_factor_unproved`; 422 for a password that is given and wrong */
+async function checkProofs(db: Db, { caller, body, reply }: ProvedCall): Promise<void> {
+  await requireProof(db, ownerOf(caller));
+  await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+}
+
 const totpRoutes = [
   route(
     'POST /api/user/totp/setup',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { body, caller, now, reply } = call;
-      await requireProof(db, ownerOf(caller));
-      await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+      const { caller, now } = call;
+      await checkProofs(db, call);
       return setUpTotp(db, { ...ownerOf(caller), now });
     }),
   ),
 
-  route('POST /api/user/totp/confirm', proved, async ({ db, limiter }, { body, caller, now }) => {
-    await requireProof(db, ownerOf(caller));
-    const entry = { ...ownerOf(caller), code: body.code, now };
-    const recoveryCodes = await countCodes(limiter, entry.userId, () => confirmTotp(db, entry));
-    return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
-  }),
+  route(
+    'POST /api/user/totp/confirm',
+    proved,
+    limitProofs(async ({ db }, { body, caller, now }) => {
+      await requireProof(db, ownerOf(caller));
+      const recoveryCodes = await confirmTotp(db, { ...ownerOf(caller), code: body.code, now });
+      return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
+    }),
+  ),
 
   route(
     'DELETE /api/user/totp',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { body, caller, now, reply } = call;
-      await requireProof(db, ownerOf(caller));
-      await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+      const { caller, now } = call;
+      await checkProofs(db, call);
       await disableTotp(db, { ...ownerOf(caller), now });
       return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
     }),
   ),
 
-  route('POST /api/user/recovery-codes', signedIn, async ({ db, limiter }, { body, caller, now }) => {
-    const entry = { ...ownerOf(caller), code: body.code, now };
-    const recoveryCodes = await countCodes(limiter, entry.userId, () => renewRecoveryCodes(db, entry));
-    return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
-  }),
+  route(
+    'POST /api/user/recovery-codes',
+    signedIn,
+    limitProofs(async ({ db }, { body, caller, now }) => {
+      const recoveryCodes = await renewRecoveryCodes(db, { ...ownerOf(caller), code: body.code, now });
+      return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
+    }),
+  ),
 ];
-
-/** Counted apart from codes at the login, so that neither limit blocks the other. */
-async function countCodes<T>(limiter: Limiter, userId: string, work: () => Promise<T>): Promise<T> {
-  await limiter.consume('codeByAccount', `session ${userId}`);
-  const result = await work();
-  await limiter.reset('codeByAccount', `session ${userId}`);
-  return result;
-}
 
 const passkeyRoutes = [
   route('GET /api/user/passkeys', signedIn, async ({ db }, { caller }) => {
@@ -70,10 +80,9 @@ const passkeyRoutes = [
     'POST /api/user/passkeys/options',
     proved,
     limitProofs(async (context, call) => {
-      const { body, caller, now, reply } = call;
+      const { caller, now } = call;
       const { id, email } = caller.user;
-      await requireProof(context.db, ownerOf(caller));
-      await checkGivenPassword(context.db, id, body.currentPassword, hungUpSignal(reply));
+      await checkProofs(context.db, call);
       const options = await beginPasskey(context, { id, email, sessionId: caller.sessionId, now });
       return { options: { ...options } };
     }),
@@ -90,9 +99,8 @@ const passkeyRoutes = [
     'DELETE /api/user/passkeys/:id',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { body, caller, params, now, reply } = call;
-      await requireProof(db, ownerOf(caller));
-      await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+      const { caller, params, now } = call;
+      await checkProofs(db, call);
       await removePasskey(db, { ...ownerOf(caller), id: params.id, now });
       return { msg: 'Der Passkey ist entfernt.' };
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** `stored` is the encrypted secret. */
-export type TotpSecret = { readonly stored: string; readonly isConfirmed: boolean };
+type TotpSecret = { readonly stored: string; readonly isConfirmed: boolean };
 
 export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpSecret | null> {
   const row = await db
@@ -30,19 +30,16 @@ export async function upsertTotpSecret(
   return row !== undefined;
 }
 
-/** The caller holds the account's lock, so that it is the secret that was read. @returns false when it is confirmed already */
+/** The caller holds the account's lock, and has read an unconfirmed secret. */
 export async function confirmTotpSecret(
   tx: Tx,
   totp: { readonly userId: string; readonly step: number; readonly now: Date },
-): Promise<boolean> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .updateTable('totp_secrets')
     .set({ confirmed_at: totp.now, last_used_step: totp.step })
     .where('user_id', '=', totp.userId)
-    .where('confirmed_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Uses up a time step: of two concurrent callers with the same code only one gets `true`. */
@@ -106,19 +103,14 @@ export async function deleteRecoveryCode(tx: Tx, userId: string, codeHash: strin
   return row !== undefined;
 }
 
-export type Factors = { readonly totp: boolean; readonly passkeys: number };
+export type Factors = {
+  readonly totp: boolean;
+  /** Their names. */
+  readonly passkeys: readonly string[];
+};
 
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
-  const { rows } = await sql<Factors>`
-    select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
-      (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
-  return rows[0] ?? { totp: false, passkeys: 0 };
-}
-
-export type NamedFactors = { readonly totp: boolean; readonly passkeys: readonly string[] };
-
-export async function findNamedFactors(db: Db | Tx, userId: string): Promise<NamedFactors> {
-  const found = await findTotpSecret(db, userId);
+  const app = await findTotpSecret(db, userId);
   const rows = await db
     .selectFrom('passkeys')
     .select('name')
@@ -126,7 +118,7 @@ export async function findNamedFactors(db: Db | Tx, userId: string): Promise<Nam
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { totp: found?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
+  return { totp: app?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
 }
 
 export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {
@@ -138,7 +130,7 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
   return rows[0]?.lacks ?? true;
 }
 
-export type TotpState = {
+type TotpState = {
   readonly createdAt: Date;
   /** Null: set up and not yet confirmed by a code. */
   readonly confirmedAt: Date | null;

@@ -2,19 +2,14 @@ import {
   type PasswordChange,
   WRONG_CURRENT_PASSWORD,
 } from '#domain/accounts/passwords/password-change-rules.ts';
-import type { SignedIn } from '#server/accounts/guards.ts';
-import { findAccountWithHash, lockUserWithHash } from '#server/accounts/users/changes-store.ts';
+import { type Owner, signedOut } from '#server/accounts/guards.ts';
+import { lockUser } from '#server/accounts/users/changes-store.ts';
 import { type Hashing, hashInTurn } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { invalidFields, Problem } from '#server/api/problem.ts';
+import { findPasswordHash } from '#server/accounts/users/store.ts';
+import { invalidFields, type Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { hasSession } from './store.ts';
-
-export type Owner = { readonly userId: string; readonly sessionId: string };
-
-export function ownerOf({ user, sessionId }: SignedIn): Owner {
-  return { userId: user.id, sessionId };
-}
 
 /** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
 type OwnerProof = { readonly passwordHash: string; readonly field: string };
@@ -22,7 +17,6 @@ type OwnerProof = { readonly passwordHash: string; readonly field: string };
 type Asked = {
   /** That held the password, for the refusal. */
   readonly field?: string;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 };
 
@@ -63,8 +57,7 @@ async function compareWithOwn(
   { userId, password, field }: GivenPassword,
   compare: Hashing['compare'],
 ): Promise<OwnerProof> {
-  const found = await findAccountWithHash(db, userId);
-  const passwordHash = found?.passwordHash ?? null;
+  const passwordHash = await findPasswordHash(db, userId);
   const isRight = await compare(passwordHash, password);
   if (!isRight || passwordHash === null) throw wrongPassword(field);
   return { passwordHash, field };
@@ -92,16 +85,12 @@ export async function lockOwner(
   { userId, sessionId }: Owner,
   proof?: OwnerProof,
 ): Promise<AccountRecord> {
-  const found = await lockUserWithHash(tx, userId);
-  if (!found || !(await hasSession(tx, userId, sessionId))) throw signedOut();
-  if (proof && proof.passwordHash !== found.passwordHash) throw wrongPassword(proof.field);
-  return found.account;
+  const account = await lockUser(tx, userId);
+  if (!account || !(await hasSession(tx, userId, sessionId))) throw signedOut();
+  if (proof && proof.passwordHash !== (await findPasswordHash(tx, userId))) throw wrongPassword(proof.field);
+  return account;
 }
 
 function wrongPassword(field: string): Problem {
   return invalidFields([{ field, msg: WRONG_CURRENT_PASSWORD }]);
-}
-
-function signedOut(): Problem {
-  return new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
 }

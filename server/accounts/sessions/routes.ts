@@ -1,12 +1,10 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
-import { actorOf } from '#server/accounts/actor.ts';
-import { anyone, signedIn } from '#server/accounts/guards.ts';
+import { actorOf, anyone, signedIn } from '#server/accounts/guards.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
-import { deleteOwnSession, listSessionsOf } from './own-sessions-store.ts';
 import { logOut } from './sessions.ts';
-import { deleteOtherSessions } from './store.ts';
+import { deleteOtherSessions, deleteOwnSession, listSessionsOf } from './store.ts';
 
 export const sessionsRoutes = [
   route('GET /api/csrf-token', anyone, ({ cookies }, call) => issueCsrfToken(call, cookies)),

@@ -7,11 +7,12 @@ import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import {
   deleteSession,
+  findRights,
   findSession,
   insertSession,
   type SessionRow,
+  updateSession,
   updateSessionSeen,
-  updateSessionToken,
 } from './store.ts';
 
 /** From the last use, and in all (accounts 27). */
@@ -60,42 +61,52 @@ export async function createSession(
   return { token, expiresAt };
 }
 
-export type CallerParts = {
+type SessionParts = {
   readonly db: Db;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
   readonly adminSecondFactor: AdminSecondFactor;
 };
 
-export type AdminSecondFactor = 'optional' | 'required';
+type AdminSecondFactor = 'optional' | 'required';
 
 export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {
   return setting === 'required' && role === 'admin' && !isProved;
 }
 
-/** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
-export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
-  const touch = createTouch(parts);
-  return async ({ bearer, session }) => {
-    const token = bearer ?? session;
-    if (token === null || !looksLikeToken(token)) return visitor;
-    const now = parts.now();
-    const row = await findSession(parts.db, hashToken(token), now);
-    if (!row) return visitor;
-    const until = touch(row, now);
-    const isTokenValid = () =>
-      findSession(parts.db, row.tokenHash, parts.now()).then(
-        (found) => found !== null,
-        (error: unknown) => {
-          parts.onError(error);
+export function openSessions(parts: SessionParts) {
+  const { db, now, adminSecondFactor, onError } = parts;
+  return {
+    /** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
+    findCaller: async ({ bearer, session }: PresentedTokens): Promise<Caller> => {
+      const token = bearer ?? session;
+      if (token === null || !looksLikeToken(token)) return visitor;
+      const find = () => findSession(db, hashToken(token), now());
+      const row = await find();
+      if (!row) return visitor;
+      const until = touch(parts, row, now());
+      const isTokenValid = async () => {
+        try {
+          return (await find()) !== null;
+        } catch (error) {
+          onError(error);
           return false;
-        },
-      );
-    const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.secondFactor);
-    const via = bearer === null ? 'cookie' : 'bearer';
-    const isFreshlyProved = now.getTime() - row.provedAt.getTime() <= proofLifeMs;
-    const user = toUser(row, { secondFactorMissing: isMissing, isFreshlyProved });
-    return { kind: 'user', via, sessionId: row.sessionId, prolonged: until && { until, isTokenValid }, user };
+        }
+      };
+      const via = bearer === null ? 'cookie' : 'bearer';
+      const secondFactorMissing = lacksSecondFactor(adminSecondFactor, row.role, row.secondFactor);
+      const isFreshlyProved = now().getTime() - row.provedAt.getTime() <= proofLifeMs;
+      const user = toUser(row, { secondFactorMissing, isFreshlyProved });
+      return {
+        kind: 'user',
+        via,
+        sessionId: row.sessionId,
+        prolonged: until && { until, isTokenValid },
+        user,
+      };
+    },
+    /** By session; those that have ended are left out. */
+    findRights: (sessionIds: readonly string[]) => findRights(db, sessionIds, now()),
   };
 }
 
@@ -107,29 +118,22 @@ function toUser(
 }
 
 /**
- * Writes the last use without delaying the call, and never twice at once for a session.
+ * Writes the last use without delaying the call.
  *
- * @returns (from the function) the session's new end; null when it is unchanged
+ * @returns the session's new end; null when it is unchanged
  */
-function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
-  const underWay = new Set<string>();
-  return (row, now) => {
-    const { sessionId: id, lastSeenAt } = row;
-    const seenBefore = new Date(now.getTime() - touchEveryMs);
-    if (lastSeenAt > seenBefore || underWay.has(id)) return null;
-    underWay.add(id);
-    const expiresAt = sessionEnd(row, now);
-    updateSessionSeen(db, id, { now, seenBefore, expiresAt })
-      .catch(onError)
-      .finally(() => underWay.delete(id));
-    return expiresAt;
-  };
+function touch({ db, onError }: SessionParts, row: SessionRow, now: Date): Date | null {
+  const seenBefore = new Date(now.getTime() - touchEveryMs);
+  if (row.lastSeenAt > seenBefore) return null;
+  const expiresAt = sessionEnd(row, now);
+  updateSessionSeen(db, row.sessionId, { now, seenBefore, expiresAt }).catch(onError);
+  return expiresAt;
 }
 
 /** The old token opens nothing any more; whoever may have copied it is out. */
 export async function renewSessionToken(tx: Tx, id: string): Promise<OpenedSession> {
   const token = createToken();
-  const expiresAt = await updateSessionToken(tx, id, hashToken(token));
+  const expiresAt = await updateSession(tx, id, { tokenHash: hashToken(token) });
   return { token, expiresAt };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -32,13 +32,4 @@ test('a call that is answered after the password was changed does not bring the 
   });
   expect((await slow.waiting).statusCode).toBe(200);
   expect((await browser.call('GET /api/user')).json().user).toMatchObject({ email });
-});
-
-test('a call that prolongs its session has its cookie prolonged', async () => {
-  const { statusCode, cookies } = await browser.call('GET /api/user');
-  expect([statusCode, cookies]).toEqual([200, []]);
-  portal.clock.time = afterStart(6 * minuteMs);
-  const [cookie, ...others] = (await browser.call('GET /api/user')).cookies;
-  expect([cookie?.name, cookie?.value, others]).toEqual(['session', browser.cookies.get('session'), []]);
-  expect(cookie?.expires).toEqual(afterStart(6 * minuteMs + 30 * dayMs));
 });

@@ -1,42 +1,18 @@
 import { sql } from 'kysely';
-import type { Role } from '#domain/accounts/roles.ts';
-import { announceAccount } from '#server/accounts/users/announcing.ts';
+import { announceAccount } from '#server/accounts/users/store.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Rights } from '#server/events/events.ts';
 
-export type SessionRow = {
-  readonly tokenHash: string;
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly provedAt: Date;
-  readonly lastSeenAt: Date;
-  readonly userId: string;
-  readonly role: Role;
-  readonly email: string;
-  readonly accountActive: boolean;
-  readonly secondFactor: boolean;
-  readonly mustChangePassword: boolean;
-};
-
-/** Null for an unknown or expired one, and where the account is locked or deleted. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | null> {
+/** @returns null when it is unknown or expired, or its account is locked */
+export async function findSession(db: Db, tokenHash: string, now: Date) {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.token_hash as tokenHash',
-      's.id as sessionId',
-      's.created_at as createdAt',
-      's.proved_at as provedAt',
-      's.last_seen_at as lastSeenAt',
-      's.second_factor as secondFactor',
-      'u.id as userId',
-      'u.role',
-      'u.email',
-      'u.account_active as accountActive',
-      'u.password_is_temporary as mustChangePassword',
-    ])
+    .select(camelColumns('s.token_hash', 's.created_at', 's.proved_at', 's.last_seen_at', 's.second_factor'))
+    .select(camelColumns('u.role', 'u.email', 'u.account_active'))
+    .select(['s.id as sessionId', 'u.id as userId', 'u.password_is_temporary as mustChangePassword'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('u.deleted_at', 'is', null)
@@ -45,7 +21,9 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   return row ?? null;
 }
 
-export type NewSession = {
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+type NewSession = {
   readonly tokenHash: string;
   readonly userId: string;
   readonly userAgent: string;
@@ -84,11 +62,21 @@ export async function updateSessionSeen(
     .execute();
 }
 
+type SessionChange = {
+  readonly tokenHash?: string;
+  readonly secondFactor?: true;
+  readonly provedAt?: Date;
+};
+
 /** @returns when the session ends */
-export async function updateSessionToken(tx: Tx, id: string, tokenHash: string): Promise<Date> {
+export async function updateSession(
+  tx: Tx,
+  id: string,
+  { tokenHash, secondFactor, provedAt }: SessionChange,
+): Promise<Date> {
   const row = await tx
     .updateTable('sessions')
-    .set({ token_hash: tokenHash })
+    .set({ token_hash: tokenHash, second_factor: secondFactor, proved_at: provedAt })
     .where('id', '=', id)
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -128,14 +116,6 @@ export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): 
   return deleteInBatches(db, signal, 'sessions', sql`expires_on <= ${today} and expires_at <= ${now}`);
 }
 
-export async function updateSessionFactor(db: Db | Tx, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ second_factor: true }).where('id', '=', id).execute();
-}
-
-export async function updateSessionProof(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
-}
-
 export async function clearSessionFactors(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('sessions').set({ second_factor: false }).where('user_id', '=', userId).execute();
 }
@@ -158,4 +138,28 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
   await announceAccount(db, userId);
+}
+
+/** Unexpired ones, last used first. */
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(camelColumns('id', 'user_agent', 'created_at', 'last_seen_at'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns false when it has no such session */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await announceAccount(db, userId);
+  return row !== undefined;
 }

@@ -1,7 +1,8 @@
+import type { Owner } from '#server/accounts/guards.ts';
 import { deletePasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
 import { requireProof } from '#server/accounts/second-factor/proof.ts';
-import { deleteTotp, type Factors, findFactors } from '#server/accounts/second-factor/store.ts';
-import { lockOwner, type Owner } from '#server/accounts/sessions/owner.ts';
+import { deleteTotp, findFactors } from '#server/accounts/second-factor/store.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -9,19 +10,13 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { type AuditRow, insertAudit, listAudit } from './store.ts';
+import { type Help, listHelp } from './store.ts';
 
-export type FactorOverview = {
-  readonly factors: Factors;
-  readonly removals: readonly AuditRow[];
-  /** Of the partner, newest first (accounts 23). */
-  readonly locks: readonly AuditRow[];
-};
-
-export async function describeFactorsOf(db: Db, userId: string): Promise<FactorOverview> {
-  const [factors, audit] = await Promise.all([findFactors(db, userId), listAudit(db, userId)]);
-  const of = (kind: AuditRow['action']) => audit.filter(({ action }) => action === kind);
-  return { factors, removals: of('second_factor_removed'), locks: of('partner_locked') };
+/** And what admins did to the account, newest first (accounts 23). */
+export async function describeFactorsOf(db: Db, userId: string) {
+  const [factors, help] = await Promise.all([findFactors(db, userId), listHelp(db, userId)]);
+  const of = (kind: Help['action']) => help.filter(({ action }) => action === kind);
+  return { factors, removals: of('second_factor_removed'), locks: of('user_locked') };
 }
 
 export type FactorRemoval = {
@@ -45,23 +40,24 @@ export function removeLostFactors(
 ): Promise<void> {
   const noted = reason.trim();
   if (noted === '') throw invalidFields([{ field: 'reason', msg: MISSING_REASON }]);
-  if (userId === admin.userId) throw ownAccount();
+  if (userId === admin.userId)
+    throw new Problem(409, 'own_account', 'Den eigenen zweiten Faktor verwalten Sie in Ihrem Profil.');
   return inTransaction(db, async (tx) => {
     const account = await lockForHelp(tx, userId, admin);
     const { totp, passkeys } = await findFactors(tx, userId);
-    if (!totp && passkeys === 0) throw nothingToRemove();
+    if (!totp && passkeys.length === 0)
+      throw new Problem(409, 'no_second_factor', 'Für dieses Konto ist kein zweiter Faktor eingerichtet.');
     await deleteTotp(tx, userId);
     await deletePasskeysOf(tx, userId);
     await deleteSessionsOf(tx, userId);
     const action = 'second_factor_removed';
-    await insertAudit(tx, { userId, adminId: admin.userId, action, reason: noted, now });
     await recordAudit(tx, {
       at: now,
       by: admin.userId,
       from,
       action,
       subject: { kind: 'user', id: userId },
-      old: { totp, passkeys },
+      old: { totp, passkeys: passkeys.length },
       new: { totp: false, passkeys: 0 },
       reason: noted,
     });
@@ -88,11 +84,3 @@ export async function lockForHelp(tx: Tx, userId: string, admin: Owner): Promise
 }
 
 export const MISSING_REASON = 'Bitte geben Sie an, wie Sie die Person geprüft haben';
-
-function ownAccount(): Problem {
-  return new Problem(409, 'own_account', 'Den eigenen zweiten Faktor verwalten Sie in Ihrem Profil.');
-}
-
-function nothingToRemove(): Problem {
-  return new Problem(409, 'no_second_factor', 'Für dieses Konto ist kein zweiter Faktor eingerichtet.');
-}

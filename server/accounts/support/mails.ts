@@ -2,7 +2,8 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/mails.ts';
+import { describeFactors } from '#server/accounts/second-factor/mails.ts';
+import type { Factors } from '#server/accounts/second-factor/store.ts';
 import { countHours } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
@@ -27,7 +28,7 @@ function secondFactorRemoved({
 }
 
 /** To the address that the admin checked, which may differ from the account's former one. */
-function accountReleased(payload: { firstName: string; token: string; factors: FactorsLeft }): MailContent {
+function accountReleased(payload: { firstName: string; token: string; factors: Factors }): MailContent {
   return {
     subject: 'Ihr Konto ist entsperrt: Bitte neues Passwort festlegen',
     greeting: greet(payload.firstName),

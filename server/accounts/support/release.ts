@@ -1,28 +1,26 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
-import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { EMAIL_OF_OTHER_ACCOUNT } from '#domain/accounts/managed/user-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
-import { addHours } from '#domain/durations.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import { issueResetLink } from '#server/accounts/login/reset.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { updateEmail, updateLocked } from '#server/accounts/users/changes-store.ts';
-import { accountLinks } from '#server/accounts/users/link-purposes.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findAccount } from '#server/accounts/users/store.ts';
+import { readAccount } from '#server/accounts/users/store.ts';
 import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { deleteAllLinksOf, issueLink } from '#server/links/links.ts';
+import { deleteAllLinksOf } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
-import { insertAudit } from './store.ts';
 
-export type Release = FactorRemoval & { readonly email: string };
+type Release = FactorRemoval & { readonly email: string };
 
 /**
- * Unlocks an account that an undo has locked (accounts 40, `email-change/undo.ts`): it gets the owner's address, which
+ * Unlocks an account that an undo has locked (accounts 40, `profile/undo.ts`): it gets the owner's address, which
  * is mailed a link to set a password; every other link ends. Admin and reason are recorded.
  *
  * @throws Problem 422 without a reason, for an invalid address and for one of another account; 403
@@ -61,41 +59,28 @@ async function applyRelease(
   { userId, admin, from, reason, now, ...input }: Release,
 ): Promise<AccountRecord> {
   const account = await lockForHelp(tx, userId, admin);
-  if (account.lockedAt === null) throw notLocked();
+  if (account.lockedAt === null) throw new Problem(409, 'not_locked', 'Dieses Konto ist nicht gesperrt.');
   const email = normalizeEmail(input.email);
   await retireRegistrationsOf(tx, email);
-  await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
+  await updateEmail(tx, userId, email, now);
   await updateLocked(tx, userId, null);
   await deleteAllLinksOf(tx, userId, null);
-  await insertAudit(tx, {
-    userId,
-    adminId: admin.userId,
-    action: 'account_released',
-    reason: reason.trim(),
-    now,
-  });
   await recordAudit(tx, {
     at: now,
     by: admin.userId,
     from,
     action: 'account_released',
+    reason: reason.trim(),
     subject: { kind: 'user', id: userId },
     old: { email: account.email },
     new: { email },
-    reason: reason.trim(),
   });
-  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
-  const payload = { firstName: account.firstName, token, factors: await findNamedFactors(tx, userId) };
+  const { token } = await issueResetLink(tx, { id: userId, email }, now);
+  const payload = { firstName: account.firstName, token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });
-  return (await findAccount(tx, userId)) ?? account;
+  return readAccount(tx, userId);
 }
 
-/** To admins, who see all accounts anyway. */
 export function emailTaken(): Problem {
-  return invalidFields([{ field: 'email', msg: 'Diese E-Mail-Adresse gehört zu einem anderen Konto' }]);
-}
-
-function notLocked(): Problem {
-  return new Problem(409, 'not_locked', 'Dieses Konto ist nicht gesperrt.');
+  return invalidFields([{ field: 'email', msg: EMAIL_OF_OTHER_ACCOUNT }]);
 }

@@ -1,28 +1,10 @@
+import { companyDomain } from '#domain/accounts/email.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { announceAccount } from './announcing.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
-import {
-  type Credentials,
-  personalColumns,
-  readAccount,
-  selectCredentials,
-  selectUsers,
-  toAccountRecord,
-  toCredentials,
-} from './store.ts';
-
-export async function findAccountWithHash(db: Db | Tx, id: string): Promise<Credentials | null> {
-  const row = await selectCredentials(db).where('id', '=', id).executeTakeFirst();
-  return row ? toCredentials(row) : null;
-}
-
-export async function lockUserWithHash(tx: Tx, id: string): Promise<Credentials | null> {
-  const row = await selectCredentials(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toCredentials(row) : null;
-}
+import { announceAccount, personalColumns, readAccount, selectUsers, toAccountRecord } from './store.ts';
 
 /** @returns null when it is erased */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
@@ -34,16 +16,19 @@ export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null
   return row ? toAccountRecord(row) : null;
 }
 
+function updateUser(tx: Tx, id: string) {
+  return tx.updateTable('users').where('id', '=', id);
+}
+
 export async function updatePersonalData(
   tx: Tx,
   id: string,
   data: PersonalData,
   now: Date,
 ): Promise<AccountRecord> {
-  await tx
-    .updateTable('users')
-    .set({ ...columnValues(personalColumns, data), updated_at: now })
-    .where('id', '=', id)
+  const values = columnValues(personalColumns, data);
+  await updateUser(tx, id)
+    .set({ ...values, updated_at: now })
     .execute();
   await updateCompany(tx, id, data);
   return readAccount(tx, id);
@@ -55,35 +40,18 @@ export async function updatePendingEmail(
   pendingEmail: string | null,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      pending_email: pendingEmail,
-      pending_email_at: pendingEmail === null ? null : now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  const pendingSince = pendingEmail === null ? null : now;
+  const values = { pending_email: pendingEmail, pending_email_at: pendingSince, updated_at: now };
+  await updateUser(tx, id).set(values).execute();
 }
 
-/** @throws the database's unique violation when another account has it */
-export async function updateEmail(
-  tx: Tx,
-  id: string,
-  change: { readonly email: string; readonly companyDomain: string | null; readonly now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      email: change.email,
-      pending_email: null,
-      pending_email_at: null,
-      email_verified_at: change.now,
-      updated_at: change.now,
-    })
-    .where('id', '=', id)
+/** @param email normalised @throws the database's unique violation when another account has it */
+export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  const pending = { pending_email: null, pending_email_at: null };
+  await updateUser(tx, id)
+    .set({ ...pending, email, email_verified_at: now, updated_at: now })
     .execute();
-  await updateDomain(tx, id, change.companyDomain);
+  await updateDomain(tx, id, companyDomain(email));
 }
 
 /** @param passwordHash null: no login by password until a new one is set */
@@ -93,24 +61,34 @@ export async function updatePassword(
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_is_temporary: false, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+  const values = { password_hash: passwordHash, password_is_temporary: false, updated_at: now };
+  await updateUser(tx, id).set(values).execute();
+}
+
+/** @returns null when the account is no confirmed partner that waits */
+export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
+  const row = await updateUser(tx, id)
+    .set({ account_active: true, partner_locked_at: null, updated_at: now })
+    .where('role', '=', 'partner')
+    .where('email_verified_at', 'is not', null)
+    .where('account_active', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? readChanged(tx, id) : null;
 }
 
 /** @returns null for a partner that is locked already */
 export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await tx
-    .updateTable('users')
+  const row = await updateUser(tx, id)
     .set({ account_active: false, partner_locked_at: now, updated_at: now })
-    .where('id', '=', id)
     .where('role', '=', 'partner')
     .where('partner_locked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? readChanged(tx, id) : null;
+}
+
+async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
   await announceAccount(tx, id);
   return readAccount(tx, id);
 }
@@ -121,10 +99,8 @@ export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promis
  * @throws the database's check violation `last_admin_stays` when no admin would be left
  */
 export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
-  await tx
-    .updateTable('users')
+  await updateUser(tx, id)
     .set({ role, account_active: false, partner_locked_at: null, updated_at: now })
-    .where('id', '=', id)
     .execute();
   await updateOffer(tx, id, { services: [], regions: [] });
   await announceAccount(tx, id);
@@ -132,14 +108,12 @@ export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Pro
 
 /** @param lockedAt null: the account can be entered again */
 export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
-  await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
+  await updateUser(tx, id).set({ locked_at: lockedAt }).execute();
   await announceAccount(tx, id);
 }
 
-export type ServicesChange = Offer & { readonly now: Date };
-
-export async function updateServices(tx: Tx, id: string, change: ServicesChange): Promise<AccountRecord> {
-  await tx.updateTable('users').set({ updated_at: change.now }).where('id', '=', id).execute();
-  await updateOffer(tx, id, change);
+export async function updateServices(tx: Tx, id: string, offer: Offer, now: Date): Promise<AccountRecord> {
+  await updateUser(tx, id).set({ updated_at: now }).execute();
+  await updateOffer(tx, id, offer);
   return readAccount(tx, id);
 }

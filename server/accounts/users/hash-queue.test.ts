@@ -134,20 +134,4 @@ describe('the queue of password hashes', () => {
     await vi.advanceTimersByTimeAsync(50 * 60);
     expect(await answered).toEqual(names('l', 60));
   });
-
-  test('a failure makes room like a success', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 0 });
-    await expect(queue.run(login, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await queue.run(login, async () => 'done')).toBe('done');
-  });
-
-  test('more at once begin at once', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
-    const { work, state } = createWork(10);
-    const all = names('l', 3).map((name) => queue.run(login, work(name)));
-    queue.set({ atOnce: 3 });
-    await vi.advanceTimersByTimeAsync(10);
-    await Promise.all(all);
-    expect(state.most).toBe(3);
-  });
 });

@@ -1,7 +1,14 @@
 import { describeFullQueue } from '#domain/accounts/passwords/password-queue.ts';
 import { secondMs } from '#domain/durations.ts';
 import { Problem } from '#server/api/problem.ts';
-import { createLanes, type Lane } from './lanes.ts';
+
+/**
+ * Whose password it is (accounts 52): of a login, of a registration, or of somebody who holds a session or a mailed
+ * link; the portal's own work counts with the last.
+ */
+const laneNames = ['login', 'registration', 'proved'] as const;
+
+type Lane = (typeof laneNames)[number];
 
 export type HashQueueOptions = {
   /** Turns at a time. */
@@ -10,17 +17,10 @@ export type HashQueueOptions = {
   readonly longestWaitMs: number;
 };
 
-/** Whose turn it is. */
 export type HashTurn = {
   readonly lane: Lane;
   /** Aborted when nobody waits for the answer any more: who still waits then leaves the queue. */
   readonly signal?: AbortSignal | undefined;
-};
-
-export type HashQueue = {
-  /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `hung_up` when `signal` ends it */
-  run<T>(turn: HashTurn, work: () => Promise<T>): Promise<T>;
-  set(options: Partial<HashQueueOptions>): void;
 };
 
 /** Until turns have been measured: about what one takes on a processor of 2020. */
@@ -33,7 +33,7 @@ const weight = 0.1;
  * Limits the memory (19 MiB each), the processors and the threads of libuv's pool that password hashing may use; first
  * come, first served within a lane (accounts 52).
  */
-export function createHashQueue(initial: HashQueueOptions): HashQueue {
+export function createHashQueue(initial: HashQueueOptions) {
   let options = initial;
   let running = 0;
   let meanMs = guessedTurnMs;
@@ -65,7 +65,8 @@ export function createHashQueue(initial: HashQueueOptions): HashQueue {
   };
 
   return {
-    run: async (turn, work) => {
+    /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `hung_up` when `signal` ends it */
+    run: async <T>(turn: HashTurn, work: () => Promise<T>): Promise<T> => {
       await enter(turn);
       const begun = performance.now();
       try {
@@ -81,9 +82,39 @@ export function createHashQueue(initial: HashQueueOptions): HashQueue {
         fill();
       }
     },
-    set: (changed) => {
+    set: (changed: Partial<HashQueueOptions>) => {
       options = { ...options, ...changed };
       fill();
+    },
+  };
+}
+
+/** First come, first served within a lane; the lanes take turns, so that a long one holds up no other. */
+function createLanes<T>() {
+  const lanes = laneNames.map((name) => ({ name, items: new Set<T>() }));
+  return {
+    /** @returns takes it out again */
+    add: (lane: Lane, item: T) => {
+      const items = lanes.find(({ name }) => name === lane)?.items;
+      items?.add(item);
+      return () => items?.delete(item);
+    },
+    takeNext: (): T | undefined => {
+      const place = lanes.findIndex(({ items }) => items.size > 0);
+      const [lane] = lanes.splice(place, place < 0 ? 0 : 1);
+      if (!lane) return undefined;
+      lanes.push(lane);
+      const [first] = lane.items;
+      if (first !== undefined) lane.items.delete(first);
+      return first;
+    },
+    /** @returns how many are taken before the next one that is added to this lane, at most */
+    countBefore: (lane: Lane): number => {
+      const own = lanes.find(({ name }) => name === lane)?.items.size ?? 0;
+      return lanes.reduce(
+        (sum, { name, items }) => sum + (name === lane ? own : Math.min(items.size, own + 1)),
+        0,
+      );
     },
   };
 }

@@ -1,8 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { Tx } from '#server/db/database.ts';
-import { announceMatches } from './announcing.ts';
+import { announceChanges } from '#server/events/events.ts';
 import type { PersonalData, UserToInsert } from './record.ts';
+
+/** The organisation of an account, for statements about what belongs to the organisation. */
+export function organisationOf(userId: string | null): RawBuilder<string> {
+  return sql<string>`(select organisation_id from memberships where user_id = ${userId})`;
+}
 
 /** The user becomes the owner of a new organisation. */
 export async function insertOrganisation(tx: Tx, userId: string, user: UserToInsert): Promise<void> {
@@ -76,18 +82,14 @@ export async function anonymizeOrganisation(tx: Tx, userId: string, name: string
 
 /** Deletes the membership, too. */
 export async function deleteOrganisation(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('organisations')
-    .where('id', 'in', (where) =>
-      where.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId),
-    )
-    .execute();
+  await tx.deleteFrom('organisations').where('id', '=', organisationOf(userId)).execute();
 }
 
 function updateOrganisationOf(tx: Tx, userId: string) {
-  return tx
-    .updateTable('organisations')
-    .where('id', 'in', (where) =>
-      where.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId),
-    );
+  return tx.updateTable('organisations').where('id', '=', organisationOf(userId));
+}
+
+/** Other requests fit the partner by now. */
+function announceMatches(tx: Tx, userId: string): Promise<void> {
+  return announceChanges(tx, [{ kind: 'request', id: null, userId }]);
 }

@@ -1,5 +1,6 @@
 import type { MembershipRole, Role } from '#domain/accounts/roles.ts';
-import type { RegistrationData } from '#server/db/schema/accounts.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Billing, RegistrationData } from '#server/db/schema/accounts.ts';
 
 export type PersonalData = Omit<RegistrationData, 'services'>;
 
@@ -50,3 +51,20 @@ export type UserToInsert = Omit<
   /** When it is not the time of `createdAt`. */
   readonly termsAcceptedAt?: Date;
 };
+
+/**
+ * What higher rooms do in the transaction that erases an account: erase personal data, keep what the law requires.
+ *
+ * @returns whether the account has bought, so that its row must stay
+ */
+export type EraseElsewhere = (
+  tx: Tx,
+  account: { readonly userId: string; readonly billing: Billing; readonly now: Date },
+) => Promise<{ readonly hasPurchases: boolean }>;
+
+/** @param account `isUnlocked`: of a partner, whether it may read the contacts that it has bought (accounts 53) */
+export type ExportElsewhere = (
+  db: Db,
+  account: { readonly userId: string; readonly isUnlocked: boolean },
+  now: Date,
+) => Promise<Readonly<Record<string, unknown>>>;

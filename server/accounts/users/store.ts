@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { announceAccount } from './announcing.ts';
+import { announceChanges } from '#server/events/events.ts';
 import { insertOrganisation } from './organisations-store.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
+
+/** Open streams of the account end where they may not go on (api 32). */
+export function announceAccount(db: Db | Tx, userId: string): Promise<void> {
+  return announceChanges(db, [{ kind: 'account', id: null, userId }]);
+}
 
 export const personalColumns = camelColumns('first_name', 'last_name', 'phone_number');
 
@@ -90,6 +96,15 @@ export async function findAccount(db: Db | Tx, id: string): Promise<AccountRecor
   return row ? toAccountRecord(row) : null;
 }
 
+/** In no order; erased ones are left out. */
+export async function listAccountsById(db: Db, ids: readonly string[]): Promise<AccountRecord[]> {
+  const rows = await selectUsers(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(toAccountRecord);
+}
+
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<AccountRecord | null> {
   const row = await selectUsers(db).where('email', '=', email).executeTakeFirst();
   return row ? toAccountRecord(row) : null;
@@ -97,63 +112,50 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<Accou
 
 export type Credentials = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
-export function selectCredentials(db: Db | Tx) {
-  return selectUsers(db).select('password_hash as passwordHash');
-}
-
-export function toCredentials({
-  passwordHash,
-  ...row
-}: UserRow & Pick<Credentials, 'passwordHash'>): Credentials {
-  return { account: toAccountRecord(row), passwordHash };
-}
-
 export async function findCredentials(db: Db | Tx, email: string): Promise<Credentials | null> {
-  const row = await selectCredentials(db).where('email', '=', email).executeTakeFirst();
-  return row ? toCredentials(row) : null;
+  const row = await selectUsers(db)
+    .select('password_hash as passwordHash')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { passwordHash, ...account } = row;
+  return { account: toAccountRecord(account), passwordHash };
+}
+
+export async function findPasswordHash(db: Db | Tx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 /** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
-export async function lockPasswordHashForShare(tx: Tx, id: string): Promise<string | null> {
-  return (await lockOpenUser(tx, id))?.password_hash ?? null;
-}
-
-/** Locks the account against changes until the transaction ends. @returns false when it is erased or locked */
-export async function lockUserForShare(tx: Tx, id: string): Promise<boolean> {
-  return (await lockOpenUser(tx, id)) !== undefined;
-}
-
-function lockOpenUser(tx: Tx, id: string) {
-  return tx
+export async function lockOpenAccount(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly passwordHash: string | null } | null> {
+  const row = await tx
     .selectFrom('users')
-    .select('password_hash')
+    .select('password_hash as passwordHash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
- * The customer whose address it is, kept from being changed until the transaction ends.
+ * The customer whose address it is.
  *
  * @param id only if it is this one; no other account is locked then
+ * @param lock keeps the account from being changed until the transaction ends; without it, nobody is waited for
  * @returns null without one that somebody can enter
  */
-export async function lockCustomerForShare(tx: Tx, email: string, id?: string): Promise<string | null> {
-  let customer = selectCustomer(tx, email);
-  if (id !== undefined) customer = customer.where('id', '=', id);
-  const row = await customer.forShare().executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** As {@link lockCustomerForShare}, without waiting for anybody. */
-export async function isCustomersAddress(tx: Tx, email: string): Promise<boolean> {
-  return (await selectCustomer(tx, email).executeTakeFirst()) !== undefined;
-}
-
-function selectCustomer(tx: Tx, email: string) {
-  return tx
+export async function findCustomer(
+  tx: Tx,
+  email: string,
+  { id, lock }: { readonly id?: string; readonly lock?: 'for share' } = {},
+): Promise<string | null> {
+  let customer = tx
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
@@ -161,30 +163,20 @@ function selectCustomer(tx: Tx, email: string) {
     .where('email_verified_at', 'is not', null)
     .where('locked_at', 'is', null)
     .where('deleted_at', 'is', null);
+  if (id !== undefined) customer = customer.where('id', '=', id);
+  if (lock) customer = customer.forShare();
+  return (await customer.executeTakeFirst())?.id ?? null;
 }
 
-/** Locks the account against all other locks until the transaction ends. @returns false when it is erased */
-export async function lockUserForUpdate(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Locks the account against deletion alone until the transaction ends. @returns false when it is erased */
-export async function lockUserForKeyShare(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+/** @param lock `for key share` forbids deletion alone @returns false when the account is erased */
+export async function lockUserRow(
+  tx: Tx,
+  id: string,
+  lock: 'for update' | 'for key share',
+): Promise<boolean> {
+  const user = tx.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  const locked = lock === 'for update' ? user.forUpdate() : user.forKeyShare();
+  return (await locked.executeTakeFirst()) !== undefined;
 }
 
 /** @returns null when the address was confirmed before */
@@ -197,22 +189,6 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
     .returning('id')
     .executeTakeFirst();
   return row ? readAccount(tx, id) : null;
-}
-
-/** @returns null when the account is no confirmed partner that waits */
-export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await tx
-    .updateTable('users')
-    .set({ account_active: true, partner_locked_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('role', '=', 'partner')
-    .where('email_verified_at', 'is not', null)
-    .where('account_active', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return null;
-  await announceAccount(tx, id);
-  return readAccount(tx, id);
 }
 
 /** Without erased accounts, which keep their role, and locked ones, whose address may be a stranger's. */

@@ -1,29 +1,23 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
-import { readCounted, type Total } from '#server/api/paging.ts';
+import type { EventKind } from '#domain/events.ts';
+import { signedOut } from '#server/accounts/guards.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
 import { Problem } from '#server/api/problem.ts';
-import { recordAudit, thePortal } from '#server/audit/audit.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { isCheckViolation } from '#server/db/check-violation.ts';
+import type { Tx } from '#server/db/database.ts';
+import { recordEvents } from '#server/events/events.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 import { updatePendingEmail } from './changes-store.ts';
-import { accountLinks } from './link-purposes.ts';
-import {
-  type AccountPlace,
-  countedAtMost,
-  countUsers,
-  listUserPage,
-  type UserFilter,
-  type UserSlice,
-} from './list-store.ts';
-import { hashPassword } from './passwords.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
-import {
-  insertUser,
-  listAdminEmails,
-  lockUserForKeyShare,
-  lockUserForUpdate,
-  updateAccountActive,
-} from './store.ts';
+import { insertUser, lockUserRow, readAccount } from './store.ts';
+
+export const accountLinks = {
+  verifyEmail: 'verify_email',
+  resetPassword: 'reset_password',
+  emailChange: 'email_change',
+  emailChangeUndo: 'email_change_undo',
+} as const;
 
 const blankUser = {
   companyName: '',
@@ -32,7 +26,7 @@ const blankUser = {
   address: { country: '', street: '', postalCode: '', city: '' },
   services: [],
   regions: [],
-  /** From {@link hashPassword}; without one nobody can log in. */
+  /** From `hashPassword`; without one nobody can log in. */
   passwordHash: null,
   passwordIsTemporary: false,
   accountActive: false,
@@ -67,92 +61,74 @@ export type OnServicesChanged = (
 ) => Promise<void>;
 
 /**
- * For a partner the caller must also call {@link OnServicesChanged}.
+ * For a partner the caller must also call {@link OnServicesChanged}. Registrations of the address that wait can never
+ * become an account any more (accounts 15).
  *
- * @returns the new id, or null when the address has an account already
+ * @returns null when the address has an account already
  */
-export async function createUser(tx: Tx, user: NewUser): Promise<string | null> {
+export async function createUser(
+  tx: Tx,
+  user: NewUser,
+  actorId: string | null = null,
+): Promise<AccountRecord | null> {
+  await retireRegistrationsOf(tx, normalizeEmail(user.email));
+  return insertAccount(tx, user, actorId);
+}
+
+/** {@link createUser} without retiring registrations: a confirmation still needs the link of its own. */
+export async function insertAccount(
+  tx: Tx,
+  user: NewUser,
+  actorId: string | null = null,
+): Promise<AccountRecord | null> {
   const email = normalizeEmail(user.email);
-  return insertUser(tx, { ...blankUser, ...user, email, companyDomain: companyDomain(email) });
-}
-
-/**
- * Only when there is no admin (operation 9). An existing account of the address is left as it is, so that a setting
- * cannot make a user an admin.
- */
-export async function ensureFirstAdmin(
-  db: Db,
-  login: { readonly email: string; readonly password: string },
-  now: Date,
-): Promise<'created' | 'not_needed' | 'address_taken'> {
-  if ((await listAdminEmails(db)).length > 0) return 'not_needed';
-  const passwordHash = await hashPassword(login.password);
-  return inTransaction(db, async (tx) => {
-    const id = await createUser(tx, {
-      email: login.email,
-      role: 'admin',
-      firstName: 'Admin',
-      lastName: '',
-      passwordHash,
-      accountActive: true,
-      emailVerifiedAt: now,
-      createdAt: now,
+  const id = await insertUser(tx, { ...blankUser, ...user, email, companyDomain: companyDomain(email) });
+  if (id === null) return null;
+  const account = await readAccount(tx, id);
+  await recordAccountEvent(tx, account, { kind: 'account.registered', at: user.createdAt, actorId });
+  if (account.emailVerifiedAt !== null)
+    await recordAccountEvent(tx, account, {
+      kind: 'account.confirmed',
+      at: account.emailVerifiedAt,
+      actorId,
     });
-    const recorded = { at: now, action: 'user_role_changed', new: { role: 'admin' } } as const;
-    if (id !== null) {
-      await recordAudit(tx, { ...thePortal, ...recorded, subject: { kind: 'user', id } });
-      return 'created';
-    }
-    // Another process may have created it concurrently.
-    return (await listAdminEmails(tx)).length > 0 ? 'not_needed' : 'address_taken';
-  });
+  return account;
 }
 
-export type AccountPage = Total & {
-  readonly accounts: readonly AccountRecord[];
-  /** Partners that wait, whatever the page and the filter; capped, too. */
-  readonly waitingCount: number;
-  /** Of the last account; null when none follows. */
-  readonly place: AccountPlace | null;
+type AccountEvent = {
+  readonly kind: Extract<EventKind, `account.${string}`>;
+  readonly at: Date;
+  readonly actorId: string | null;
 };
 
-const allWaiting: UserFilter = { search: '', state: 'waiting', role: null };
-
-export async function listAccounts(db: Db, filter: UserFilter, slice: UserSlice): Promise<AccountPage> {
-  const [found, waiting] = await Promise.all([
-    readCounted<Pick<AccountPage, 'accounts' | 'place'>>(slice, {
-      count: () => countUsers(db, filter),
-      most: countedAtMost(filter),
-      read: () => listUserPage(db, filter, slice),
-      nothing: { accounts: [], place: null },
-    }),
-    countUsers(db, allWaiting),
-  ]);
-  return { ...found, waitingCount: Math.min(waiting, countedAtMost(allWaiting)) };
-}
-
-/** As {@link listAccounts}, without counting. */
-export function listAccountPage(
-  db: Db,
-  filter: UserFilter,
-  slice: UserSlice,
-): Promise<Pick<AccountPage, 'accounts' | 'place'>> {
-  return listUserPage(db, filter, slice);
+export function recordAccountEvent(
+  tx: Tx,
+  { id, role, organisationId }: Pick<AccountRecord, 'id' | 'role' | 'organisationId'>,
+  event: AccountEvent,
+): Promise<void> {
+  return recordEvents(tx, [{ ...event, subjectId: id, organisationId, facts: { role } }]);
 }
 
 /**
- * Keeps the account from being erased until the transaction ends. For whatever is written in its name: called first,
+ * Keeps an account from being erased until the transaction ends. For whatever is written in its name: called first,
  * because the account comes first in the lock order (ARCHITECTURE.md).
  *
- * @throws Problem 401 when it is erased
+ * @param otherId somebody about whom something is written
+ * @returns false when the other account is erased
+ * @throws Problem 401 when the own account is erased
  */
-export async function holdAccount(tx: Tx, id: string): Promise<void> {
-  if (!(await tryHoldingAccount(tx, id))) throw signedOut();
-}
-
-/** As {@link holdAccount}, of somebody about whom something is written. @returns false when it is erased */
-export function tryHoldingAccount(tx: Tx, id: string): Promise<boolean> {
-  return lockUserForKeyShare(tx, id);
+export async function holdAccount(
+  tx: Tx,
+  ownId: string | null,
+  otherId: string | null = null,
+): Promise<boolean> {
+  let isOtherHeld = true;
+  for (const id of [ownId, otherId].filter((each) => each !== null).sort()) {
+    const isHeld = await lockUserRow(tx, id, 'for key share');
+    if (!isHeld && id === ownId) throw signedOut();
+    if (id === otherId) isOtherHeld = isHeld;
+  }
+  return isOtherHeld;
 }
 
 /**
@@ -160,16 +136,7 @@ export function tryHoldingAccount(tx: Tx, id: string): Promise<boolean> {
  * purchases among them, wait until the transaction ends.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
-  if (!(await lockUserForUpdate(tx, id))) throw signedOut();
-}
-
-function signedOut(): Problem {
-  return new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
-}
-
-/** @returns null when the account is no confirmed partner that waits */
-export function activatePartner(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  return updateAccountActive(tx, id, now);
+  if (!(await lockUserRow(tx, id, 'for update'))) throw signedOut();
 }
 
 /** Deletes its links, too. @param account locked by the transaction */
@@ -178,4 +145,20 @@ export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecor
   if (pendingEmail === null) return;
   await updatePendingEmail(tx, id, null, now);
   await deleteLinksOf(tx, id, accountLinks.emailChange);
+}
+
+/**
+ * The database refuses whatever would leave no admin, races included (accounts 55).
+ *
+ * @throws Problem 409 `last_admin`
+ */
+export async function keepLastAdmin<T>(msg: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCheckViolation(error, 'last_admin_stays')) throw error;
+    throw new Problem(409, 'last_admin', msg, {
+      msg2: 'Bitte geben Sie zuerst einem anderen Konto Adminrechte.',
+    });
+  }
 }

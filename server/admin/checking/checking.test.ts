@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { rejectRequest } from '#server/requests/requests.ts';
-import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
@@ -27,6 +26,16 @@ const list = async () => readAnswer('GET /api/admin/checking', await admin.call(
 const view = async (id: string) =>
   readAnswer('GET /api/admin/checking/:id', await admin.call(`GET /api/admin/checking/${id}`));
 
+/** Unlocked, and fits the requests. */
+const addPartner = (changes: object) =>
+  portal.addUser({
+    email: `check-${randomUUID()}@dienst.example`,
+    role: 'partner',
+    accountActive: true,
+    services: [{ name: 'Logistikdienstleistung', options: ['Transport'] }],
+    ...changes,
+  });
+
 describe('what waits to be checked', () => {
   test('comes by its wait, from when it came back to review; nothing else waits', async () => {
     const first = await addWaiting();
@@ -35,7 +44,7 @@ describe('what waits to be checked', () => {
     for (const status of ['unconfirmed', 'published', 'expired', 'withdrawn', 'closed'] as const)
       await addOwnRequest(portal, { status });
     const rejected = await addWaiting();
-    await rejectRequest(portal.db, { id: rejected.id, reason: 'Unernst.', now: portal.clock.time });
+    await endRequest(portal, rejected.id, 'rejected');
     portal.clock.time = afterStart(2 * hourMs);
     await publish(portal, first.id);
     portal.clock.time = afterStart(3 * hourMs);
@@ -46,6 +55,8 @@ describe('what waits to be checked', () => {
       [first.id, afterStart(3 * hourMs).toISOString()],
     ]);
     expect(totalCount).toBe(2);
+    const { requests: due } = (await admin.call('GET /api/admin/overview')).json();
+    expect(due).toMatchObject({ count: 2, since: requests[0]?.inReviewSince });
     for (const { _id, inReviewSince } of requests)
       expect((await view(_id)).request.inReviewSince).toBe(inReviewSince);
   });
@@ -69,21 +80,12 @@ describe('what stands beside a request', () => {
       firmenname: 'Geheime Werft GmbH',
     });
     const partner = await addBuyer(portal);
-    const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
-    const add = (changes: object) =>
-      portal.addUser({
-        email: `check-${randomUUID()}@dienst.example`,
-        role: 'partner',
-        accountActive: true,
-        services,
-        ...changes,
-      });
-    await add({ accountActive: false });
-    await add({ regions: ['40'] });
-    await add({ services: [{ name: 'Logistikdienstleistung', options: ['Lagerung'] }] });
+    await addPartner({ accountActive: false });
+    await addPartner({ regions: ['40'] });
+    await addPartner({ services: [{ name: 'Logistikdienstleistung', options: ['Lagerung'] }] });
     const { preview, fittingPartners } = await view(id);
     expect(fittingPartners).toBe(1);
-    await add({ regions: ['39'] });
+    await addPartner({ regions: ['39'] });
     expect((await view(id)).fittingPartners).toBe(2);
 
     expect(JSON.stringify(preview)).not.toMatch(/Geheime|0171|39104|Kapitän/);
@@ -115,19 +117,13 @@ describe('partners to offer it to', () => {
   test('are the unlocked ones whom it fits and who have not bought it, by a search', async () => {
     const { id } = await addOwnRequest(portal);
     await buyOwn(portal, id);
-    const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
-    const add = (companyName: string, changes: object = {}) =>
-      portal.addUser({
-        email: `check-${randomUUID()}@dienst.example`,
-        role: 'partner',
-        accountActive: true,
-        services,
-        companyName,
-        ...changes,
-      });
-    const north = await add('Nordfracht 100% AG', { firstName: 'Ole', lastName: 'Hansen' });
-    const south = await add('Südfracht AG');
-    await add('Gesperrt AG', { accountActive: false });
+    const north = await addPartner({
+      companyName: 'Nordfracht 100% AG',
+      firstName: 'Ole',
+      lastName: 'Hansen',
+    });
+    const south = await addPartner({ companyName: 'Südfracht AG' });
+    await addPartner({ companyName: 'Gesperrt AG', accountActive: false });
     const find = async (search: string) => {
       const answer = await admin.call(
         `GET /api/admin/checking/${id}/partners?search=${encodeURIComponent(search)}`,
@@ -150,12 +146,8 @@ describe('two admins at one request', () => {
 
   test('see each other for a minute; who comes and goes on is told to admins', async () => {
     const [one, two] = [await addWaiting(), await addWaiting()];
-    const colleague = await portal.openBrowserAs({
-      email: 'check-kollege@portal.example',
-      role: 'admin',
-      firstName: 'Karl',
-      lastName: 'Lotse',
-    });
+    const named = { firstName: 'Karl', lastName: 'Lotse' };
+    const colleague = await portal.openBrowserAs({ email: 'karl@portal.example', role: 'admin', ...named });
     const partner = await addBuyer(portal);
     const heard = await listenToEvents(url, admin);
     const deaf = await listenToEvents(url, partner.browser);
@@ -175,34 +167,30 @@ describe('two admins at one request', () => {
 });
 
 describe('the call that was made', () => {
-  test('is recorded once, with who made it, for what was read; then it can be published unconfirmed', async () => {
-    const own = await addOwnRequest(portal, { status: 'unconfirmed' });
-    const { request } = await view(own.id);
-    const key = `PUT /api/admin/checking/${own.id}/phone-check`;
-    const stale = await admin.call(key, { body: { updatedAt: afterStart(-hourMs).toISOString() } });
-    expect([stale.statusCode, stale.json().code]).toEqual([409, 'edited_meanwhile']);
-    const body = { updatedAt: request.updatedAt };
-    expect(await recordedBy(portal, admin, key, { body })).toMatchObject([
-      { action: 'request_phone_checked', subject: own.id },
+  const keyOf = (id: string) => `PUT /api/admin/checking/${id}/phone-check`;
+
+  test('is recorded once, with who made it; then the request can be published unconfirmed', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
+    const { updatedAt } = (await view(id)).request;
+    expect(await recordedBy(portal, admin, keyOf(id), { body: { updatedAt } })).toMatchObject([
+      { action: 'request_phone_checked', subject: id },
     ]);
-    expect(await recordedBy(portal, admin, key, { body })).toEqual([]);
-    const checked = (await view(own.id)).request;
+    expect(await recordedBy(portal, admin, keyOf(id), { body: { updatedAt } })).toEqual([]);
+    const checked = (await view(id)).request;
     expect(checked).toMatchObject({ status: 'unconfirmed', phoneCheckedAt: expect.any(String) });
-    const published = await admin.call(`PATCH /api/requests/${own.id}`, {
-      body: { public: true, updatedAt: checked.updatedAt },
-    });
-    expect(published.statusCode).toBe(200);
+    const body = { public: true, updatedAt: checked.updatedAt };
+    expect((await admin.call(`PATCH /api/requests/${id}`, { body })).statusCode).toBe(200);
   });
 
-  test('is refused where nothing is to be checked any more', async () => {
-    const own = await addOwnRequest(portal, { status: 'published' });
-    const { updatedAt } = (await view(own.id)).request;
-    await portal.db
-      .updateTable('requests')
-      .set({ phone_checked_at: null })
-      .where('id', '=', own.id)
-      .execute();
-    const answer = await admin.call(`PUT /api/admin/checking/${own.id}/phone-check`, { body: { updatedAt } });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
+  test('is refused for what was changed since, and where nothing is to be checked any more', async () => {
+    const check = async (id: string, updatedAt: string) => {
+      const answer = await admin.call(keyOf(id), { body: { updatedAt } });
+      return [answer.statusCode, answer.json().code];
+    };
+    const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
+    expect(await check(id, afterStart(-hourMs).toISOString())).toEqual([409, 'edited_meanwhile']);
+    const over = await addOwnRequest(portal, { status: 'published' });
+    await portal.db.updateTable('requests').set({ phone_checked_at: null }).execute();
+    expect(await check(over.id, (await view(over.id)).request.updatedAt)).toEqual([409, 'wrong_state']);
   });
 });

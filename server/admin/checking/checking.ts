@@ -6,14 +6,14 @@ import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
 import { previewForPartners } from '#server/purchases/purchases.ts';
-import { findRequest } from '#server/requests/requests.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import { deletePresencesBefore, insertPresence, listPresent } from './presence-store.ts';
 import { countFittingPartners } from './store.ts';
 
-/** How long an admin counts as looking at a request; the page says it three times as often. */
+/** An admin counts as looking at a request for so long after the page's last call, which comes three times as often. */
 const presenceMs = minuteMs;
 
-/** More are not counted, so that it stays fast whatever the number of partners. */
+/** Counting stops here, which bounds its time. */
 const countedAtMost = 1000;
 
 /** @throws Problem 404 */
@@ -33,16 +33,16 @@ export async function viewForCheck(db: Db, id: string, now: Date) {
       earlier.filter((each) => each !== null),
       now,
     ),
-    offeredTo: request.exclusiveOffer && (await findCompany(db, request.exclusiveOffer.partnerId)),
+    offeredTo: request.exclusiveOffer && (await nameCompany(db, request.exclusiveOffer.partnerId)),
   };
 }
 
-async function findCompany(db: Db, partnerId: string): Promise<string> {
+async function nameCompany(db: Db, partnerId: string): Promise<string> {
   const account = await findAccount(db, partnerId);
   return account ? account.companyName || account.email : '';
 }
 
-/** @returns who else looks at it @throws Problem 404 */
+/** Records that an admin looks at a request. @returns the other admins who do @throws Problem 404 */
 export async function notePresence(db: Db, requestId: string, adminId: string, now: Date) {
   if (!(await findRequest(db, requestId))) throw notFound();
   const since = new Date(now.getTime() - presenceMs);

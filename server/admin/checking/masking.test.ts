@@ -52,9 +52,18 @@ test('the admin reads what is masked, why, and what partners will see', async ()
   });
 });
 
-test('words are shown and hidden with one call each, for partners and their lists', async () => {
+test('words are shown and hidden with one call each, for partners and their lists, which is recorded', async () => {
   expect((await decide('0171 1234567', false)).json()).toMatchObject({ msg: 'Vor dem Kauf sichtbar' });
-  expect((await decide('Werkshalle', true)).json()).toMatchObject({ msg: 'Vor dem Kauf verborgen' });
+  const { updatedAt } = (await view()).request;
+  const body = { field: 'bemerkung', words: 'Werkshalle', hidden: true, updatedAt };
+  expect(await recordedBy(portal, admin, pathOf(own.id), { body })).toMatchObject([
+    {
+      action: 'request_masking_edited',
+      subject: own.id,
+      old: { Bemerkung: 'Anruf: 0171 1234567. Die Werkshalle ist rot.' },
+      new: { Bemerkung: 'Anruf: 0171 1234567. Die ••• ist rot.' },
+    },
+  ]);
   const shown = 'Anruf: 0171 1234567. Die ••• ist rot.';
   expect(await readMasks()).toEqual({
     masks: [
@@ -73,25 +82,12 @@ test('words are shown and hidden with one call each, for partners and their list
 
 test('decisions outlive an edit of the text as far as their words are still there', async () => {
   await decide('0171 1234567', false);
-  await decide('Werkshalle', true);
+  expect((await decide('Werkshalle', true)).json()).toMatchObject({ msg: 'Vor dem Kauf verborgen' });
   portal.clock.time = afterStart(hourMs);
   await edit('Zur Werkshalle: 0171 1234567 oder 0171 7654321.');
   expect((await readMasks()).shown).toBe('Zur •••: 0171 1234567 oder •••.');
   await edit('Zur Halle: 0171 7654321.');
   expect((await readMasks()).shown).toBe('Zur Halle: •••.');
-});
-
-test('a decision is recorded with what partners read before and after', async () => {
-  const { updatedAt } = (await view()).request;
-  const body = { field: 'bemerkung', words: 'Werkshalle', hidden: true, updatedAt };
-  expect(await recordedBy(portal, admin, pathOf(own.id), { body })).toMatchObject([
-    {
-      action: 'request_masking_edited',
-      subject: own.id,
-      old: { Bemerkung: 'Anruf: •••. Die Werkshalle ist rot.' },
-      new: { Bemerkung: 'Anruf: •••. Die ••• ist rot.' },
-    },
-  ]);
 });
 
 test('is refused for what was changed since, for words that are not there, and for a request that is over', async () => {

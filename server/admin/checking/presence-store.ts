@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Notes that an admin looks at it. @returns what the admin looked at before; null for nothing */
+/** @returns which request the admin looked at before; null for none */
 export async function insertPresence(
   tx: Tx,
   { requestId, adminId, now }: { readonly requestId: string; readonly adminId: string; readonly now: Date },
@@ -18,7 +18,7 @@ export async function insertPresence(
   return rows[0] ?? null;
 }
 
-/** Of the request, by name. */
+/** Admins who look at the request, by name. */
 export async function listPresent(
   db: Db | Tx,
   requestId: string,

@@ -1,73 +1,70 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-beforeEach(() => portal.startEmpty());
+const { answer, askFor, askKey, open, seenKey, view, withdrawKey } = reviewQuestions(portal);
+let admin: TestBrowser;
+let colleague: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await open();
+  colleague = await portal.openBrowserAs({ email: 'question-kollege@portal.example', role: 'admin' });
+});
 
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
-  answer.statusCode === 200 ? 'done' : (answer.json().code ?? '');
+const codeOf = (given: { statusCode: number; json(): { code?: string } }) =>
+  given.statusCode === 200 ? 'done' : (given.json().code ?? '');
+const publish = (id: string, updatedAt: string) =>
+  admin.call(`PATCH /api/requests/${id}`, { body: { public: true, updatedAt } });
 
-const stateOf = async (id: string) => {
+async function readState(id: string) {
   const listing = await portal.db
     .selectFrom('request_listings')
-    .select('is_public')
+    .select(['is_public', 'asked_at', 'unread_answer_at'])
     .where('request_id', '=', id)
     .executeTakeFirstOrThrow();
-  const questions = await portal.db
-    .selectFrom('review_questions')
-    .select(['id', 'answer', 'answered_at', 'closed_at'])
-    .where('request_id', '=', id)
-    .execute();
-  return { isPublic: listing.is_public, questions };
-};
+  const questions = portal.db.selectFrom('review_questions').selectAll().where('request_id', '=', id);
+  return { ...listing, questions: await questions.execute() };
+}
 
 test('of two questions, asked at once, and a publication one is done (requests 101)', async () => {
-  const admin = await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' });
-  const colleague = await portal.openBrowserAs({ email: 'question-kollege@portal.example', role: 'admin' });
   for (let round = 0; round < 8; round += 1) {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
-    const { updatedAt } = (await admin.call(`GET /api/requests/${id}`)).json().request;
-    const ask = (question: string) => ({ body: { question, updatedAt } });
-    const codes = await Promise.all([
-      admin.call(`POST /api/admin/checking/${id}/question`, ask('Wann?')),
-      colleague.call(`POST /api/admin/checking/${id}/question`, ask('Wo?')),
-      admin.call(`PATCH /api/requests/${id}`, { body: { public: true, updatedAt } }),
+    const { updatedAt } = await view(id);
+    const answers = await Promise.all([
+      admin.call(askKey(id), { body: { question: 'Wann?', updatedAt } }),
+      colleague.call(askKey(id), { body: { question: 'Wo?', updatedAt } }),
+      publish(id, updatedAt),
     ]);
-    expect(codes.map(codeOf).toSorted()).toEqual(['done', 'edited_meanwhile', 'edited_meanwhile']);
-    const isPublished = codes[2]?.statusCode === 200;
-    const { isPublic, questions } = await stateOf(id);
+    expect(answers.map(codeOf).toSorted()).toEqual(['done', 'edited_meanwhile', 'edited_meanwhile']);
+    const isPublished = answers[2].statusCode === 200;
+    const { is_public: isPublic, questions } = await readState(id);
     expect([isPublic, questions.length]).toEqual([isPublished, isPublished ? 0 : 1]);
   }
 });
 
 test('a publication and an answer at once: the answer is read first, or the question is over (requests 102)', async () => {
-  const admin = await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' });
   for (let round = 0; round < 12; round += 1) {
-    const { id, token } = await addOwnRequest(portal, { status: 'in_review' });
-    const read = async () => (await admin.call(`GET /api/requests/${id}`)).json().request;
-    const body = { question: 'Wann?', updatedAt: (await read()).updatedAt };
-    await admin.call(`POST /api/admin/checking/${id}/question`, { body });
-    const { updatedAt, questions: asked } = await read();
-    const publishing = admin.call(`PATCH /api/requests/${id}`, { body: { public: true, updatedAt } });
+    const own = await addOwnRequest(portal, { status: 'in_review' });
+    const questionId = await askFor(own.id);
+    const publishing = publish(own.id, (await view(own.id)).updatedAt);
     await wait(round);
-    const answer = { questionId: asked[0]._id, answer: 'Sofort.' };
-    const [published, first, second] = await Promise.all([
+    const [published, ...answers] = await Promise.all([
       publishing,
-      portal.visit(`POST /api/requests/link/${token}/answer`, answer),
-      portal.visit(`POST /api/requests/link/${token}/answer`, { ...answer, answer: 'Später.' }),
+      answer(own, 'Sofort.', questionId),
+      answer(own, 'Später.', questionId),
     ]);
-    const {
-      isPublic,
-      questions: [question],
-    } = await stateOf(id);
-    const answers = [codeOf(first), codeOf(second)].toSorted();
+    const { is_public: isPublic, questions } = await readState(own.id);
+    const codes = answers.map(codeOf).toSorted();
+    const [question] = questions;
     if (published.statusCode === 200) {
       expect([isPublic, question?.answered_at, question?.answer]).toEqual([true, null, '']);
-      expect([question?.closed_at !== null, answers]).toEqual([true, ['question_over', 'question_over']]);
+      expect([question?.closed_at !== null, codes]).toEqual([true, ['question_over', 'question_over']]);
     } else {
-      expect([isPublic, codeOf(published), answers]).toEqual([
+      expect([isPublic, codeOf(published), codes]).toEqual([
         false,
         'edited_meanwhile',
         ['done', 'question_over'],
@@ -78,45 +75,26 @@ test('a publication and an answer at once: the answer is read first, or the ques
 });
 
 test('an answer and a withdrawal at once: one of them ends the question (requests 103)', async () => {
-  const admin = await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' });
   for (let round = 0; round < 8; round += 1) {
-    const { id, token } = await addOwnRequest(portal, { status: 'in_review' });
-    const read = async () => (await admin.call(`GET /api/requests/${id}`)).json().request;
-    const body = { question: 'Wann?', updatedAt: (await read()).updatedAt };
-    await admin.call(`POST /api/admin/checking/${id}/question`, { body });
-    const questionId = (await read()).questions[0]._id;
-    const [withdrawn, answered] = await Promise.all([
-      admin.call(`DELETE /api/admin/checking/${id}/question/${questionId}`),
-      portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer: 'Sofort.' }),
+    const own = await addOwnRequest(portal, { status: 'in_review' });
+    const questionId = await askFor(own.id);
+    const codes = await Promise.all([
+      admin.call(withdrawKey(own.id, questionId)).then(codeOf),
+      answer(own, 'Sofort.', questionId).then(codeOf),
     ]);
-    const isWithdrawn = codeOf(withdrawn) === 'done';
-    expect([codeOf(withdrawn), codeOf(answered)]).toEqual(
-      isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done'],
-    );
-    const listing = await portal.db
-      .selectFrom('request_listings')
-      .select(['asked_at', 'unread_answer_at'])
-      .where('request_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect([listing.asked_at, listing.unread_answer_at !== null]).toEqual([null, !isWithdrawn]);
+    const isWithdrawn = codes[0] === 'done';
+    expect(codes).toEqual(isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done']);
+    const { asked_at: askedAt, unread_answer_at: unreadAt } = await readState(own.id);
+    expect([askedAt, unreadAt !== null]).toEqual([null, !isWithdrawn]);
   }
 });
 
 test('of two admins who read an answer at once the first counts, and is recorded (requests 102)', async () => {
-  const admins = [
-    await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' }),
-    await portal.openBrowserAs({ email: 'question-kollege@portal.example', role: 'admin' }),
-  ] as const;
-  const [admin] = admins;
-  const { id, token } = await addOwnRequest(portal, { status: 'in_review' });
-  const read = async () => (await admin.call(`GET /api/requests/${id}`)).json().request;
-  const body = { question: 'Wann?', updatedAt: (await read()).updatedAt };
-  await admin.call(`POST /api/admin/checking/${id}/question`, { body });
-  const questionId = (await read()).questions[0]._id;
-  await portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer: 'Sofort.' });
-  const seen = `PUT /api/admin/checking/${id}/question/${questionId}/seen`;
-  const codes = await Promise.all([...admins, ...admins].map((each) => each.call(seen)));
-  expect(codes.map(codeOf)).toEqual(Array(4).fill('done'));
-  const entries = portal.db.selectFrom('audit_entries').select('id').where('subject_id', '=', id);
+  const own = await addOwnRequest(portal, { status: 'in_review' });
+  const seen = seenKey(own.id, await askFor(own.id));
+  await answer(own);
+  const answers = await Promise.all([admin, colleague, admin, colleague].map((each) => each.call(seen)));
+  expect(answers.map(codeOf)).toEqual(Array(4).fill('done'));
+  const entries = portal.db.selectFrom('audit_entries').select('id').where('subject_id', '=', own.id);
   expect(await entries.where('action', '=', 'request_answer_seen').execute()).toHaveLength(1);
 });

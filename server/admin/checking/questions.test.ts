@@ -2,47 +2,23 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { codeOf, question, reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+const questions = reviewQuestions(portal);
+const { answer, ask, askFor, listQueue, readPage, view } = questions;
 let admin: TestBrowser;
 beforeEach(async () => {
   await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'question-chefin@portal.example', role: 'admin' });
+  admin = await questions.open();
 });
 
-const question = 'Wie viele Paletten\nsind es?';
 const addWaiting = (wanted: object = {}) => addOwnRequest(portal, { status: 'in_review', ...wanted });
-const pathOf = (id: string) => `/api/admin/checking/${id}`;
-const view = async (id: string) =>
-  readAnswer('GET /api/admin/checking/:id', await admin.call(`GET ${pathOf(id)}`)).request;
-const listIds = async () =>
-  readAnswer('GET /api/admin/checking', await admin.call('GET /api/admin/checking')).requests.map(
-    ({ _id, inReviewSince }) => [_id, inReviewSince],
-  );
-const dueCount = async () =>
-  readAnswer('GET /api/admin/overview', await admin.call('GET /api/admin/overview')).requests.count;
-
-async function ask(id: string, words: string = question) {
-  const { updatedAt } = await view(id);
-  return admin.call(`POST ${pathOf(id)}/question`, { body: { question: words, updatedAt } });
-}
-
-const page = async ({ token }: OwnRequest) =>
-  readAnswer(
-    'GET /api/requests/link/:token',
-    await portal.openBrowser().call(`GET /api/requests/link/${token}`),
-  ).request;
-const answerByLink = ({ token }: OwnRequest, questionId: string | undefined, answer: string) =>
-  portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer });
-
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
+const countDue = async () => (await questions.readOverview()).requests.count;
 
 async function remind(laterMs: number): Promise<void> {
   portal.clock.time = afterStart(laterMs);
@@ -65,67 +41,58 @@ describe('a question to the client (requests 101)', () => {
       inReviewSince: null,
       questions: [{ ...asked, answer: '', answeredAt: null, closedAt: null }],
     });
-    expect([await listIds(), await dueCount()]).toEqual([[], 0]);
+    expect([await listQueue(), await countDue()]).toEqual([[], 0]);
 
     const mails = await portal.takeMails();
     expect(mails).toMatchObject([{ kind: 'request_question', recipient: own.email, payload: { question } }]);
-    const linked = await page({ ...own, token: String(mails[0]?.payload['token']) });
+    const linked = await readPage({ token: String(mails[0]?.payload['token']) });
     expect(linked).toMatchObject({ status: 'in_review', question: asked, answeredAt: null });
     expect(linked.history.at(-1)).toEqual({ at: asked.askedAt, event: 'asked' });
   });
 
-  test('is recorded with who asked what, and so is that it is withdrawn', async () => {
+  test('is recorded with who asked what, and so is its withdrawal', async () => {
     const { id } = await addWaiting();
     const body = { question, updatedAt: (await view(id)).updatedAt };
     const entry = { subject: id, reason: question, old: null, new: null };
-    expect(await recordedBy(portal, admin, `POST ${pathOf(id)}/question`, { body })).toMatchObject([
+    expect(await recordedBy(portal, admin, questions.askKey(id), { body })).toMatchObject([
       { action: 'request_question_asked', ...entry },
     ]);
     const [asked] = (await view(id)).questions;
-    expect(await recordedBy(portal, admin, `DELETE ${pathOf(id)}/question/${asked?._id}`)).toMatchObject([
+    expect(await recordedBy(portal, admin, questions.withdrawKey(id, asked?._id ?? ''))).toMatchObject([
       { action: 'request_question_withdrawn', ...entry },
     ]);
   });
 
-  test('needs words, of at most 2,000 characters', async () => {
+  test('needs words, of at most 2,000 characters, and is asked of what was read, one at a time', async () => {
     const { id } = await addWaiting();
-    for (const words of ['', ' \n ', 'x'.repeat(2001)]) {
-      const answer = await ask(id, words);
-      expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, 'question']);
+    for (const words of [' \n ', 'x'.repeat(2001)]) {
+      const refused = await ask(id, words);
+      expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([422, 'question']);
     }
     expect(await portal.takeMails()).toEqual([]);
-  });
-
-  test('is refused for what was changed meanwhile, and for a second one', async () => {
-    const { id } = await addWaiting();
     const { updatedAt } = await view(id);
     expect((await ask(id)).statusCode).toBe(200);
     const body = { question: 'Und wann?', updatedAt };
-    const stale = await admin.call(`POST ${pathOf(id)}/question`, { body });
+    const stale = await admin.call(questions.askKey(id), { body });
     expect([...codeOf(stale), stale.json().current.questions.length]).toEqual([409, 'edited_meanwhile', 1]);
     expect(codeOf(await ask(id, 'Und wann?'))).toEqual([409, 'already_asked']);
   });
 
-  test.each(['unconfirmed', 'published', 'expired', 'sold_out', 'withdrawn'] as const)(
-    'is not asked where the request is %s',
-    async (status) => {
-      const { id } = await addWaiting({ status });
-      expect(codeOf(await ask(id))).toEqual([409, 'wrong_state']);
-      expect(await portal.takeMails()).toEqual([]);
-    },
-  );
-
-  test('is not asked while the request is offered exclusively', async () => {
+  test('is asked only while the request waits for the admins', async () => {
+    for (const status of ['unconfirmed', 'published', 'expired', 'sold_out', 'withdrawn'] as const)
+      expect(codeOf(await ask((await addWaiting({ status })).id)), status).toEqual([409, 'wrong_state']);
     const { id } = await addWaiting();
     const partner = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
+    await portal.takeMails();
     expect(codeOf(await ask(id))).toEqual([409, 'already_offered']);
+    expect(await portal.takeMails()).toEqual([]);
   });
 
   test('is called to mind after three days, once, and not after the answer', async () => {
     const [one, other] = [await addWaiting(), await addWaiting()];
     for (const { id } of [one, other]) await ask(id);
-    await answerByLink(other, (await page(other)).question?._id, 'Zwölf.');
+    await answer(other);
     await portal.takeMails();
     await remind(72 * hourMs - minuteMs);
     expect(await portal.takeMails()).toEqual([]);
@@ -140,11 +107,10 @@ describe('a question to the client (requests 101)', () => {
 describe('the answer (requests 102)', () => {
   test('puts the request back into the queue, where it waits from then on', async () => {
     const own = await addWaiting({ withAccount: true });
-    await ask(own.id);
+    const questionId = await askFor(own.id);
+    const { updatedAt } = await view(own.id);
     portal.clock.time = afterStart(2 * hourMs);
     const client = await portal.openBrowserFor(own.clientId ?? '');
-    const rows = readAnswer('GET /api/requests/user', await client.call('GET /api/requests/user')).requests;
-    const questionId = rows[0]?.question?._id;
     const body = { questionId, answer: ' Zwölf Paletten. ' };
     const answered = readAnswer(
       'POST /api/requests/:id/answer',
@@ -152,86 +118,79 @@ describe('the answer (requests 102)', () => {
     );
     const since = afterStart(2 * hourMs).toISOString();
     expect(answered.request).toMatchObject({ question: null, answeredAt: since });
-    expect(await listIds()).toEqual([[own.id, since]]);
+    expect([await listQueue(), await countDue()]).toEqual([[[own.id, since]], 1]);
     expect(await view(own.id)).toMatchObject({
       inReviewSince: since,
       questions: [{ answer: 'Zwölf Paletten.', answeredAt: since, closedAt: null }],
     });
-    expect(await dueCount()).toBe(1);
+    // Nobody publishes past it.
+    const publishing = admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true, updatedAt } });
+    expect(codeOf(await publishing)).toEqual([409, 'edited_meanwhile']);
     expect((await ask(own.id, 'Und wann?')).statusCode).toBe(200);
   });
 
-  test('is what was read: nobody publishes past it', async () => {
-    const own = await addWaiting();
-    await ask(own.id);
-    const { updatedAt } = await view(own.id);
-    const asked = await page(own);
-    expect((await answerByLink(own, asked.question?._id, 'Zwölf.')).statusCode).toBe(200);
-    const body = { public: true, updatedAt };
-    expect(codeOf(await admin.call(`PATCH /api/requests/${own.id}`, { body }))).toEqual([
-      409,
-      'edited_meanwhile',
-    ]);
-  });
-
-  test('is an edit, too; other changes are none', async () => {
+  test('is an edit, too, which no admin has to mark as read; other changes are none', async () => {
     const own = await addWaiting();
     await ask(own.id);
     await portal.visit(`PUT /api/requests/link/${own.token}/offers`, { anzahlAngebote: 3 });
-    const { updatedAt, question: open } = await page(own);
+    const { updatedAt, question: open } = await readPage(own);
     expect(open).not.toBeNull();
     portal.clock.time = afterStart(2 * hourMs);
-    const unchanged = { updatedAt };
-    await portal.visit(`PUT /api/requests/link/${own.token}`, unchanged);
-    expect((await page(own)).question).not.toBeNull();
+    await portal.visit(`PUT /api/requests/link/${own.token}`, { updatedAt });
+    expect((await readPage(own)).question).not.toBeNull();
     const edit = { bemerkung: 'Zwölf Paletten.', updatedAt };
     expect((await portal.visit(`PUT /api/requests/link/${own.token}`, edit)).statusCode).toBe(200);
     const since = afterStart(2 * hourMs).toISOString();
-    expect(await listIds()).toEqual([[own.id, since]]);
-    expect((await view(own.id)).questions).toMatchObject([{ answer: '', answeredAt: since }]);
+    expect(await listQueue()).toEqual([[own.id, since]]);
+    const edited = await view(own.id);
+    const answered = { answer: '', answeredAt: since, answerSeenAt: expect.any(String) };
+    expect(edited).toMatchObject({ changes: [{}], questions: [answered] });
+    expect(await questions.listAt('answered')).toEqual([]);
   });
 
   test('counts once; another one, an empty one and one to another question are refused', async () => {
     const [own, other] = [await addWaiting(), await addWaiting()];
-    for (const { id } of [own, other]) await ask(id);
-    const id = (await page(own)).question?._id;
-    for (const words of ['', ' ', 'x'.repeat(2001)]) {
-      const answer = await answerByLink(own, id, words);
-      expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, 'answer']);
+    const [id, otherId] = [await askFor(own.id), await askFor(other.id)];
+    for (const words of [' ', 'x'.repeat(2001)]) {
+      const refused = await answer(own, words);
+      expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([422, 'answer']);
     }
-    expect(codeOf(await answerByLink(own, (await page(other)).question?._id, 'Zwölf.'))).toEqual([
-      409,
-      'question_over',
-    ]);
-    expect((await answerByLink(own, id, 'Zwölf.')).statusCode).toBe(200);
-    const { updatedAt } = await page(own);
-    expect((await answerByLink(own, id, 'Zwölf.')).statusCode).toBe(200);
-    expect((await page(own)).updatedAt).toBe(updatedAt);
-    expect(codeOf(await answerByLink(own, id, 'Dreizehn.'))).toEqual([409, 'question_over']);
+    expect(codeOf(await answer(own, 'Zwölf.', otherId))).toEqual([409, 'question_over']);
+    expect((await answer(own, 'Zwölf.', id)).statusCode).toBe(200);
+    const { updatedAt } = await readPage(own);
+    expect((await answer(own, 'Zwölf.', id)).statusCode).toBe(200);
+    expect((await readPage(own)).updatedAt).toBe(updatedAt);
+    expect(codeOf(await answer(own, 'Dreizehn.', id))).toEqual([409, 'question_over']);
   });
 
   test('is nobody else’s to give', async () => {
     const own = await addWaiting({ withAccount: true });
-    await ask(own.id);
-    const questionId = (await page(own)).question?._id;
+    const body = { questionId: await askFor(own.id), answer: 'Ich.' };
     const stranger = await portal.openBrowserAs({ email: 'question-fremd@firma.example', role: 'customer' });
-    const body = { questionId, answer: 'Ich.' };
     expect((await stranger.call(`POST /api/requests/${own.id}/answer`, { body })).statusCode).toBe(404);
   });
 });
 
 describe('a question without an answer (requests 103)', () => {
-  test('is withdrawn, as if it had not been asked', async () => {
+  test('is withdrawn by its id, as if it had not been asked', async () => {
     const own = await addWaiting();
-    await ask(own.id);
-    const asked = (await page(own)).question?._id;
+    const first = await askFor(own.id);
+    await answer(own);
     portal.clock.time = afterStart(hourMs);
-    const withdrawal = `DELETE ${pathOf(own.id)}/question/${asked}`;
-    expect((await admin.call(withdrawal)).statusCode).toBe(200);
-    expect(await listIds()).toEqual([[own.id, afterStart(0).toISOString()]]);
-    expect((await page(own)).question).toBeNull();
-    expect(codeOf(await answerByLink(own, asked, 'Zu spät.'))).toEqual([409, 'question_over']);
-    expect(codeOf(await admin.call(withdrawal))).toEqual([409, 'not_asked']);
+    const second = await askFor(own.id, 'Und wann?');
+    const withdraw = (id: string) => admin.call(questions.withdrawKey(own.id, id));
+    const other = await withdraw(first);
+    expect(codeOf(other)).toEqual([409, 'other_question']);
+    expect(other.json()).toMatchObject({
+      msg: 'Offen ist inzwischen eine andere Rückfrage.',
+      msg2: 'Zurückgenommen wurde nichts. Bitte prüfen Sie den neuen Stand.',
+    });
+    expect((await readPage(own)).question).toMatchObject({ _id: second });
+    expect((await withdraw(second)).statusCode).toBe(200);
+    expect(await listQueue()).toEqual([[own.id, afterStart(0).toISOString()]]);
+    expect((await readPage(own)).question).toBeNull();
+    expect(codeOf(await answer(own, 'Zu spät.', second))).toEqual([409, 'question_over']);
+    expect(codeOf(await withdraw(second))).toEqual([409, 'not_asked']);
   });
 
   const decide: Readonly<Record<string, (own: OwnRequest) => Promise<unknown>>> = {
@@ -252,11 +211,9 @@ describe('a question without an answer (requests 103)', () => {
     expect((await view(own.id)).questions).toMatchObject([
       { answeredAt: null, closedAt: portal.clock.time.toISOString() },
     ]);
-    const { question: open, history } = await page(own);
-    expect([open, history.map(({ event }) => event)]).toEqual([
-      null,
-      expect.arrayContaining(['asked', 'question_over']),
-    ]);
+    const { question: open, history } = await readPage(own);
+    const events = history.map(({ event }) => event);
+    expect([open, events]).toEqual([null, expect.arrayContaining(['asked', 'question_over'])]);
     await portal.takeMails();
     await remind(80 * hourMs);
     expect(await portal.takeMails()).toEqual([]);
@@ -267,7 +224,7 @@ describe('what was asked and answered is personal', () => {
   test('the client’s export holds it', async () => {
     const own = await addWaiting({ withAccount: true });
     await ask(own.id);
-    await answerByLink(own, (await page(own)).question?._id, 'Zwölf Paletten.');
+    await answer(own);
     const client = await portal.openBrowserFor(own.clientId ?? '');
     const { requests } = (await client.call('GET /api/user/export')).json();
     expect(requests[0].questions).toMatchObject([{ question, answer: 'Zwölf Paletten.' }]);
@@ -275,10 +232,9 @@ describe('what was asked and answered is personal', () => {
 
   test.each([false, true])('it goes with the request, sold: %s', async (isSold) => {
     const own = await addWaiting();
-    await ask(own.id);
-    const questionId = (await page(own)).question?._id;
-    await answerByLink(own, questionId, 'Zwölf Paletten.');
-    await admin.call(`PUT ${pathOf(own.id)}/question/${questionId}/seen`);
+    const id = await askFor(own.id);
+    await answer(own);
+    await admin.call(questions.seenKey(own.id, id));
     await publish(portal, own.id);
     if (isSold) await buyOwn(portal, own.id);
     const removed = await portal.visit(`DELETE /api/requests/link/${own.token}`);

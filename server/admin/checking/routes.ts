@@ -1,12 +1,12 @@
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { viewChanged } from '#server/admin/requests/view.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import {
   acknowledgeAnswer,
   askClient,
   decideMasking,
-  findRequest,
   recordPhoneCheck,
   withdrawQuestion,
 } from '#server/requests/requests.ts';

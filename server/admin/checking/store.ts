@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { foldAccountSearch, searchPattern } from '#domain/accounts/managed/account-search.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { reviewStart, waitsForAdmin } from '#server/admin/requests/review-store.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { reviewStart, waitsForAdmin } from '#server/requests/requests.ts';
 
 export type WaitingRequest = {
   readonly id: string;
@@ -12,9 +12,7 @@ export type WaitingRequest = {
   readonly since: Date;
 };
 
-/**
- * Confirmed, private, and nobody else's at this moment: the one that has waited longest first (requests 29).
- */
+/** Requests that wait for an admin, the longest wait first (requests 29). */
 export async function listInReview(
   db: Db,
   limit: number,
@@ -28,13 +26,10 @@ export async function listInReview(
   return { requests: rows.map(({ total: _, ...request }) => request), totalCount: rows[0]?.total ?? 0 };
 }
 
-/** Who may buy: unlocked and locked by nobody. */
+/** Partners who may buy. */
 const isUnlocked = sql`me.role = 'partner' and me.account_active and me.locked_at is null`;
 
-/**
- * How many unlocked partners would find it in their lists, published now (matching 2), as far as `most`: one account after
- * the other, because there are soon enough of them.
- */
+/** Counts the unlocked partners who would find the request in their lists (matching 2). Stops at `most`. */
 export async function countFittingPartners(db: Db, requestId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -55,7 +50,7 @@ export type FittingPartner = {
   readonly city: string;
 };
 
-/** Some of those to whom it can be offered alone (requests 56), by company: to order all of them takes too long. */
+/** Some of the partners to whom the request can be offered alone (requests 56), by company. Ordering all of them takes too long. */
 export async function listFittingPartners(
   db: Db,
   requestId: string,
@@ -67,7 +62,7 @@ export async function listFittingPartners(
     folded === ''
       ? sql`true`
       : sql`(me.search_text like ${searchPattern(folded)} or me.company_search_text like ${searchPattern(folded)})`;
-  // What is quick for a word that many have is slow for one that few have, so it is not prepared.
+  // Not prepared: the plan for a frequent word is slow for a rare one.
   const { rows } = await sql<FittingPartner>`/* planned anew */
     select * from (select me.id, me.company_name as "companyName", me.first_name as "firstName", me.last_name as "lastName", me.email,
       me.city

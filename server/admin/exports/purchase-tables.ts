@@ -9,7 +9,7 @@ import { listBuyers, readPurchased } from '#server/purchases/purchases.ts';
 import type { Buyer, PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
 import { listSalesPage, type SaleRecord, type SalesPeriod } from './sales-store.ts';
 
-/** Of all partners; of an erased account the purchase alone (admin 63). */
+/** Purchases of all partners. Erased accounts have no name (admin 63). */
 export function streamSalesTable(db: Db, period: SalesPeriod): AsyncIterable<string> {
   const pages = readPages<SaleRecord, PurchasePlace>(async (after) => {
     const { sales, place } = await listSalesPage(db, period, after, rowsPerRead);
@@ -36,7 +36,7 @@ const saleColumns: TableColumns<SaleRecord> = [
   ['Konto', ({ buyerId }) => buyerId ?? ''],
 ];
 
-/** Without what the partner has noted, which stays the partner's (admin 18). */
+/** Purchases of one partner, without the partner's own notes (admin 18). */
 export function streamPurchasesOf(db: Db, partnerId: string): AsyncIterable<string> {
   return writeTable(purchaseColumns, readPurchased(db, partnerId));
 }

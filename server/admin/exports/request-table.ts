@@ -3,23 +3,23 @@ import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
 import { listAnswers } from '#domain/requests/submission.ts';
-import { viewAll } from '#server/admin/requests/view.ts';
-import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
-import type { Db } from '#server/db/database.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
 import {
-  contactColumns,
   listRequestPage,
   type RequestListQuery,
   type RequestPlace,
-} from '#server/requests/requests.ts';
+} from '#server/admin/requests/list-store.ts';
+import { viewAll } from '#server/admin/requests/view.ts';
+import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
+import type { Db } from '#server/db/database.ts';
+import { contactColumns } from '#server/requests/presenters.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 
 type View = Awaited<ReturnType<typeof viewAll>>[number];
 
-/** As it is stored, and what admins see besides. */
+/** The stored request with the view that admins see. */
 type Row = RequestRecord & { readonly view: View };
 
-/** Fewer than of other tables, because each brings its answers and is looked at for hints. */
+/** Fewer than in other tables: each row brings its answers and hints. */
 const rowsPerRead = 200;
 
 /** In the order of the list (admin 63). */

@@ -1,10 +1,10 @@
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { findUser } from '#server/admin/users/users.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
-import { findRequest } from '#server/requests/requests.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import { streamBuyersOf, streamPurchasesOf, streamSalesTable } from './purchase-tables.ts';
 import { streamRequestTable } from './request-table.ts';
 import { streamUserTable } from './user-table.ts';
@@ -13,7 +13,7 @@ type Recorded = Pick<AuditEntry, 'action' | 'subject' | 'new'>;
 
 const allOfThem = { kind: 'system', id: null } as const;
 
-/** Tables for admins, each recorded before it is begun (admin 32, admin 63). */
+/** Each export is recorded before it begins (admin 32, admin 63). */
 export const adminExportsRoutes = [
   route('GET /api/admin/users/export', admin, async ({ db }, call) => {
     const { search = '', role = null, filter: state } = call.query;

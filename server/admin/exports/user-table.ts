@@ -1,16 +1,16 @@
 import { describeAccountState, describeService, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { type AccountPage, listAccountPage, type UserFilter } from '#server/accounts/accounts.ts';
+import { type AccountPlace, listUserPage, type UserFilter } from '#server/admin/users/list-store.ts';
 import { presentAdminUser } from '#server/admin/users/presenters.ts';
 import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 
 type User = ReturnType<typeof presentAdminUser>;
 
-/** What the list shows, and of each what the details say (admin 63). Newest first. */
+/** The list of users with the fields of their details (admin 63), newest first. */
 export function streamUserTable(db: Db, filter: UserFilter): AsyncIterable<string> {
-  const pages = readPages<User, NonNullable<AccountPage['place']>>(async (after) => {
-    const { accounts, place } = await listAccountPage(db, filter, { limit: rowsPerRead, offset: 0, after });
+  const pages = readPages<User, AccountPlace>(async (after) => {
+    const { accounts, place } = await listUserPage(db, filter, { limit: rowsPerRead, offset: 0, after });
     return { rows: accounts.map(presentAdminUser), place };
   });
   return writeTable(columns, pages);

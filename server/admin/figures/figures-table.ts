@@ -5,7 +5,7 @@ import type { CountedFigure } from './figures.ts';
 
 const unitLabels = { count: '', euros: ' (netto, €)', percent: ' (%)', minutes: ' (Minuten)' } as const;
 
-/** For a German Excel, as the other tables are; the groups one below the other, then all together. */
+/** A table for a German Excel: one group below the other, then the total. */
 export function writeFigureTable(name: FigureName, { groups, step, total }: CountedFigure): string {
   const { columns } = figures[name];
   const head = ['Gruppe', 'Name', 'Beginn', ...columns.map(({ label, unit }) => label + unitLabels[unit])];
@@ -27,10 +27,10 @@ export function writeFigureTable(name: FigureName, { groups, step, total }: Coun
   });
 }
 
-/** To a tenth where it is no whole number, without points between thousands: a spreadsheet would take them for decimals. */
+/** Without points between thousands: a spreadsheet would take them for decimals. */
 const shortDecimal = { useGrouping: false, maximumFractionDigits: 1 } as const;
 
-/** A refund on a day without sales, for instance: a number below zero is no formula. */
+/** A number below zero, such as a refund on a day without sales, is no formula. */
 const isNegative = /^-\d+,\d+$/;
 
 function writeNumber({ unit }: FigureColumn, value: number | null): string | number {

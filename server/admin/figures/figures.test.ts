@@ -1,61 +1,57 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { percentOf } from '#domain/admin/figures/figures.ts';
-import { toWaitStep } from '#domain/admin/figures/wait-steps.ts';
-import { toBerlinDate } from '#domain/date-formats.ts';
-import { hourMs, minuteMs } from '#domain/durations.ts';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { type Planted, plantRequest } from '#server/testing/purchases/planted-request.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { writeFigureTable } from './figures-table.ts';
 
 const portal = sharedTestApp();
 const it1 = 'IT-Dienstleistungen';
 const cc = 'Callcenter';
 
+const row = (
+  category: CategoryCode,
+  postalCode: string,
+  at: string,
+  rest: Partial<Planted> = {},
+): Planted => ({
+  category,
+  postalCode,
+  at: `${at}Z`,
+  ...rest,
+});
+const sale = (at: string, by: number, outcome?: Outcome) => ({
+  at: `${at}Z`,
+  by,
+  ...(outcome && { outcome }),
+});
+
 // Today is 20 November 2026, 13:00 in Berlin.
 const planted: readonly Planted[] = [
-  {
-    category: it1,
-    postalCode: '17109',
-    at: '2026-11-18T22:59:00Z',
+  row(it1, '17109', '2026-11-18T22:59:00', {
     waitHours: 0.2,
-    sales: [
-      { at: '2026-11-19T22:59:59Z', by: 0, outcome: 'gewonnen' },
-      { at: '2026-11-19T23:00:00Z', by: 1, outcome: 'verloren' },
-    ],
-  },
-  { category: it1, postalCode: '17111', at: '2026-11-18T23:00:00Z', waitHours: 3.5 },
-  {
-    category: cc,
-    postalCode: '20457',
-    at: '2026-11-10T09:00:00Z',
+    sales: [sale('2026-11-19T22:59:59', 0, 'gewonnen'), sale('2026-11-19T23:00:00', 1, 'verloren')],
+  }),
+  row(it1, '17111', '2026-11-18T23:00:00', { waitHours: 3.5 }),
+  row(cc, '20457', '2026-11-10T09:00:00', {
     waitHours: 24,
-    sales: [{ at: '2026-11-12T10:00:00Z', by: 0, outcome: 'nicht_erreicht' }],
-  },
-  { category: cc, postalCode: '20457', at: '2026-11-10T10:00:00Z', waitHours: 24.1 },
-  { category: cc, postalCode: '20457', at: '2026-11-11T10:00:00Z' },
-  { category: it1, postalCode: '17109', at: '2026-11-11T10:00:00Z', isUnconfirmed: true },
+    sales: [sale('2026-11-12T10:00:00', 0, 'nicht_erreicht')],
+  }),
+  row(cc, '20457', '2026-11-10T10:00:00', { waitHours: 24.1 }),
+  row(cc, '20457', '2026-11-11T10:00:00'),
+  row(it1, '17109', '2026-11-11T10:00:00', { isUnconfirmed: true }),
   // Outside of 30 days, within 90.
-  {
-    category: it1,
-    postalCode: '17109',
-    at: '2026-09-01T10:00:00Z',
-    waitHours: 60,
-    sales: [{ at: '2026-09-10T10:00:00Z', by: 2 }],
-  },
+  row(it1, '17109', '2026-09-01T10:00:00', { waitHours: 60, sales: [sale('2026-09-10T10:00:00', 2)] }),
   // Within 12 months.
-  {
-    category: it1,
-    postalCode: '17109',
-    at: '2025-12-01T10:00:00Z',
-    waitHours: 1,
-    sales: [{ at: '2025-12-05T10:00:00Z', by: 3 }],
-  },
+  row(it1, '17109', '2025-12-01T10:00:00', { waitHours: 1, sales: [sale('2025-12-05T10:00:00', 3)] }),
 ];
 
 let admin: TestBrowser;
@@ -64,14 +60,7 @@ let requestIds: string[];
 beforeAll(async () => {
   admin = await portal.openBrowserAs({ email: 'zahlen@portal.example', role: 'admin' });
   partnerIds = await Promise.all(
-    [0, 1, 2, 3, 4].map((n) =>
-      portal.addUser({
-        email: `zahlen-${n}@dienst.example`,
-        role: 'partner',
-        accountActive: true,
-        services: sampleServices,
-      }),
-    ),
+    [0, 1, 2, 3, 4].map((n) => portal.addUser(samplePartner(`zahlen-${n}@dienst.example`))),
   );
   requestIds = [];
   for (const row of planted) requestIds.push(await plantRequest(portal, row, partnerIds));
@@ -100,93 +89,39 @@ async function group(name: string, by: string, query = '') {
   );
 }
 
-const from30 = '2026-10-22';
-const inLast30 = (instant: string | Date) => toBerlinDate(new Date(instant)) >= from30;
-const confirmed = planted.filter((row) => !row.isUnconfirmed);
-const publishedAt = ({ at, waitHours = 0 }: Planted) => new Date(Date.parse(at) + waitHours * hourMs);
-const published = planted.filter(({ waitHours }) => waitHours !== undefined);
-const sales = planted.flatMap(({ sales: sold = [], ...request }) =>
-  sold.map((sale) => ({ ...sale, request })),
-);
-
-function countBy<T>(rows: readonly T[], keyOf: (row: T) => string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const row of rows) counts[keyOf(row)] = (counts[keyOf(row)] ?? 0) + 1;
-  return counts;
-}
-
-function volumeBy(
-  keys: readonly [ofRequest: (row: Planted) => string, ofSale: (row: (typeof sales)[number]) => string],
-) {
-  const requests = countBy(
-    confirmed.filter(({ at }) => inLast30(at)),
-    keys[0],
-  );
-  const sold = countBy(
-    sales.filter(({ at }) => inLast30(at)),
-    keys[1],
-  );
-  return Object.fromEntries(
-    [...new Set([...Object.keys(requests), ...Object.keys(sold)])].map((key) => [
-      key,
-      { requests: requests[key] ?? 0, sales: sold[key] ?? 0 },
-    ]),
-  );
-}
-
-function medianMinutes(rows: readonly Planted[]): number | null {
-  const waits = rows.map(({ waitHours = 0 }) => toWaitStep(waitHours * hourMs)).sort((a, b) => a - b);
-  return waits[Math.ceil(waits.length / 2) - 1] ?? null;
-}
-
 describe('what is counted', () => {
   it('requests and sales by day in Berlin, category and region (admin 81)', async () => {
-    const day = (instant: string) => toBerlinDate(new Date(instant));
-    expect(await group('volume', 'span')).toEqual(volumeBy([({ at }) => day(at), ({ at }) => day(at)]));
-    expect(await group('volume', 'category')).toEqual(
-      volumeBy([({ category }) => category, ({ request }) => request.category]),
-    );
-    expect(await group('volume', 'region')).toEqual(
-      volumeBy([({ postalCode }) => postalCode.slice(0, 2), ({ request }) => request.postalCode.slice(0, 2)]),
-    );
+    expect(await group('volume', 'span')).toEqual({
+      '2026-11-10': { requests: 2, sales: 0 },
+      '2026-11-11': { requests: 1, sales: 0 },
+      '2026-11-12': { requests: 0, sales: 1 },
+      '2026-11-18': { requests: 1, sales: 0 },
+      '2026-11-19': { requests: 1, sales: 1 },
+      '2026-11-20': { requests: 0, sales: 1 },
+    });
+    const byCategory = await group('volume', 'category');
+    expect(byCategory).toEqual({ [it1]: { requests: 2, sales: 2 }, [cc]: { requests: 3, sales: 1 } });
+    const byRegion = await group('volume', 'region');
+    expect(byRegion).toEqual({ '17': { requests: 2, sales: 2 }, '20': { requests: 3, sales: 1 } });
     const regions = (await read('volume')).groups.find(({ by }) => by === 'region')?.rows;
     expect(regions?.map(({ key }) => key)).toEqual(['17', '20']);
-    expect((await read('volume', '?period=12m')).total).toEqual({
-      requests: confirmed.length,
-      sales: sales.length,
-    });
+    expect((await read('volume', '?period=12m')).total).toEqual({ requests: 7, sales: 5 });
     expect((await read('volume', `?period=90d&category=${it1}`)).total).toEqual({ requests: 3, sales: 3 });
   });
 
   it('the time to publish (admin 82)', async () => {
-    const rows = published.filter((row) => inLast30(publishedAt(row)));
-    const fast = (of: readonly Planted[]) => of.filter(({ waitHours = 0 }) => waitHours <= 24).length;
-    expect((await read('publishing')).total).toEqual({
-      published: rows.length,
-      medianMinutes: medianMinutes(rows),
-      within24h: percentOf(fast(rows), rows.length),
-    });
-    const ofIt = published.filter(({ category }) => category === it1);
-    expect((await group('publishing', 'category', '?period=12m'))[it1]).toEqual({
-      published: ofIt.length,
-      medianMinutes: medianMinutes(ofIt),
-      within24h: percentOf(fast(ofIt), ofIt.length),
-    });
+    expect((await read('publishing')).total).toEqual({ published: 4, medianMinutes: 240, within24h: 75 });
+    const ofIt = (await group('publishing', 'category', '?period=12m'))[it1];
+    expect(ofIt).toEqual({ published: 4, medianMinutes: 60, within24h: 75 });
   });
 
   it('sold of offered places (admin 83)', async () => {
-    const listings = await portal.db.selectFrom('request_listings').selectAll().execute();
-    const counted = listings.filter((row) => row.published_at && inLast30(row.published_at));
-    const sum = (of: (row: (typeof listings)[number]) => number) =>
-      counted.reduce((n, row) => n + of(row), 0);
-    const sold = sum((row) => row.current_sales);
-    const places = sum((row) => row.max_sales);
     expect((await read('sell-through')).total).toEqual({
-      published: counted.length,
-      places,
-      sold,
-      soldShare: percentOf(sold, places),
-      soldOnceShare: percentOf(counted.filter((row) => row.current_sales > 0).length, counted.length),
+      published: 4,
+      places: 20,
+      sold: 3,
+      soldShare: 15,
+      soldOnceShare: 50,
     });
   });
 
@@ -233,10 +168,7 @@ describe('what changes later', () => {
     await sql`update request_listings set postal_code = '99084' where request_id = ${id}`.execute(portal.db);
     expect((await group('volume', 'region'))['99']).toEqual({ requests: 1, sales: 2 });
     expect((await group('volume', 'region'))['17']).toEqual({ requests: 1, sales: 0 });
-    await portal.db
-      .deleteFrom('requests')
-      .where('id', '=', requestIds[4] ?? '')
-      .execute();
+    await sql`delete from requests where id = ${requestIds[4]}`.execute(portal.db);
     expect((await group('volume', 'category'))[cc]).toEqual({ requests: 2, sales: 1 });
   });
 
@@ -279,6 +211,18 @@ describe('what changes later', () => {
   });
 });
 
+test.each([
+  [null, ''],
+  [5, '5'],
+  [7.5, '7,5'],
+  [1440, '1440'],
+])('a median of %s minutes is written as a German reads it: %s (admin 87)', (medianMinutes, shown) => {
+  const span = { from: '2026-11-01', until: '2026-11-30', step: 'day' } as const;
+  const total = { published: 1200, medianMinutes, within24h: 66.7 };
+  const table = writeFigureTable('publishing', { ...span, groups: [], total, isEmpty: false });
+  expect(table.trimEnd().split('\n').at(-1)).toBe(`Gesamt;;;1200;${shown};66,7`);
+});
+
 describe('the calls', () => {
   it('answer from memory for ten minutes (admin 80)', async () => {
     const { total } = await read('volume');
@@ -290,11 +234,8 @@ describe('the calls', () => {
     expect((await readKept('volume')).total).toEqual({ ...total, sales: (total['sales'] ?? 0) + 1 });
   });
 
-  it('an empty period says so', async () => {
+  it('say that a period is empty, and refuse what is no figure and no period', async () => {
     expect((await read('volume', '?category=Steuerberatung')).isEmpty).toBe(true);
-  });
-
-  it('refuse what is no figure and no period', async () => {
     expect((await admin.call('GET /api/admin/figures/anything')).statusCode).toBe(404);
     expect((await admin.call('GET /api/admin/figures/volume?period=1y')).statusCode).toBe(400);
   });

@@ -53,7 +53,7 @@ async function countFigure(db: Db, name: FigureName, { period, category }: Figur
   };
 }
 
-/** Days, categories and activities are complete; of regions only those with something. */
+/** All days, categories and activities; of the regions only those with rows. */
 function listKeys(
   by: FigureGroup,
   rows: readonly FigureRow[],

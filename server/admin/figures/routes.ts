@@ -1,4 +1,4 @@
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';

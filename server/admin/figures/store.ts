@@ -22,7 +22,7 @@ export type FigureRow = {
 type Counted = {
   /** Rows with `happened_at`, `category` and, if the figure has regions, `region`. */
   readonly rows: RawBuilder<unknown>;
-  /** Of a group of these rows, by the names that `domain/admin/figures` gives them. */
+  /** Aggregates of a group of rows, by the names of `domain/admin/figures`. */
   readonly sums: RawBuilder<unknown>;
 };
 
@@ -141,7 +141,7 @@ async function sumGroups(
   const columns = groups.map((group) => sql.ref(group));
   const keys = groups.map((group) => sql`${sql.ref(group)}::text`);
   const names = groups.map((group) => sql`when grouping(${sql.ref(group)}) = 0 then ${sql.lit(group)}`);
-  // Planned anew: the best plan for 30 days is far too slow for 12 months.
+  // Not prepared: the plan for 30 days is slow for 12 months.
   const { rows } = await sql<FigureRow>`/* planned anew */
     select case ${sql.join(names, sql` `)} end as by, coalesce(${sql.join(keys)}) as key,
       json_build_object(${sums}) as sums

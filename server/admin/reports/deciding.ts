@@ -5,13 +5,14 @@ import {
   type ReportGround,
 } from '#domain/requests/administration/report-decision.ts';
 import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
-import { holdAccount, tryHoldingAccount } from '#server/accounts/accounts.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { insertDecision } from '#server/purchases/purchases.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { lockRequest, rejectLocked } from '#server/requests/requests.ts';
+import { rejectRequest } from '#server/requests/requests.ts';
 import { findReport, type ReportRecord } from './store.ts';
 import { tellBothSides } from './telling.ts';
 
@@ -26,7 +27,7 @@ export type GivenDecision = {
 };
 
 /**
- * Rule admin 74: once, and told to both sides with its reasons.
+ * Decides a report once and mails the reasons to both sides (admin 74).
  *
  * @throws Problem 404; 422 where something is missing; 409 `decided_meanwhile` when it is not open any more
  */
@@ -37,9 +38,9 @@ export async function decideReport(db: Db, given: GivenDecision): Promise<void> 
   const { decision } = given;
   if (errors.length > 0 || decision === undefined) throw invalidFields(errors);
   await inTransaction(db, async (tx) => {
-    await holdPersons(tx, given.adminId, partnerOf(found));
+    await holdAccount(tx, given.adminId, partnerOf(found));
     const request = await lockRequest(tx, found.requestId);
-    // Whoever decides it, or erases what it is about, holds the request or the partner.
+    // Another decision or an erasure holds the request or the partner: read the report again behind these locks.
     const report = request && (await findReport(tx, found.id));
     if (!report) throw reportNotFound();
     if (report.resolvedAt) throw decidedMeanwhile(report);
@@ -56,7 +57,7 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
   const reason = given.reason.trim();
   const ground = (decisionWords[decision].isRestriction && given.ground) || null;
   const isTaken = decision === 'removed' && canReject(request, now);
-  if (isTaken) await rejectLocked(tx, request, { reason, actor, now, ...(ground && { ground }) });
+  if (isTaken) await rejectRequest(tx, request, { reason, actor, now, ...(ground && { ground }) });
   const inserted = { reportId: report.id, decision, ground, reason, decidedBy: adminId, now };
   if (!(await insertDecision(tx, inserted))) throw decidedMeanwhile(report);
   await tellBothSides(tx, { report, request, isTaken }, { decision, ground, reason, now });
@@ -65,29 +66,21 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
     ...actor,
     at: now,
     action: 'report_decided',
-    // With what it is about go its reasons (admin 33).
+    // The reasons are deleted with their subject (admin 33).
     subject: isAboutRequest ? { kind: 'request', id: report.requestId } : { kind: 'report', id: report.id },
     new: { decision, ground },
     reason,
   });
 }
 
-/** One that has ended already stays as it is. */
+/** A request that has ended stays as it is. */
 function canReject(request: RequestRecord, now: Date): boolean {
   return adminActions[deriveStatus(request, now)].includes('reject');
 }
 
-/** Of whom it is, or about whom, on the providers' side. */
+/** The partner who reported, or about whom a client reported. */
 export function partnerOf({ buyerId, isByClient, reporterId }: ReportRecord): string | null {
   return buyerId ?? (isByClient ? null : reporterId);
-}
-
-/** In the order of their ids (ARCHITECTURE.md, lock order). A partner who is erased by then has no open report. */
-async function holdPersons(tx: Tx, adminId: string, partnerId: string | null): Promise<void> {
-  for (const id of [adminId, ...(partnerId === null ? [] : [partnerId])].sort()) {
-    if (id === adminId) await holdAccount(tx, id);
-    else await tryHoldingAccount(tx, id);
-  }
 }
 
 export function reportNotFound(): Problem {

@@ -8,26 +8,26 @@ import {
   type ReportGround,
   redress,
 } from '#domain/requests/administration/report-decision.ts';
+import { type ClientButton, clientPath } from '#domain/requests/client-mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 
 type DecidedPayload = {
-  /** '' where nobody has proved the address. */
+  /** '' for an unconfirmed address. */
   readonly name: string;
   readonly category: CategoryCode;
   readonly decision: ReportDecision;
   readonly ground: ReportGround | null;
-  /** The admin's, the same to both sides. */
+  /** The admin's words, the same for both sides. */
   readonly reason: string;
   readonly reportedAt: string;
-  /** For a buyer, who finds by it whom the decision is about. */
+  /** Tells a buyer which purchase the decision is about. */
   readonly bought?: { readonly region: string; readonly purchasedAt: string };
 } & (ClientButton | object);
 
 type Words = { readonly subject: string; readonly first: string };
 
-/** To whoever has reported (Art. 16 DSA). */
+/** To the reporter (Art. 16 DSA). */
 const toReporter: Readonly<Record<ReportDecision, string>> = {
   dismissed: 'wir haben Ihre Meldung geprüft: Die gemeldete Anfrage bleibt bestehen.',
   removed: 'wir haben Ihre Meldung geprüft: Die gemeldete Anfrage wird nicht mehr angeboten.',
@@ -41,7 +41,7 @@ function reportDecided(payload: DecidedPayload): MailContent {
   return decided(payload, { subject: 'Entschieden: Ihre Meldung', first: toReporter[payload.decision] });
 }
 
-/** To the other side, whom it restricts (Art. 17 DSA) or leaves in peace. */
+/** To the other side (Art. 17 DSA). */
 const toAffected: Readonly<Record<ReportDecision, Words>> = {
   dismissed: {
     subject: 'Ihre Anfrage bleibt bestehen',

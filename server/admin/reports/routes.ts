@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reportStates } from '#domain/requests/administration/report-decision.ts';
-import { actorOf, admin } from '#server/accounts/accounts.ts';
+import { actorOf, admin } from '#server/accounts/guards.ts';
 import { countPages, createCursor, cursorInstant, readCounted, toOffset } from '#server/api/paging.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';

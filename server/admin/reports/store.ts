@@ -38,7 +38,7 @@ export type ReportRecord = StatusFacts & {
   readonly ground: ReportGround | null;
   readonly decisionReason: string | null;
   readonly decidedBy: string | null;
-  /** What the list is ordered by, in microseconds. */
+  /** Microseconds; the list's order. */
   readonly place: number;
 };
 
@@ -63,7 +63,7 @@ const person = (alias: string): Sql => {
       'email', ${of('email')}) end`;
 };
 
-/** Whoever holds the link, or owns the request, is its client. */
+/** The client holds the link or owns the request. */
 const isByClient = sql`(p.reporter_id is null or p.organisation_id is not null or p.reporter_id is not distinct from r.client_user_id)`;
 
 const selectReports = (place: Sql): Sql => sql`
@@ -89,7 +89,7 @@ function matchesFilter({ state, kind }: ReportFilter): Sql {
   return sql`${isInState} and p.organisation_id is ${kind === 'contact' ? sql`not null` : sql`null`}`;
 }
 
-/** Open ones with the oldest first, decided ones with the last decision first; a deep page finds its ids before anything else. */
+/** Open reports with the oldest first, decided ones with the last decision first. Finds the ids of a page first: deep pages stay fast. */
 export async function listReportPage(
   db: Db,
   filter: ReportFilter,

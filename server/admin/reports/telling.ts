@@ -11,7 +11,7 @@ import type { ReportRecord } from './store.ts';
 type Decided = {
   readonly report: ReportRecord;
   readonly request: RequestRecord;
-  /** The client was told by the rejection already. */
+  /** The decision rejected the request, and the client has that mail already. */
   readonly isTaken: boolean;
 };
 
@@ -22,7 +22,7 @@ type Decision = {
   readonly now: Date;
 };
 
-/** Rule admin 75: nobody is told twice, and nobody who is erased. */
+/** Nobody gets two mails, and no erased account gets one (admin 75). */
 export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
   const { report, request, isTaken } = decided;
   const { now, ...words } = decision;
@@ -35,13 +35,13 @@ export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision
     await mailAccount(tx, report.buyerId, { kind: 'report_affects_you', request, facts: about });
   }
   if (isTaken) return;
-  // What the client has ended is the client's affair, whoever reported it.
+  // The client has ended the request, so that its removal is no news.
   const isNoAffair = words.decision === 'removed' && !report.isByClient;
   const kind = report.isByClient ? 'report_decided' : 'report_affects_you';
   if (!isNoAffair) await mailClient(tx, request, { kind, facts }, now);
 }
 
-/** By which a buyer of several knows whom to leave in peace: nobody else's name or contact goes into a mail (mails 60). */
+/** Region and time tell a buyer which request is meant: a mail names no other person (mails 60). */
 async function findBought(tx: Tx, { buyerId }: ReportRecord, request: RequestRecord) {
   const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
   return buyer && { region: regionOf(request), purchasedAt: buyer.purchasedAt.toISOString() };
@@ -49,7 +49,7 @@ async function findBought(tx: Tx, { buyerId }: ReportRecord, request: RequestRec
 
 type AccountMail = { readonly kind: string; readonly request: RequestRecord; readonly facts: object };
 
-/** Not to a locked account, whose address may be a stranger's (accounts 40). */
+/** Not to a locked account: its address may be a stranger's (accounts 40). */
 async function mailAccount(tx: Tx, id: string | null, { kind, request, facts }: AccountMail): Promise<void> {
   const account = id === null ? null : await findAccount(tx, id);
   if (!account || account.lockedAt !== null) return;

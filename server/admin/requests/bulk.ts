@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeVisibility, extendTerm, rejectRequest } from '#server/requests/requests.ts';
+import { changeRequest, changeVisibility, extendTerm, rejectRequest } from '#server/requests/requests.ts';
 
 type Read = {
   readonly id: string;
@@ -19,31 +19,21 @@ type Bulk = {
   readonly adminId: string;
   readonly actor: Actor;
   readonly now: Date;
-  /** Told of what is no refusal, and does not keep the others from being tried. */
-  readonly onTrouble: (error: unknown) => void;
-};
-
-type Result = {
-  readonly id: string;
-  /** Why nothing happened to it; null when it was done. */
-  readonly problem: Problem | null;
 };
 
 /**
- * One after the other, each in its own transaction and by what does it to one alone, so that rules, mails and audit trail are the
- * same (admin 41).
+ * Changes each request in a transaction of its own, by the verb that changes one alone: rules, mails and audit trail are the same
+ * (admin 41).
  *
+ * @returns why a request was not changed; null for one that was
  * @throws Problem 422 without a reason to reject
  */
-export async function changeRequests(db: Db, bulk: Bulk): Promise<Result[]> {
+export async function changeRequests(db: Db, bulk: Bulk) {
   if (bulk.action === 'reject' && isBlank(bulk.reason))
     throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
-  const results: Result[] = [];
+  const results: { readonly id: string; readonly problem: Problem | null }[] = [];
   for (const read of bulk.requests) {
-    const problem = await changeOne(db, bulk, read).then(
-      () => null,
-      (error: unknown) => toProblem(error, bulk.onTrouble),
-    );
+    const problem = await changeOne(db, bulk, read).then(() => null, asProblem);
     results.push({ id: read.id, problem });
   }
   return results;
@@ -52,14 +42,14 @@ export async function changeRequests(db: Db, bulk: Bulk): Promise<Result[]> {
 function changeOne(db: Db, bulk: Bulk, { id, readAt }: Read): Promise<RequestRecord> {
   const { action, reason, adminId, actor, now } = bulk;
   if (action === 'extend') return extendTerm(db, { id, readAt, actor, now });
-  if (action === 'reject') return rejectRequest(db, { id, reason, readAt, actor, now });
+  if (action === 'reject')
+    return changeRequest(db, id, (tx, request) => rejectRequest(tx, request, { reason, readAt, actor, now }));
   const { from } = actor;
   const seen = { readAt, isRowOnly: true, phoneChecked: false } as const;
   return changeVisibility(db, { id, isPublic: true, ...seen, adminId, from, now });
 }
 
-function toProblem(error: unknown, onTrouble: Bulk['onTrouble']): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  onTrouble(error);
-  return new Problem(500, 'internal', 'Das hat leider nicht geklappt.');
+  throw error;
 }

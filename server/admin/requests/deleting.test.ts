@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -49,10 +48,4 @@ test('a bought one stays with its buyers without a word of the client; they are 
   const again = await remove(id);
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_erased']);
   expect(await portal.takeMails()).toEqual([]);
-});
-
-test('an unknown one is 404', async () => {
-  await addOwnRequest(portal);
-  expect((await remove(randomUUID())).statusCode).toBe(404);
-  expect(await listRequests()).toHaveLength(1);
 });

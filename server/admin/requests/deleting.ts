@@ -2,7 +2,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { eraseOneRequest } from '#server/purchases/purchases.ts';
-import { findRequest } from '#server/requests/requests.ts';
+import { findRequest } from '#server/requests/listings.ts';
 
 /** Rule requests 60. @throws Problem 404; 409 for one whose client's data are gone already */
 export async function deleteRequest(

@@ -51,7 +51,6 @@ test.each<[string, object, string[]]>([
   ['a number whose area code nobody has', { telefonnummer: '+49 12 3456789' }, ['impossible_phone']],
   ['a number with an extension', { telefonnummer: '030 1234567 Durchwahl 12' }, []],
   ['contact data in the remark', { bemerkung: 'Rufen Sie an: 0171 1234567' }, ['contact_in_text']],
-  ['contact data in an answer', { anliegen: 'Mail an chef@hafen.example' }, ['contact_in_text']],
   ['the hidden field', { [HONEYPOT_FIELD]: 'https://hafen.example' }, ['honeypot']],
 ])('%s', async (_, changes, kinds) => expect(await readKinds(await submit(changes))).toEqual(kinds));
 
@@ -73,11 +72,8 @@ test('contact data in a text are looked for when the text changes; the list read
 });
 
 test('an earlier request by the same company, mailbox and number is named, in its category alone', async () => {
-  const given = {
-    firmenname: 'Werft Köln AG',
-    email: 'proof-k@werft-koeln.example',
-    telefonnummer: '0221 1234567',
-  };
+  const [firmenname, telefonnummer] = ['Werft Köln AG', '0221 1234567'];
+  const given = { firmenname, telefonnummer, email: 'proof-k@werft-koeln.example' };
   const first = await submit(given);
   portal.clock.time = afterStart(dayMs);
   const again = {

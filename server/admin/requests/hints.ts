@@ -2,9 +2,9 @@ import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/
 import { holdsContact } from '#domain/requests/masking/masks.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { listTraceFacts, type TraceFacts } from '#server/requests/requests.ts';
+import { listTraceFacts, type TraceFacts } from './hints-store.ts';
 
-/** By request (requests 80). Of one whose trace is forgotten, what its own words tell. */
+/** Hints by request (requests 80). A request whose trace is deleted has only the hints of its own words. */
 export async function findHints(
   db: Db,
   requests: readonly RequestRecord[],
@@ -16,7 +16,7 @@ export async function findHints(
   return new Map(
     requests.map((request) => {
       const { id, email, telefonnummer, masks } = request;
-      // Erased (requests 61): there is nobody to hint at.
+      // Erased (requests 61).
       if (email === '') return [id, []];
       const hints = listHints({
         ...(traceOf.get(id) ?? noTrace),
@@ -38,7 +38,7 @@ const noTrace: Omit<TraceFacts, 'requestId'> = {
   honeypotFilled: false,
 };
 
-/** 56,000 domains and all numbering plans: loaded when the first admin reads a request, not with the process. */
+/** 56,000 domains and all numbering plans: loaded when the first admin reads a request. */
 async function loadRegisters() {
   const [{ default: mailChecker }, { parsePhoneNumberFromString }] = await Promise.all([
     import('mailchecker'),
@@ -50,7 +50,7 @@ async function loadRegisters() {
       const labels = (email.split('@').at(-1) ?? '').split('.');
       return labels.some((_, n) => disposable.has(labels.slice(n).join('.')));
     },
-    /** Exact, where the check of a form knows only lengths and first digits (requests 24). */
+    /** Exact; the check of a form knows only lengths and first digits (requests 24). */
     isPhoneKnown: (stored: string): boolean =>
       parsePhoneNumberFromString(stored.replace(/;ext=.*$/, ''))?.isValid() ?? false,
   };

@@ -1,25 +1,30 @@
+import { z } from 'zod';
 import { adminRequestEdit } from '#contract/requests-admin.ts';
 import { describeBulk } from '#domain/requests/administration/bulk.ts';
-import { actorOf, admin, type SignedIn } from '#server/accounts/accounts.ts';
-import { countPages, toOffset } from '#server/api/paging.ts';
+import { actorOf, admin, type SignedIn } from '#server/accounts/guards.ts';
+import { countPages, createCursor, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound, type Problem } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { parseShape } from '#server/api/shapes.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { endUnfitOffer, listBuyers, offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
 import type { Buyer } from '#server/purchases/record.ts';
+import { findRequest } from '#server/requests/listings.ts';
 import {
   acknowledgeChanges,
+  changeRequest,
   changeVisibility,
-  countWaitingRequests,
   editRequest,
-  findRequest,
-  listRequests,
   rejectRequest,
-  requestCursor,
 } from '#server/requests/requests.ts';
 import { changeRequests } from './bulk.ts';
 import { deleteRequest } from './deleting.ts';
+import { listRequests, requestCursor } from './list-store.ts';
+import { countWaitingRequests } from './review-store.ts';
+import { presentRule, presentRuleChange, readValue } from './rule-presenters.ts';
+import { changeRule, listRules, revokeRuleChange } from './rules.ts';
+import { listRuleChanges } from './rules-store.ts';
 import { viewAll, viewChanged, viewOne } from './view.ts';
 
 const readingRoutes = [
@@ -68,7 +73,7 @@ export async function removeByAdmin({ db }: Context, call: CallOf<'DELETE /api/r
   return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
 }
 
-/** The offer has a shape of its own; what the client has written is checked by the rules of its category (admin 12). */
+/** Separates the offer, which has a shape of its own, from the client's words, which the rules of the category check (admin 12). */
 function readEdit(body: Readonly<Record<string, unknown>>) {
   const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
     Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
@@ -98,7 +103,9 @@ const changingRoutes = [
     const { body, params, now } = call;
     const { reason, updatedAt } = body;
     const readAt = updatedAt ? new Date(updatedAt) : null;
-    const rejection = rejectRequest(db, { id: params.id, reason, readAt, actor: actorOf(call), now });
+    const rejection = changeRequest(db, params.id, (tx, request) =>
+      rejectRequest(tx, request, { reason, readAt, actor: actorOf(call), now }),
+    );
     return { msg: 'Anfrage abgelehnt', request: await viewChanged(db, params.id, rejection, now) };
   }),
 
@@ -114,9 +121,8 @@ const changingRoutes = [
     const { body, caller, now } = call;
     const requests = body.requests.map(({ _id, updatedAt }) => ({ id: _id, readAt: new Date(updatedAt) }));
     const by = { adminId: caller.user.id, actor: actorOf(call), now };
-    const onTrouble = (err: unknown) => call.request.log.error({ err }, 'one of several changes failed');
-    const results = await changeRequests(db, { ...body, requests, ...by, onTrouble });
-    // Whoever names a request twice has it done once.
+    const results = await changeRequests(db, { ...body, requests, ...by });
+    // A request that is named twice counts once.
     const done = new Set(results.filter(({ problem }) => problem === null).map(({ id }) => id));
     return {
       msg: describeBulk(body.action, done.size),
@@ -151,7 +157,51 @@ const offeringRoutes = [
   }),
 ];
 
-export const adminRequestsRoutes = [...readingRoutes, ...changingRoutes, ...offeringRoutes];
+const ruleChangesCursor = createCursor(
+  'rule changes',
+  z.strictObject({ decision: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+);
+
+const rulesRoutes = [
+  route('GET /api/admin/rules', admin, async ({ db }, { now }) => ({ rules: await readRules(db, now) })),
+
+  route('GET /api/admin/rules/changes', admin, async ({ db }, { query }) => {
+    const place = ruleChangesCursor.read(query);
+    const slice = { ...toOffset(query), after: place && { id: place.decision } };
+    const found = await listRuleChanges(db, query.rule, slice);
+    return {
+      changes: found.changes.map(presentRuleChange),
+      totalCount: found.totalCount,
+      totalPages: countPages(found.totalCount, query.limit),
+      nextCursor: found.place && ruleChangesCursor.write({ decision: found.place.id }),
+    };
+  }),
+
+  route('PUT /api/admin/rules/:rule', admin, async ({ db }, call) => {
+    const { body, params, now } = call;
+    const validFrom = body.validFrom === null ? null : new Date(body.validFrom);
+    const value = readValue(body.value);
+    await changeRule(db, { ...body, ...params, value, validFrom, actor: signedInActor(call), now });
+    return { msg: 'Die Änderung ist gespeichert.', rules: await readRules(db, now) };
+  }),
+
+  route('DELETE /api/admin/rules/:rule/changes/:id', admin, async ({ db }, call) => {
+    const { body, params, now } = call;
+    const id = Number(params.id);
+    await revokeRuleChange(db, { ...body, rule: params.rule, id, actor: signedInActor(call), now });
+    return { msg: 'Die geplante Änderung ist zurückgenommen.', rules: await readRules(db, now) };
+  }),
+];
+
+async function readRules(db: Db, now: Date) {
+  return (await listRules(db, now)).map(presentRule);
+}
+
+function signedInActor(call: Parameters<typeof actorOf>[0] & { readonly caller: SignedIn<'admin'> }) {
+  return { ...actorOf(call), by: call.caller.user.id };
+}
+
+export const adminRequestsRoutes = [...readingRoutes, ...changingRoutes, ...offeringRoutes, ...rulesRoutes];
 
 function presentBuyer({ id, deletedAt, purchasedAt, placedAt, ...account }: Buyer) {
   const erased = deletedAt !== null;

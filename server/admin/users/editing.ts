@@ -1,4 +1,4 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   checkManagedAccount,
   fillCategories,
@@ -6,94 +6,80 @@ import {
   type ManagedAccount,
 } from '#domain/accounts/managed/managed-account.ts';
 import { USER_EDITED } from '#domain/accounts/managed/user-messages.ts';
-import { LAST_ADMIN_KEEPS_ROLE } from '#domain/accounts/profile-messages.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import {
-  deleteSessionsOf,
-  emailTaken,
-  findAccount,
-  keepLastAdmin,
-  lockForHelp,
-  needsProof,
-  type Owner,
-  retireRegistrationsOf,
-  trimPersonalData,
-  updateEmail,
-  updatePersonalData,
-  updateRole,
-  updateServices,
-} from '#server/accounts/accounts.ts';
+import { changeAccountOf } from '#server/accounts/accounts.ts';
+import { needsProof, type Owner } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { deleteCart } from '#server/cart/cart.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { deleteAllLinksOf } from '#server/links/links.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deletePartnerMatches, updatePartnerMatches } from '#server/matching/matching.ts';
 import { stopBuying } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser } from './presenters.ts';
 
-/** What is left out stays. */
-export type ManagedChange = {
+/** Missing fields stay as they are. */
+type ManagedChange = {
   readonly [Field in keyof Omit<ManagedAccount, 'address'>]?: ManagedAccount[Field] | undefined;
 } & {
   readonly address?: { readonly [Line in keyof ManagedAccount['address']]?: string | undefined } | undefined;
 };
 
-export type UserEdit = {
+type UserEdit = {
   readonly userId: string;
   readonly admin: Owner;
   readonly actor: Actor;
   readonly isFreshlyProved: boolean;
   readonly change: ManagedChange;
-  /** Of the account as it was read; undefined compares nothing. */
+  /** Of the account that the admin read; undefined skips the check. */
   readonly updatedAt: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Rule admin 24. A new address counts at once, because the admin vouches for it; both addresses are told. With it, and with
- * another role, the account's sessions end, and what only partners have goes with that role.
+ * A new address counts at once, because the admin vouches for it; both addresses get a mail. A new address or role ends the
+ * account's sessions. A former partner loses what only partners have (admin 24).
  *
  * @throws Problem 404; 409 `edited_meanwhile` with the account as it is, `last_admin`; 422, also for the address of
  *   another account; 403 `reauthenticate` for another address or role without a fresh proof (accounts 49)
  */
-export async function editUser(db: Db, edit: UserEdit): Promise<AccountRecord> {
-  try {
-    return await keepLastAdmin(LAST_ADMIN_KEEPS_ROLE, () => inTransaction(db, (tx) => applyEdit(tx, edit)));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken();
-    throw error;
-  }
+export function editUser(db: Db, { userId, admin, now, ...edit }: UserEdit): Promise<AccountRecord> {
+  return changeAccountOf(db, {
+    userId,
+    admin,
+    now,
+    decide: (before) => decideChange(before, edit),
+    onChanged: async (tx, before, after) => {
+      await settle(tx, before, after, now);
+      await record(tx, { before, after, actor: edit.actor, at: now });
+    },
+  });
 }
 
-async function applyEdit(tx: Tx, { userId, admin, change, now, ...edit }: UserEdit): Promise<AccountRecord> {
-  const before = await lockForHelp(tx, userId, admin);
-  refuseStale(before, edit.updatedAt);
+type Edit = Pick<UserEdit, 'change' | 'isFreshlyProved' | 'updatedAt'>;
+
+function decideChange(before: AccountRecord, { change, isFreshlyProved, updatedAt }: Edit) {
+  refuseStale(before, updatedAt);
   const input = merge(before, change);
   const errors = checkManagedAccount(input, checkUnlessStored(before.phoneNumber, checkPhone));
   const { role } = input;
   if (errors.length > 0 || !isRole(role)) throw invalidFields(errors);
   const email = normalizeEmail(input.email);
-  const changes = { role: role !== before.role, email: email !== before.email };
-  if ((changes.role || changes.email) && !edit.isFreshlyProved) throw needsProof();
-  if (changes.role) await updateRole(tx, userId, role, now);
-  await updatePersonalData(tx, userId, trimPersonalData(input), now);
-  if (changes.email) await changeAddress(tx, before, email, now);
-  if (role === 'partner') await changeServices(tx, userId, input.services, now);
-  if (changes.role || changes.email) {
-    await deleteSessionsOf(tx, userId);
-    await followAddress(tx, { id: userId, role, email });
-  }
-  if (changes.role && before.role === 'partner') await endPartnership(tx, userId, now);
-  const after = (await findAccount(tx, userId)) ?? before;
-  await record(tx, { before, after, actor: edit.actor, at: now });
-  return after;
+  if ((role !== before.role || email !== before.email) && !isFreshlyProved) throw needsProof();
+  return { ...input, role, email, services: normalizeServices(fillCategories(input.services)).services };
+}
+
+/** In other rooms, and by mail. */
+async function settle(tx: Tx, before: AccountRecord, after: AccountRecord, now: Date): Promise<void> {
+  const { id, role, email } = after;
+  if (role === 'partner') await updatePartnerMatches(tx, id, after.services);
+  if (email !== before.email) await mailBothAddresses(tx, before, email);
+  if (role !== before.role || email !== before.email) await followAddress(tx, { id, role, email });
+  if (before.role === 'partner' && role !== 'partner') await endPartnership(tx, id, now);
 }
 
 type Change = {
@@ -103,7 +89,7 @@ type Change = {
   readonly at: Date;
 };
 
-/** What was changed, its role by itself. */
+/** The role has an entry of its own. */
 async function record(tx: Tx, { before, after, actor, at }: Change): Promise<void> {
   const subject = { kind: 'user', id: after.id } as const;
   const [old, changed] = [findDifference(before, after), findDifference(after, before)];
@@ -114,7 +100,7 @@ async function record(tx: Tx, { before, after, actor, at }: Change): Promise<voi
   await recordAudit(tx, { ...actor, at, action: 'user_role_changed', subject, ...roles });
 }
 
-/** Of what an admin can enter: the fields of one account that the other has otherwise. */
+/** @returns the entered fields of `one` that differ from `other` */
 function findDifference(one: AccountRecord, other: AccountRecord) {
   const [own, others] = [entered(one), entered(other)];
   const fields = Object.entries(own);
@@ -162,25 +148,13 @@ async function endPartnership(tx: Tx, userId: string, now: Date): Promise<void> 
   await stopBuying(tx, userId, now);
 }
 
-async function changeServices(
+async function mailBothAddresses(
   tx: Tx,
-  userId: string,
-  given: ManagedAccount['services'],
-  now: Date,
+  { email: former, firstName }: AccountRecord,
+  email: string,
 ): Promise<void> {
-  const { services } = normalizeServices(fillCategories(given));
-  await updatePartnerMatches(tx, userId, services);
-  await updateServices(tx, userId, { services, regions: undefined, now });
-}
-
-/** No link to the former address opens the account any more, nor takes the change back. */
-async function changeAddress(tx: Tx, before: AccountRecord, email: string, now: Date): Promise<void> {
-  const { id: userId, firstName } = before;
-  await retireRegistrationsOf(tx, email);
-  await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
-  await deleteAllLinksOf(tx, userId, null);
   for (const [recipient, isNew] of [
-    [before.email, false],
+    [former, false],
     [email, true],
   ] as const)
     await writeMail(tx, { kind: 'address_replaced', recipient, payload: { firstName, isNew } });

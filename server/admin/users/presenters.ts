@@ -7,7 +7,7 @@ import type {
 } from '#contract/admin/users.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
-import { type FactorOverview, presentAccount } from '#server/accounts/accounts.ts';
+import { type describeFactorsOf, presentAccount } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
@@ -27,11 +27,11 @@ export function presentHelp({
   factors,
   removals,
   locks: [lock],
-}: FactorOverview): Pick<Details, 'secondFactor' | 'lastLock'> {
+}: Awaited<ReturnType<typeof describeFactorsOf>>): Pick<Details, 'secondFactor' | 'lastLock'> {
   return {
     secondFactor: {
       totp: factors.totp,
-      passkeys: factors.passkeys,
+      passkeys: factors.passkeys.length,
       removals: removals.map(({ createdAt: removedAt, adminEmail: by, reason }) => ({
         removedAt: removedAt.toISOString(),
         by,

@@ -2,26 +2,23 @@ import { z } from 'zod';
 import { emptyAccount } from '#domain/accounts/managed/managed-account.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import {
-  actorOf,
-  admin,
   deleteAccountOf,
   describeFactorsOf,
-  type EraseElsewhere,
-  listAccounts,
-  ownerOf,
-  provedAdmin,
   releaseAccount,
   removeLostFactors,
-  type SignedIn,
 } from '#server/accounts/accounts.ts';
+import { actorOf, admin, ownerOf, provedAdmin, type SignedIn } from '#server/accounts/guards.ts';
+import type { EraseElsewhere } from '#server/accounts/users/record.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
+import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
-import { followAddress, listRequestsOf } from '#server/requests/requests.ts';
+import { followAddress } from '#server/requests/requests.ts';
 import { createUserByAdmin } from './creating.ts';
 import { editUser } from './editing.ts';
+import { listUsers } from './list-store.ts';
 import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';
 import { findUser, lockPartner, unlockPartner } from './users.ts';
 
@@ -39,7 +36,7 @@ const readingRoutes = [
   route('GET /api/admin/users', admin, async ({ db }, { query }) => {
     const { search = '', role = null, filter: state } = query;
     const slice = { ...toOffset(query), after: usersCursor.read(query) };
-    const found = await listAccounts(db, { search, role, state }, slice);
+    const found = await listUsers(db, { search, role, state }, slice);
     return {
       users: found.accounts.map(presentAdminUser),
       totalCount: found.totalCount,

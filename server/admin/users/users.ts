@@ -3,8 +3,8 @@ import {
   activatePartner,
   findAccount,
   lockPartner as lockAccountOfPartner,
-  type Owner,
 } from '#server/accounts/accounts.ts';
+import type { Owner } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -29,7 +29,7 @@ export async function unlockPartner(
   { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
 ): Promise<AccountRecord> {
   const unlocked = await inTransaction(db, async (tx) => {
-    const account = await activatePartner(tx, id, now);
+    const account = await activatePartner(tx, { userId: id, actorId: actor.by, now });
     if (account) {
       const { email, firstName } = account;
       await writeMail(tx, { kind: 'partner_unlocked', recipient: email, payload: { firstName } });
@@ -40,7 +40,8 @@ export async function unlockPartner(
   });
   if (unlocked) return unlocked;
   const account = await findUser(db, id);
-  if (account.role !== 'partner') throw notAPartner();
+  if (account.role !== 'partner')
+    throw new Problem(409, 'not_a_partner', 'Nur Partner-Konten können freigeschaltet werden.');
   if (account.emailVerifiedAt === null) throw unverified();
   return account;
 }
@@ -54,7 +55,7 @@ type Lock = {
 };
 
 /**
- * The partner is told the reason (accounts 23). Locking again changes nothing and sends no mail.
+ * Mails the reason to the partner (accounts 23). Locking again changes nothing and sends no mail.
  *
  * @throws Problem 422 without a reason; 404; 409 `not_a_partner`
  */
@@ -62,7 +63,7 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
   if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
   const noted = reason.trim();
   const locked = await inTransaction(db, async (tx) => {
-    const account = await lockAccountOfPartner(tx, { ...lock, reason: noted });
+    const account = await lockAccountOfPartner(tx, lock);
     if (!account) return null;
     await stopBuying(tx, account.id, lock.now);
     const { email, firstName } = account;
@@ -73,10 +74,6 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
     return account;
   });
   return locked ?? findUser(db, lock.userId);
-}
-
-function notAPartner(): Problem {
-  return new Problem(409, 'not_a_partner', 'Nur Partner-Konten können freigeschaltet werden.');
 }
 
 function unverified(): Problem {

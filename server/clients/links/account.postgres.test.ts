@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import { makeCustomer } from '#server/accounts/accounts.ts';
-import { claimRequest, findRequest } from '#server/requests/requests.ts';
+import { createUser } from '#server/accounts/accounts.ts';
+import { findRequest, lockRequest } from '#server/requests/listings.ts';
+import { claimRequest, disownRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -13,6 +14,8 @@ const portal = sharedTestApp();
 const rounds = 12;
 
 const password = 'Hafen-4711!';
+const confirmedCustomer = () =>
+  ({ role: 'customer', emailVerifiedAt: portal.clock.time, createdAt: portal.clock.time }) as const;
 const newAddress = () => normalizeEmail(`account-${randomUUID()}@werft.example`);
 const addRequest = (email: string, status: 'unconfirmed' | 'in_review') =>
   addOwnRequest(portal, { status, fields: { email, postleitzahl: '47051' } });
@@ -76,7 +79,7 @@ test('a confirmation that waited for the account to be made finds it', async () 
     async (tx) => {
       const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
       const address = { country: 'Deutschland', street: '', postalCode: '47051', city: '' };
-      const account = await makeCustomer(tx, { email, ...names, address }, portal.clock.time);
+      const account = await createUser(tx, { email, ...names, address, ...confirmedCustomer() });
       await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
     },
     () => confirm(other.token),
@@ -105,7 +108,7 @@ test('a process that dies behind the commit of a confirmation leaves no request 
     portal.db,
     async (tx) => {
       const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
-      const account = await makeCustomer(tx, { email, ...names }, portal.clock.time);
+      const account = await createUser(tx, { email, ...names, ...confirmedCustomer() });
       await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
     },
     () => confirm(token),
@@ -142,4 +145,33 @@ test('a customer who goes while a request is confirmed under the address: nothin
     expect((await listClients(email)).filter((id) => id !== null)).toEqual([]);
     expect(await findCustomer(email)).toBeUndefined();
   }
+});
+
+const countRequests = async (id: string) =>
+  (await portal.db.selectFrom('requests').select('id').where('id', '=', id).execute()).length;
+
+test('what is confirmed while somebody disowns it stays', async () => {
+  const { id, token } = await addOwnRequest(portal, { status: 'unconfirmed' });
+  const confirmed = portal.clock.time;
+  const refusal = await callDuring(
+    portal.db,
+    async (tx) => {
+      await lockRequest(tx, id);
+      await tx.updateTable('requests').set({ confirmed_at: confirmed }).where('id', '=', id).execute();
+    },
+    () => disownRequest(portal.db, token, portal.clock.time).catch((error: unknown) => error),
+  );
+  expect(refusal).toMatchObject({ status: 409, code: 'already_confirmed' });
+  expect(await countRequests(id)).toBe(1);
+});
+
+test('who confirms while it is deleted is told that the link does not work', async () => {
+  const { id, token } = await addOwnRequest(portal, { status: 'unconfirmed' });
+  const answer = await callDuring(
+    portal.db,
+    (tx) => tx.deleteFrom('requests').where('id', '=', id).execute(),
+    () => portal.visit('POST /api/requests/confirm', { token }),
+  );
+  expect(answer.statusCode).toBe(404);
+  expect(await countRequests(id)).toBe(0);
 });

@@ -2,60 +2,49 @@ import { checkFirstPassword } from '#domain/accounts/passwords/password-change-r
 import { splitPersonName } from '#domain/clients/person-name.ts';
 import { normalizePhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
-import {
-  findUserByEmail,
-  hashPassword,
-  type LoggedIn,
-  makeCustomer,
-  openSession,
-  type SessionContext,
-} from '#server/accounts/accounts.ts';
+import { findUserByEmail, hashPassword, openCustomerAccount } from '#server/accounts/accounts.ts';
+import type { Caller } from '#server/accounts/guards.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { CallOf } from '#server/api/route.ts';
 import { findOwnByLink } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginVisit } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';
+import { claimRequest } from '#server/requests/requests.ts';
+import { findAcceptedTerms } from './store.ts';
 
-type NewAccount = SessionContext & {
-  readonly token: string;
+type NewAccount = {
   readonly password: string;
+  readonly call: CallOf<'POST /api/requests/link/:token/account', Caller>;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Makes a customer of whoever holds the mailed link of a request, which proves its address (accounts 57), and signs in.
+ * Makes a customer account for the holder of a request's mailed link, which proves the address (accounts 57), and signs in.
  * The terms are those that the request accepted.
  *
  * @throws Problem 422 for a password that breaks a rule; 404 for an invalid link; 409 when the address or the request
  *   has an account
  */
-export async function becomeCustomer(
-  db: Db,
-  { token, password, signal, ...context }: NewAccount,
-): Promise<LoggedIn> {
+export async function becomeCustomer(db: Db, { password, call, signal }: NewAccount) {
+  const { now, params } = call;
   const msg = checkFirstPassword(password);
   if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
   // Hashing is expensive: only who may make an account may cause it.
-  const { request } = await findOwnByLink(db, token, context.now);
+  const { request } = await findOwnByLink(db, params.token, now);
   await refuseOther(db, request);
   const terms = await findAcceptedTerms(db, request.id);
   const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   return inTransaction(db, async (tx) => {
-    const account = await makeCustomer(
-      tx,
-      { ...describeClient(request), ...terms, passwordHash },
-      context.now,
-    );
-    if (account === null) {
+    const customer = { ...describeClient(request), ...terms, passwordHash };
+    const loggedIn = await openCustomerAccount(tx, customer, call, beginVisit);
+    if (loggedIn === null) {
       await refuseOther(tx, request);
       throw noAccountHere();
     }
-    await claimRequest(tx, request, account.id, context.now);
-    const begun = { ...context, way: 'new_account', secondFactor: false } as const;
-    const session = await openSession(tx, account, begun, beginVisit);
-    return { account, session, secondFactor: false };
+    await claimRequest(tx, request, loggedIn.account.id, now);
+    return loggedIn;
   });
 }
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { dayMs } from '#domain/durations.ts';
-import { clientsMails } from '#server/clients/mails.ts';
 import { contentOf } from '#server/mail/content.ts';
+import { requestsMails } from '#server/requests/mails.ts';
+import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
-import { TOKEN_SEPARATOR } from './links.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const ask = (address: string) => portal.visit('POST /api/requests/link', { email
 
 async function findStatuses(tokens: unknown): Promise<string[]> {
   const statuses = [];
-  for (const token of String(tokens).split(TOKEN_SEPARATOR)) {
+  for (const token of String(tokens).split(' ')) {
     const answer = await portal.openBrowser().call(`GET /api/requests/link/${token}`);
     statuses.push(readAnswer('GET /api/requests/link/:token', answer).request.status);
   }
@@ -62,7 +62,7 @@ describe('new links', () => {
       },
     ]);
     expect(await findStatuses(mails[0]?.payload['token'])).toEqual(['unconfirmed', 'in_review']);
-    const { items = [] } = contentOf(clientsMails, 'request_links', mails[0]?.payload ?? {});
+    const { items = [] } = contentOf(requestsMails, 'request_links', mails[0]?.payload ?? {});
     expect(items.map(({ lines }) => lines.at(-1))).toEqual([
       'Noch nicht bestätigt; ohne Bestätigung löschen wir sie am 29.01.2027.',
       'Eingegangen am 20.11.2026',
@@ -84,7 +84,7 @@ describe('new links', () => {
     await ask(email);
     const [mail] = await portal.takeMails();
     expect(await findStatuses(mail?.payload['token'])).toEqual(['unconfirmed']);
-    const { items = [] } = contentOf(clientsMails, 'request_links', mail?.payload ?? {});
+    const { items = [] } = contentOf(requestsMails, 'request_links', mail?.payload ?? {});
     expect(items.map(({ link }) => link.path)).toEqual([
       `/anfrage/${mail?.payload['token']}`,
       `/meine-anfragen/${id?.id}`,
@@ -179,14 +179,6 @@ describe('„Das war ich nicht“', () => {
     ]);
   });
 
-  test('is refused once the request was confirmed', async () => {
-    const token = await submit('Callcenter');
-    await portal.visit('POST /api/requests/confirm', { token });
-    const answer = await disown(token);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_confirmed']);
-    expect(await countRequests()).toBe(1);
-  });
-
   test('is kept without the address, which no table holds afterwards', async () => {
     await disown(await submit('Callcenter'));
     const rows = await portal.db.selectFrom('blocked_addresses').selectAll().execute();
@@ -208,5 +200,38 @@ describe('„Das war ich nicht“', () => {
     expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([
       'mails-frei@firma.example',
     ]);
+  });
+});
+
+describe('the link to an own request, once more', () => {
+  const openOwn = async (status: 'unconfirmed' | 'in_review') => {
+    const { id, email: address, clientId } = await addOwnRequest(portal, { status, withAccount: true });
+    const browser = await portal.openBrowserFor(clientId ?? '');
+    return { id, email: address, resend: () => browser.call(`POST /api/requests/${id}/resend-confirmation`) };
+  };
+
+  test('the customer has the link sent once more, and it confirms', async () => {
+    const { email: address, resend } = await openOwn('unconfirmed');
+    const answer = await resend();
+    expect([answer.statusCode, answer.json().msg]).toEqual([200, expect.stringContaining(address)]);
+    const [mail] = await portal.takeMails();
+    expect(mail).toMatchObject({ kind: 'request_confirm', recipient: address });
+    const confirmed = await portal.visit('POST /api/requests/confirm', { token: mail?.payload['token'] });
+    expect(confirmed.json().request.status).toBe('in_review');
+  });
+
+  test('what is confirmed is 409, what belongs to somebody else 404, and nothing is mailed', async () => {
+    const { id, resend } = await openOwn('in_review');
+    const refused = await resend();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'wrong_state']);
+    const stranger = await portal.openBrowserAs({ email: 'fremd@werft.example', role: 'customer' });
+    expect((await stranger.call(`POST /api/requests/${id}/resend-confirmation`)).statusCode).toBe(404);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('beyond the limits of the address it is answered as ever and not mailed', async () => {
+    const { resend } = await openOwn('unconfirmed');
+    for (let count = 0; count < 7; count += 1) expect((await resend()).statusCode).toBe(200);
+    expect((await portal.takeMails()).length).toBe(5);
   });
 });

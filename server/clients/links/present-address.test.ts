@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientsMails } from '#server/clients/mails.ts';
 import { contentOf } from '#server/mail/content.ts';
+import { requestsMails } from '#server/requests/mails.ts';
 import { addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -88,7 +88,7 @@ describe('a change of the account’s address', () => {
     await portal.visit('POST /api/requests/link', { email });
     const [mail] = await portal.takeMails();
     expect([mail?.recipient, mail?.payload['token']]).toEqual([email, '']);
-    const { items = [] } = contentOf(clientsMails, 'request_links', mail?.payload ?? {});
+    const { items = [] } = contentOf(requestsMails, 'request_links', mail?.payload ?? {});
     expect(items.map(({ link }) => link.path)).toEqual([`/meine-anfragen/${own.id}`]);
   });
 });

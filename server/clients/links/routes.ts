@@ -1,23 +1,17 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
-import {
-  answerLogin,
-  anyone,
-  customer,
-  limitAskedMails,
-  limitByAddress,
-  limitMails,
-  mailKinds,
-  namedRecipient,
-  sessionContext,
-} from '#server/accounts/accounts.ts';
+import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
+import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { answerLogin, writeTask } from '#server/accounts/accounts.ts';
+import { anyone, customer } from '#server/accounts/guards.ts';
+import { limitByAddress } from '#server/accounts/limits.ts';
+import { limitAskedMails, limitMails, mailKinds, namedRecipient } from '#server/accounts/mail-limits.ts';
+import { invalidFields } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { findOwnById } from '#server/clients/access.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { resendConfirmation } from '#server/requests/requests.ts';
+import { disownRequest, resendConfirmation } from '#server/requests/requests.ts';
 import { becomeCustomer } from './account.ts';
-import { disownRequest } from './disowning.ts';
-import { askForLinks } from './links.ts';
 
 export const clientsLinksRoutes = [
   route('POST /api/requests/link/:token/not-me', anyone, async ({ db }, { params, now }) => {
@@ -31,7 +25,11 @@ export const clientsLinksRoutes = [
     'POST /api/requests/link',
     anyone,
     limitMails(mailKinds.requestLinks, namedRecipient, async ({ db }, call) => {
-      await askForLinks(db, call.body.email, call);
+      const msg = checkRequiredEmail(call.body.email);
+      if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
+      const email = normalizeEmail(call.body.email);
+      // Whether there are requests of the address is looked up after the answer (requests 74, docs/decisions/0016).
+      if (call.mayMail) await writeTask(db, { kind: 'request_links', email }, call.now);
       return {
         msg: 'Wenn es zu dieser Adresse Anfragen gibt, haben wir Ihnen die Links dazu gesendet.',
       };
@@ -40,7 +38,7 @@ export const clientsLinksRoutes = [
 
   route('POST /api/requests/:id/resend-confirmation', customer, async ({ db, limiter }, call) => {
     const { caller, params, now } = call;
-    const { request } = await findOwnById(db, caller.user, params.id);
+    const { request } = await findOwnById(db, caller.user.id, params.id);
     await limitAskedMails(
       limiter,
       mailKinds.requestLinks,
@@ -59,10 +57,8 @@ export const clientsLinksRoutes = [
     'POST /api/requests/link/:token/account',
     anyone,
     limitByAddress('registerByAddress', async (context, call) => {
-      const { token } = call.params;
       const { password } = call.body;
-      const signal = hungUpSignal(call.reply);
-      const loggedIn = await becomeCustomer(context.db, { ...sessionContext(call), token, password, signal });
+      const loggedIn = await becomeCustomer(context.db, { password, call, signal: hungUpSignal(call.reply) });
       const answer = await answerLogin(context, call, loggedIn);
       return { ...answer, msg: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' };
     }),

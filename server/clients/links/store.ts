@@ -1,71 +1,11 @@
-import { sql } from 'kysely';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
-export type RequestOfAddress = {
-  readonly id: string;
-  readonly category: CategoryCode;
-  readonly clientUserId: string | null;
-  readonly confirmedAt: Date | null;
-  readonly phoneCheckedAt: Date | null;
-  readonly createdAt: Date;
-};
-
-type OfAddress = {
-  readonly email: string;
-  /** Whose address it is. */
-  readonly customerId: string | null;
-  readonly submittedAfter: Date;
-};
-
-/**
- * What can be reached by the address: what is confirmed by the account that has it now, everything else that was submitted with it,
- * what belongs to a locked account, which counts as none (mails 31), included. Newest first; kept from being deleted, but for those
- * that somebody deletes at this moment.
- */
-export async function holdRequestsOfAddress(
-  tx: Tx,
-  { email, customerId, submittedAfter }: OfAddress,
-  limit: number,
-): Promise<RequestOfAddress[]> {
-  const lockedIds = await listLockedOwners(tx, email);
-  return tx
+/** The terms that the client accepted with the request (accounts 19). */
+export function findAcceptedTerms(db: Db, id: string) {
+  return db
     .selectFrom('requests')
-    .select(
-      camelColumns('id', 'category', 'client_user_id', 'confirmed_at', 'phone_checked_at', 'created_at'),
-    )
-    .where((where) =>
-      where.or([
-        where.and([
-          where('email', '=', email),
-          where.or([
-            where('client_user_id', 'is', null),
-            where('confirmed_at', 'is', null),
-            where('client_user_id', '=', sql<string>`any(${lockedIds}::uuid[])`),
-          ]),
-        ]),
-        where.and([where('client_user_id', '=', customerId), where('confirmed_at', 'is not', null)]),
-      ]),
-    )
-    .where('created_at', '>', submittedAfter)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .forKeyShare()
-    .skipLocked()
-    .execute();
-}
-
-/** Locked accounts with a request that was submitted with the address. Looked up before, so that nobody waits for an account. */
-async function listLockedOwners(tx: Tx, email: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('requests as r')
-    .innerJoin('users as u', 'u.id', 'r.client_user_id')
-    .select('u.id')
-    .distinct()
-    .where('r.email', '=', email)
-    .where('u.locked_at', 'is not', null)
-    .execute();
-  return rows.map(({ id }) => id);
+    .select(camelColumns('terms_version', 'terms_hash', 'terms_accepted_at'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

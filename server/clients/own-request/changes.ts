@@ -6,7 +6,7 @@ import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts'
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { actorBy, admitAction, type OwnAccess, occasionOf } from '#server/clients/access.ts';
+import { admitAction, type OwnAccess } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import {
   endUnfitOffer,
@@ -14,19 +14,11 @@ import {
   reportBuyer,
   reportOwnRequest,
 } from '#server/purchases/purchases.ts';
+import { listQuestions } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  answerQuestion,
-  changeRequest,
-  editWords,
-  listQuestions,
-  refuseFixedFields,
-  tellNewState,
-  updateListing,
-  updateRequest,
-} from '#server/requests/requests.ts';
+import { changeRequest, editWords, updateRequest } from '#server/requests/requests.ts';
 
-export type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readonly now: Date };
+type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readonly now: Date };
 
 /**
  * Until the first sale (requests 47).
@@ -36,40 +28,40 @@ export type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readon
  */
 export async function editOwn(
   db: Db,
-  { request, by }: OwnAccess,
+  { request, by, userId: actorId }: OwnAccess,
   { changes, readAt, now }: OwnEdit,
 ): Promise<{ readonly isSentBack: boolean }> {
-  refuseFixedFields(request.category, changes);
   let before: RequestRecord = request;
-  const after = await changeRequest(db, request.id, null, async (tx, locked) => {
+  const edit = async (tx: Tx, locked: RequestRecord) => {
     before = locked;
     admitAction(locked, 'edit', now);
-    await editWords(tx, locked, { changes, readAt, by: by.kind, ...occasionOf(by, now) });
+    await editWords(tx, locked, { changes, readAt, by, actorId, now });
     await endUnfitOffer(tx, locked, now);
-  });
+  };
+  const after = await changeRequest(db, request.id, edit, { mailState: { by: 'client', now } });
   return { isSentBack: before.isPublic && !after.isPublic };
 }
 
 /**
- * How many partners may buy (requests 50). More of them open a request that was sold out.
+ * Sets how many partners may buy (requests 50). A higher number opens a sold-out request again.
  *
  * @throws Problem 404; 409 in a state that does not allow it, or below the places that are taken; 422
  */
 export async function changeOffersOfOwn(
   db: Db,
-  { requestId, by }: OwnAccess,
+  { request: { id }, userId: actorId }: OwnAccess,
   { wantedOffers, now }: { readonly wantedOffers: number; readonly now: Date },
 ): Promise<void> {
   const errors = checkWantedOffers(wantedOffers);
   if (errors.length > 0) throw invalidFields(errors);
-  await changeRequest(db, requestId, null, async (tx, request) => {
+  const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'offers', now);
     if (wantedOffers < countTakenPlaces(request, now)) throw belowTaken(request, now);
     if (wantedOffers === request.wantedOffers && wantedOffers === request.maxSales) return;
-    await updateListing(tx, requestId, { maxSales: wantedOffers }, occasionOf(by, now));
-    await updateRequest(tx, requestId, { wantedOffers }, { now });
-    await tellNewState(tx, request, 'client', now);
-  });
+    const listing = { maxSales: wantedOffers };
+    await updateRequest(tx, id, { listing, wantedOffers }, { now, actorId });
+  };
+  await changeRequest(db, id, change, { mailState: { by: 'client', now } });
 }
 
 function belowTaken(request: RequestRecord, now: Date): Problem {
@@ -99,12 +91,12 @@ function describeTaken({ currentSales }: RequestRecord, least: number): string {
 /**
  * Once: from the end of the term, or from now where it is over (requests 73).
  *
- * @returns the new end, which somebody else may have changed again by then
+ * @returns the new end
  * @throws Problem 404; 409 with what the client still can do
  */
 export async function extendRequest(
   db: Db,
-  { requestId, by }: Pick<OwnAccess, 'requestId' | 'by'>,
+  { request: { id }, userId }: OwnAccess,
   { from, now }: { readonly from: string; readonly now: Date },
 ): Promise<Date> {
   let publicUntil = now;
@@ -113,17 +105,15 @@ export async function extendRequest(
     const from = Math.max(now.getTime(), request.publicUntil?.getTime() ?? 0);
     publicUntil = new Date(from + EXTENSION_DAYS * dayMs);
     // Days that an admin has saved for the next publication stay saved (requests 38).
-    const { termRenewedAt } = request;
-    await updateListing(tx, requestId, { publicUntil, extendedAt: now, termRenewedAt }, occasionOf(by, now));
-    await updateRequest(tx, requestId, {}, { now });
-    await tellNewState(tx, request, 'client', now);
+    const listing = { publicUntil, extendedAt: now, termRenewedAt: request.termRenewedAt };
+    await updateRequest(tx, id, { listing }, { now, actorId: userId });
   };
-  const recorded = { action: 'request_extended', actor: actorBy(by, from), now } as const;
-  await changeRequest(db, requestId, null, change, recorded);
+  const recorded = { action: 'request_extended', actor: { by: userId, from }, now } as const;
+  await changeRequest(db, id, change, { mailState: { by: 'client', now }, recorded });
   return publicUntil;
 }
 
-export type Answer = { readonly questionId: string; readonly answer: string; readonly now: Date };
+type Answer = { readonly questionId: string; readonly answer: string; readonly now: Date };
 
 /**
  * Stores the client's answer to an admin's question (requests 102). The same answer again changes nothing.
@@ -132,18 +122,17 @@ export type Answer = { readonly questionId: string; readonly answer: string; rea
  */
 export async function answerOwn(
   db: Db,
-  { requestId }: Pick<OwnAccess, 'requestId'>,
+  { request: { id } }: OwnAccess,
   { questionId, now, ...given }: Answer,
 ): Promise<void> {
   const answer = given.answer.trim();
   if (isBlank(answer)) throw invalidFields([{ field: 'answer', msg: REQUIRED }]);
-  await changeRequest(db, requestId, null, async (tx) => {
-    const questions = (await listQuestions(tx, [requestId])).get(requestId) ?? [];
-    const asked = questions.find(({ id }) => id === questionId);
+  await changeRequest(db, id, async (tx) => {
+    const questions = (await listQuestions(tx, [id])).get(id) ?? [];
+    const asked = questions.find((question) => question.id === questionId);
     if (asked?.answeredAt && asked.answer === answer) return;
     if (!asked || asked.answeredAt || asked.closedAt) throw questionOver();
-    await answerQuestion(tx, requestId, answer, now);
-    await updateRequest(tx, requestId, {}, { now });
+    await updateRequest(tx, id, { answer }, { now });
   });
 }
 
@@ -153,33 +142,33 @@ function questionOver(): Problem {
   });
 }
 
-export type Complaint = { readonly reason: string; readonly now: Date };
+type Complaint = { readonly reason: string; readonly now: Date };
 
 /** Rule requests 93. @throws Problem 404 for somebody who has not bought the request; 422 without a reason */
 export function blockBuyer(
   db: Db,
-  access: OwnAccess,
-  { buyerId, ...complaint }: Complaint & { readonly buyerId: string },
+  { request, userId: reporterId }: OwnAccess,
+  { buyerId, reason, now }: Complaint & { readonly buyerId: string },
 ): Promise<void> {
-  return reportBuyer(db, { ...toReport(access, complaint), buyerId });
+  return reportBuyer(db, { request, reporterId, buyerId, reason: reason.trim(), now });
 }
 
 /** Rule requests 57. @throws Problem 422 without a reason; 409 while an earlier report is open */
-export function reportOwn(db: Db, access: OwnAccess, complaint: Complaint): Promise<void> {
-  return reportOwnRequest(db, toReport(access, complaint));
-}
-
-function toReport({ request, by }: OwnAccess, { reason, now }: Complaint) {
-  return { request, reporterId: by.kind === 'customer' ? by.userId : null, reason: reason.trim(), now };
+export function reportOwn(
+  db: Db,
+  { request, userId: reporterId }: OwnAccess,
+  { reason, now }: Complaint,
+): Promise<void> {
+  return reportOwnRequest(db, { request, reporterId, reason: reason.trim(), now });
 }
 
 /** Rule requests 60. @throws Problem 404 when it is gone meanwhile */
-export async function deleteOwn(db: Db, { requestId, by }: OwnAccess, now: Date): Promise<void> {
+export async function deleteOwn(db: Db, { request: { id }, userId }: OwnAccess, now: Date): Promise<void> {
   const isErased = await inTransaction(db, async (tx) => {
-    if (!(await eraseOneRequest(tx, requestId, 'request', now))) return false;
-    // Without the network address: whoever deletes wants nothing kept.
-    const actor = { by: by.kind === 'customer' ? by.userId : null, from: null };
-    const subject = { kind: 'request', id: requestId } as const;
+    if (!(await eraseOneRequest(tx, id, 'request', now))) return false;
+    // Without the network address: a client who deletes wants nothing kept.
+    const actor = { by: userId, from: null };
+    const subject = { kind: 'request', id } as const;
     await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject });
     return true;
   });

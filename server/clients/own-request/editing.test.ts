@@ -123,25 +123,6 @@ describe('an edit', () => {
     expect(await viewOwn(portal, own)).toMatchObject({ name: 'Ida Kern' });
   });
 
-  test.each([
-    ['sold_out', 'already_sold'],
-    ['rejected', 'wrong_state'],
-    ['withdrawn', 'wrong_state'],
-    ['closed', 'wrong_state'],
-  ] as const)('of a request that is %s is 409 %s, with what still can be done', async (status, code) => {
-    const answer = await editOwn(portal, await add({ status }), { name: 'Ida Kern' });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
-    expect(answer.json().msg2).toMatch(/^Möglich ist noch: .*Anfrage löschen\.$/);
-  });
-
-  test.each(['unconfirmed', 'in_review', 'expired'] as const)(
-    'of one that is %s is saved',
-    async (status) => {
-      const { request } = await saveOwn(portal, await add({ status }), { name: 'Ida Kern' });
-      expect(request).toMatchObject({ status, name: 'Ida Kern' });
-    },
-  );
-
   test('waits while somebody pays for a place', async () => {
     const own = await add();
     await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);
@@ -181,29 +162,6 @@ describe('what has changed', () => {
     expect((await see({ updatedAt })).json().request.changes).toEqual([]);
     await saveOwn(portal, own, { bemerkung: 'Eilt.' });
     expect((await viewAsAdmin(admin, own.id)).changes).toHaveLength(1);
-  });
-
-  test('again and again is shown once, from the first value to the last', async () => {
-    const own = await add();
-    await saveOwn(portal, own, { bemerkung: 'Eilt.', position: 'Leitung' });
-    for (const bemerkung of ['Eilt sehr.', 'Eilt nicht.']) await saveOwn(portal, own, { bemerkung });
-    await saveOwn(portal, own, { position: 'Einkauf' });
-    const { changes, updatedAt } = await viewAsAdmin(admin, own.id);
-    expect(changes.map(({ fields: changed }) => changed)).toEqual([
-      [{ field: 'bemerkung', label: 'Bemerkung', before: ['Bitte nachmittags.'], after: ['Eilt nicht.'] }],
-    ]);
-    const body = { updatedAt };
-    const seen = await admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body });
-    expect(seen.json().request.changes).toEqual([]);
-  });
-
-  test('counts as seen when the request is published', async () => {
-    const own = await add({ status: 'in_review' });
-    await saveOwn(portal, own, { bemerkung: 'Eilt.' });
-    const { updatedAt } = await viewAsAdmin(admin, own.id);
-    const body = { public: true, updatedAt };
-    const { request } = (await admin.call(`PATCH /api/requests/${own.id}`, { body })).json();
-    expect(request).toMatchObject({ status: 'published', changes: [] });
   });
 
   test('is exported, and erased with the account that wrote it', async () => {

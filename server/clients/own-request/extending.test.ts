@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
 import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
 
@@ -48,26 +48,10 @@ test('is answered, too, when an admin takes the request back before the answer i
   }
 });
 
-test('by the account as by the link; a foreign one is not there', async () => {
-  const { id, clientId } = await addOwnRequest(portal, { withAccount: true });
-  const stranger = await portal.openBrowserAs({ email: 'mails-fremder@firma.example', role: 'customer' });
-  expect((await stranger.call(`PUT /api/requests/${id}/extend`)).statusCode).toBe(404);
-  const own = await portal.openBrowserFor(clientId ?? '');
-  const answer = await own.call(`PUT /api/requests/${id}/extend`);
-  expect(readAnswer('PUT /api/requests/:id/extend', answer).request.publicUntil).toBe(
-    afterStart(14 * dayMs).toISOString(),
-  );
-});
-
 test('one that has expired is for sale again for seven days from then on', async () => {
   const { id, token } = await addOwnRequest(portal);
   portal.clock.time = afterStart(9 * dayMs);
-  for (const job of requestsJobs({
-    db: portal.db,
-    countMail: async () => 0,
-    now: () => portal.clock.time,
-  }))
-    await job.run();
+  await runRequestsJobs(portal.db, portal.clock.time);
   const { request } = readAnswer('PUT /api/requests/link/:token/extend', await extend(token));
   expect(request).toMatchObject({
     status: 'published',
@@ -96,15 +80,6 @@ test('days that an admin has saved for the next publication stay saved for it', 
   const twice = await admin.call(`PATCH /api/requests/${id}`, { body: { public: true } });
   expect(twice.json().request.updatedAt).toBe(answer.json().request.updatedAt);
 });
-
-test.each(['unconfirmed', 'in_review', 'sold_out', 'rejected', 'withdrawn', 'closed'] as const)(
-  'not what is %s',
-  async (status) => {
-    const { token } = await addOwnRequest(portal, { status });
-    const answer = await extend(token);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
-  },
-);
 
 test('not later than seven days after the end', async () => {
   const { token } = await addOwnRequest(portal);

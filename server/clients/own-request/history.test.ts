@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
-import { deleteUnsold, endRequest, lockRequest, updateListing } from '#server/requests/requests.ts';
-import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { lockRequest } from '#server/requests/listings.ts';
+import { eraseRequest, updateListing } from '#server/requests/requests.ts';
+import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
@@ -44,12 +45,7 @@ async function callAsAdmin(key: string, body: object): Promise<void> {
 
 const confirm = (token: string) => portal.visit('POST /api/requests/confirm', { token });
 
-async function lapse(): Promise<void> {
-  const job = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time }).find(
-    ({ name }) => name === 'lapse-listings',
-  );
-  await job?.run();
-}
+const lapse = () => runRequestsJobs(portal.db, portal.clock.time, { only: 'lapse-listings' });
 
 describe('the history of a request', () => {
   test('tells each change with its time, a sale only when it is the last', async () => {
@@ -78,7 +74,7 @@ describe('the history of a request', () => {
     at(2);
     await publish(portal, id, false);
     at(3);
-    await endRequest(portal.db, id, 'withdrawn', portal.clock.time);
+    await endRequest(portal, id, 'withdrawn');
     expect((await listHours()).slice(3)).toEqual([
       'sold_out 0',
       'offers 1',
@@ -126,8 +122,9 @@ describe('the history of a request', () => {
     await portal.db.transaction().execute(async (tx) => {
       await lockRequest(tx, id);
       await updateListing(tx, id, { withdrawnAt: portal.clock.time }, { now: portal.clock.time });
-      await deleteUnsold(tx, id);
+      await eraseRequest(tx, id, portal.clock.time, async () => {});
     });
-    expect(await portal.db.selectFrom('domain_events').selectAll().execute()).toEqual([]);
+    const events = portal.db.selectFrom('domain_events').select('id').where('subject_id', '=', id);
+    expect(await events.execute()).toEqual([]);
   });
 });

@@ -31,10 +31,6 @@ describe('the number of offers', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'anzahlAngebote']);
   });
 
-  test('no number is 400', async () => {
-    expect((await change(await add(), 'viele')).statusCode).toBe(400);
-  });
-
   test('raised opens a sold out request again, as long as there is time left', async () => {
     const own = await add('sold_out');
     const { browser } = await addBuyer(portal);

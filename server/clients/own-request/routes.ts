@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { anyone, customer, limitByKey, type SignedIn } from '#server/accounts/accounts.ts';
+import { anyone, customer, type SignedIn } from '#server/accounts/guards.ts';
+import { limitByKey } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access.ts';
+import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { confirmRequest, listQuestions, listRequestsOf } from '#server/requests/requests.ts';
+import { listQuestions } from '#server/requests/listings.ts';
+import { recordConfirmation } from '#server/requests/requests.ts';
 import {
   answerOwn,
   blockBuyer,
@@ -41,13 +44,14 @@ const viewRoutes = [
   }),
 
   route('POST /api/requests/confirm', anyone, async ({ db }, { body, now }) => {
-    const { id: requestId } = await confirmRequest(db, body.token, now);
+    const { request } = await findOwnByLink(db, body.token, now);
+    await recordConfirmation(db, request, now);
     const msg = 'Vielen Dank, Ihre Anfrage ist bestätigt.';
-    return { msg, request: await viewOwn(db, { requestId }, now) };
+    return { msg, request: await viewOwn(db, request.id, now) };
   }),
 ];
 
-const view = inBothWays(({ db }, access, { now }: Asked) => viewOwnWithSummary(db, access, now));
+const view = inBothWays(({ db }, access, { now }: Asked) => viewOwnWithSummary(db, access.request.id, now));
 
 const edit = inBothWays(async (context, access, { body, now }: Asked<EditBody>) => {
   const { db } = context;
@@ -57,14 +61,14 @@ const edit = inBothWays(async (context, access, { body, now }: Asked<EditBody>) 
   );
   const review = ' Wir prüfen Ihre Anfrage noch einmal, bevor Dienstleister sie wieder sehen.';
   const msg = `Ihre Änderungen sind gespeichert.${isSentBack ? review : ''}`;
-  return { msg, request: await viewOwn(db, access, now) };
+  return { msg, request: await viewOwn(db, access.request.id, now) };
 });
 
 const answer = inBothWays(async (context, access, { body, now }: Asked<Given<'answer'>>) => {
   const { db } = context;
   await limitChange(context, access, () => answerOwn(db, access, { ...body, now }));
   const msg = 'Vielen Dank, Ihre Antwort ist bei uns.';
-  return { msg, request: await viewOwn(db, access, now) };
+  return { msg, request: await viewOwn(db, access.request.id, now) };
 });
 
 const changeOffers = inBothWays(async (context, access, { body, now }: Asked<Given<'offers'>>) => {
@@ -73,24 +77,24 @@ const changeOffers = inBothWays(async (context, access, { body, now }: Asked<Giv
   await limitChange(context, access, () => changeOffersOfOwn(db, access, { wantedOffers, now }));
   const who = wantedOffers === 1 ? 'Ein Dienstleister kann' : `Bis zu ${wantedOffers} Dienstleister können`;
   const msg = `${who} Ihre Kontaktdaten jetzt erhalten.`;
-  return { msg, request: await viewOwn(db, access, now) };
+  return { msg, request: await viewOwn(db, access.request.id, now) };
 });
 
 const extend = inBothWays(async ({ db }, access, { now, request }: Asked) => {
   const publicUntil = await extendRequest(db, access, { from: clientAddress(request), now });
   const msg = `Ihre Anfrage ist bis ${formatMinute(publicUntil)} Uhr verlängert.`;
-  return { msg, request: await viewOwn(db, access, now) };
+  return { msg, request: await viewOwn(db, access.request.id, now) };
 });
 
 const withdraw = inBothWays(async ({ db }, access, { body, now, request }: Asked<Given<'withdraw'>>) => {
   await withdrawOwn(db, access, { reason: body?.reason ?? '', from: clientAddress(request), now });
-  return { msg: 'Ihre Anfrage ist zurückgezogen.', request: await viewOwn(db, access, now) };
+  return { msg: 'Ihre Anfrage ist zurückgezogen.', request: await viewOwn(db, access.request.id, now) };
 });
 
 const close = inBothWays(async ({ db }, access, { body, now, request }: Asked<Given<'close'>>) => {
   await closeOwn(db, access, { ...body, from: clientAddress(request), now });
   const msg = 'Vielen Dank, Ihre Anfrage ist abgeschlossen.';
-  return { msg, request: await viewOwn(db, access, now) };
+  return { msg, request: await viewOwn(db, access.request.id, now) };
 });
 
 const remove = inBothWays(async ({ db }, access, { now }: Asked) => {
@@ -107,10 +111,10 @@ const block = inBothWays(async (context, access, { body, params, now }: Blocking
   const { db } = context;
   const complaint = { buyerId: params.buyerId, reason: body.reason, now };
   await limitComplaint(context, access, () => blockBuyer(db, access, complaint));
-  return { msg: COMPLAINT_ARRIVED, request: await viewOwn(db, access, now) };
+  return { msg: COMPLAINT_ARRIVED, request: await viewOwn(db, access.request.id, now) };
 });
 
-/** Each call on one request exists twice: for its account, and for whoever holds the mailed link (requests 52). */
+/** Each call on one request exists twice: by the account and by the mailed link (requests 52). */
 export const ownRequestRoutes = [
   ...viewRoutes,
   route('GET /api/requests/link/:token', anyone, view.byLink),
@@ -137,12 +141,12 @@ export const editByClient = edit.byAccount;
 export const removeByClient = remove.byAccount;
 export const reportByClient = report.byAccount;
 
-function limitChange<T>({ limiter }: Context, { requestId }: OwnAccess, work: () => Promise<T>) {
-  return limitByKey(limiter, 'changeByRequest', requestId, work);
+function limitChange<T>({ limiter }: Context, { request }: OwnAccess, work: () => Promise<T>) {
+  return limitByKey(limiter, 'changeByRequest', request.id, work);
 }
 
-function limitComplaint({ limiter }: Context, { requestId }: OwnAccess, complain: () => Promise<void>) {
-  return limitByKey(limiter, 'complaintByRequest', requestId, complain);
+function limitComplaint({ limiter }: Context, { request }: OwnAccess, complain: () => Promise<void>) {
+  return limitByKey(limiter, 'complaintByRequest', request.id, complain);
 }
 
 type Asked<Body = unknown> = Pick<Call, 'now' | 'request'> & { readonly body: Body };
@@ -170,7 +174,7 @@ function inBothWays<Sent, Answered>(
 ) {
   return {
     byAccount: async (context: Context, call: Sent & ById) =>
-      answerOn(context, await findOwnById(context.db, call.caller.user, call.params.id), call),
+      answerOn(context, await findOwnById(context.db, call.caller.user.id, call.params.id), call),
     byLink: async (context: Context, call: Sent & ByToken) =>
       answerOn(context, await findOwnByLink(context.db, call.params.token, call.now), call),
   };

@@ -53,20 +53,6 @@ describe('the own request', () => {
     for (const field of ['moreInfo', 'price', 'basePrice', 'originalPrice', 'discount', 'countdownDays'])
       expect(request).not.toHaveProperty(field);
   });
-
-  test('of another account, or of none, is 404; so is an unknown one', async () => {
-    const { id } = await addOwnRequest(portal, { withAccount: true });
-    const { id: ofNobody } = await addOwnRequest(portal);
-    const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
-    for (const path of [id, ofNobody, crypto.randomUUID(), 'x'])
-      expect((await stranger.call(`GET /api/requests/${path}`)).statusCode).toBe(404);
-  });
-
-  test('that nobody has confirmed is the account’s all the same', async () => {
-    const { id, clientId } = await addOwnRequest(portal, { status: 'unconfirmed', withAccount: true });
-    const answer = await (await portal.openBrowserFor(clientId ?? '')).call(`GET /api/requests/${id}`);
-    expect(readAnswer('GET /api/requests/:id', answer).request['status']).toBe('unconfirmed');
-  });
 });
 
 describe('the list of own requests', () => {

@@ -1,26 +1,16 @@
 import type { z } from 'zod';
 import type { ownRequest, ownRequestRow, ownRequestView } from '#contract/clients.ts';
 import { listClientActions } from '#domain/clients/client-actions.ts';
+import type { RequestEvent } from '#domain/events.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
-import type { OwnAccess } from '#server/clients/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { listBuyers } from '#server/purchases/purchases.ts';
 import type { Buyer } from '#server/purchases/record.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  findRequest,
-  listChangesByAdmins,
-  listHistory,
-  listQuestions,
-  presentChange,
-  presentForClient,
-  type QuestionRecord,
-  type RequestChangeRecord,
-  type RequestHappening,
-  summarizeForClient,
-} from '#server/requests/requests.ts';
+import { findRequest, listChangesByAdmins, listHistory, listQuestions } from '#server/requests/listings.ts';
+import { presentChange, presentForClient, summarizeForClient } from '#server/requests/presenters.ts';
+import type { QuestionRecord, RequestChangeRecord, RequestRecord } from '#server/requests/record.ts';
 
 export function presentOwnRow(
   request: RequestRecord,
@@ -40,17 +30,17 @@ export function presentOwnRow(
   };
 }
 
-export type OwnRequestParts = {
+type OwnRequestParts = {
   readonly request: RequestRecord;
   /** Of the account that the request belongs to; null without one. */
   readonly accountEmail: string | null;
   readonly buyers: readonly Buyer[];
-  readonly history: readonly RequestHappening[];
+  readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
   readonly changesByAdmins: readonly RequestChangeRecord[];
   readonly questions: readonly QuestionRecord[];
 };
 
-export function presentOwn(
+function presentOwn(
   { request, accountEmail, buyers, history, changesByAdmins, questions }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
@@ -73,34 +63,35 @@ export function presentOwn(
   };
 }
 
-export function presentOwnView(parts: OwnRequestParts, now: Date): z.input<typeof ownRequestView> {
-  return { request: presentOwn(parts, now), summary: summarizeForClient(parts.request) };
-}
-
 /** As a call answers it that may have changed it (requests 52). @throws Problem 404 when it is gone meanwhile */
-export async function viewOwn(db: Db, access: Pick<OwnAccess, 'requestId'>, now: Date) {
-  return presentOwn(await collect(db, access), now);
+export async function viewOwn(db: Db, id: string, now: Date) {
+  return presentOwn(await collect(db, id), now);
 }
 
 /** With the answers in words. @throws Problem 404 when it is gone meanwhile */
-export async function viewOwnWithSummary(db: Db, access: Pick<OwnAccess, 'requestId'>, now: Date) {
-  return presentOwnView(await collect(db, access), now);
+export async function viewOwnWithSummary(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<z.input<typeof ownRequestView>> {
+  const parts = await collect(db, id);
+  return { request: presentOwn(parts, now), summary: summarizeForClient(parts.request) };
 }
 
-async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Promise<OwnRequestParts> {
-  const request = await findRequest(db, requestId);
+async function collect(db: Db, id: string): Promise<OwnRequestParts> {
+  const request = await findRequest(db, id);
   if (!request) throw notFound();
   const account = request.clientUserId ? await findAccount(db, request.clientUserId) : null;
-  const buyers = await listBuyers(db, [requestId]);
-  const histories = await listHistory(db, [requestId]);
-  const changesByAdmins = await listChangesByAdmins(db, requestId);
-  const asked = await listQuestions(db, [requestId]);
+  const buyers = await listBuyers(db, [id]);
+  const histories = await listHistory(db, [id]);
+  const changesByAdmins = await listChangesByAdmins(db, id);
+  const asked = await listQuestions(db, [id]);
   return {
     request,
     accountEmail: account?.email ?? null,
     buyers,
-    history: histories.get(requestId) ?? [],
+    history: histories.get(id) ?? [],
     changesByAdmins,
-    questions: asked.get(requestId) ?? [],
+    questions: asked.get(id) ?? [],
   };
 }

@@ -157,15 +157,3 @@ export type PasskeyChallengesTable = {
 };
 
 export type KnownDevicesTable = { user_id: string; token_hash: string; last_used_at: Stamp };
-
-/** What admins did to other accounts' ways in (accounts 23, accounts 40, accounts 48). */
-export type AccountAuditTable = {
-  id: Generated<string>;
-  user_id: string;
-  /** Null once the admin's own account is deleted. */
-  admin_id: Nullable<string>;
-  action: 'second_factor_removed' | 'account_released' | 'partner_locked';
-  /** How the admin made sure who asked for it, or why the partner was locked. */
-  reason: string;
-  created_at: Stamp;
-};

@@ -15,7 +15,6 @@ export type DemoShopOrdersTable = {
   id: string;
   checkout_id: string;
   payment: 'open' | 'paid' | 'failed' | 'cancelled';
-  currency: string;
   vat_percent: number;
   net_cents: number;
   gross_cents: number;

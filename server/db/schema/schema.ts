@@ -1,5 +1,4 @@
 import type {
-  AccountAuditTable,
   AccountsView,
   AccountTasksTable,
   KnownDevicesTable,
@@ -81,7 +80,6 @@ export type Schema = {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
-  account_audit: AccountAuditTable;
   audit_entries: AuditEntriesTable;
   audit_personal: AuditPersonalTable;
   rate_limits: RateLimitsTable;

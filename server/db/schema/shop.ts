@@ -15,7 +15,6 @@ export type ShopOrdersTable = {
   idempotency_key: Nullable<string>;
   net_cents: number;
   vat_percent: number;
-  shop_checkout_id: Nullable<string>;
   checkout_url: Nullable<string>;
   /** The shop's. */
   shop_order_id: Nullable<string>;

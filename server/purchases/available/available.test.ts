@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { categories } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { dayMs } from '#domain/durations.ts';
-import { submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
+import { submitRequest } from '#server/requests/requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -79,7 +80,7 @@ test('the total follows publishing, taking back, selling out and lapsing', async
   expect(await total()).toBe(1);
   portal.clock.time = new Date(portal.clock.time.getTime() + 7 * dayMs);
   expect(await total()).toBe(0);
-  await updateLapsedListings(portal.db, portal.clock.time);
+  await runRequestsJobs(portal.db, portal.clock.time, { only: 'lapse-listings' });
   expect(await total()).toBe(0);
   await publish(portal, second, false);
   await publish(portal, second);

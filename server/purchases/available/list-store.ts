@@ -7,7 +7,7 @@ import { countedAtMost, cutPage, readCounted, type Slice, type Total } from '#se
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isForSale, joinDiscount } from '#server/requests/requests.ts';
+import { isForSale, joinDiscount } from '#server/requests/listings.ts';
 import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
 
 /** A request in an order of the list; instants in microseconds. */

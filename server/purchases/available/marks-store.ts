@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isOfferedTo } from '#server/requests/requests.ts';
+import { isOfferedTo } from '#server/requests/listings.ts';
 
 export type Marked = { readonly partnerId: string; readonly requestId: string; readonly now: Date };
 

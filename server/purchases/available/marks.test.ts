@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
-import { updateLapsedOffers } from '#server/requests/requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -142,7 +142,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
     expect(await countMarks()).toBe(1);
     portal.clock.time = new Date(startOfTest.getTime() + 48 * hourMs);
     for (const id of [taken, lapsed]) expect((await see(id)).statusCode).toBe(404);
-    await updateLapsedOffers(portal.db, portal.clock.time);
+    await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await countMarks()).toBe(0);
   });
 

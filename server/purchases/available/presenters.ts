@@ -4,8 +4,8 @@ import { sharedServices } from '#domain/matching/services.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { maskWords } from '#domain/requests/masking/masks.ts';
+import { presentOffer, presentWords } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { presentOffer, presentWords } from '#server/requests/requests.ts';
 import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 
 /** Rule purchases 6. */

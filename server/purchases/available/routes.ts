@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkListFilters, type ListOrder } from '#domain/purchases/list-filters.ts';
-import { unlockedPartner } from '#server/accounts/accounts.ts';
+import { unlockedPartner } from '#server/accounts/guards.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';

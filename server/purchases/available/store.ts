@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts';
 import type { AccountsView } from '#server/db/schema/accounts.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { fitsMasks, fitsPerson, matchedPrefix } from '#server/matching/matching.ts';
-import type { ClientWords, FoundInWords, Offer } from '#server/requests/record.ts';
 import {
   isForSale,
   isOfferedTo,
   joinDiscount,
   priceColumns,
   wordColumns,
-} from '#server/requests/requests.ts';
+} from '#server/requests/listings.ts';
+import type { ClientWords, FoundInWords, Offer } from '#server/requests/record.ts';
 
 /** Holds names and address of the client, which the presenter leaves out. */
 export type AvailableRecord = ClientWords &

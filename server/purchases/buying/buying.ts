@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { tryHoldingAccount } from '#server/accounts/accounts.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { lockRequest } from '#server/requests/requests.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import { tryAgain, type Wanted } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
 import { placeOrder } from './place-order.ts';
@@ -34,7 +34,7 @@ export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<R
   const [requestId = ''] = purchase.requestIds;
   return buyOnce(db, purchase, async (tx) => {
     // The account and the request come before the listing in the lock order (ARCHITECTURE.md).
-    await tryHoldingAccount(tx, purchase.partnerId);
+    await holdAccount(tx, null, purchase.partnerId);
     await lockRequest(tx, requestId);
     const { netCents } = await placeOrder(tx, toOrder(purchase, 'exclusive'));
     const subject = { kind: 'request', id: requestId } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { updateLapsedOffers } from '#server/requests/requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -92,7 +92,7 @@ test('accepting at the end of an offer against the job that releases it and agai
     const [accepted, bought] = await Promise.all([
       accept(id),
       others[0]?.call(`POST /api/requests/${id}/buy`),
-      updateLapsedOffers(portal.db, end),
+      runRequestsJobs(portal.db, end, { only: 'release-offers' }),
     ]);
     const purchases = await countPurchases(id);
     const codes = [codeOf(accepted), bought ? codeOf(bought) : undefined];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
-import { updateLapsedOffers } from '#server/requests/requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -175,7 +175,7 @@ describe('while a request is offered', () => {
 
   test('nobody else finds or buys it, alone or among others; then everybody may again, job or not', async () => {
     const id = await offeredPublic();
-    const tidy = () => updateLapsedOffers(portal.db, portal.clock.time);
+    const tidy = () => runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await tidy()).toBe(0);
     expect(await availableOf(other)).toEqual(nothingListed);
     expect(refusal(await buy(other, id))).toEqual([409, 'not_available']);
@@ -210,7 +210,7 @@ describe('while a request is offered', () => {
       await passHours(hours);
       expect(await availableOf(other)).toEqual(nothingListed);
     }
-    await updateLapsedOffers(portal.db, portal.clock.time);
+    await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await availableOf(other)).toEqual(nothingListed);
   });
 });

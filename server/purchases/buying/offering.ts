@@ -11,15 +11,7 @@ import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  changeRequest,
-  closeQuestion,
-  markChangesSeen,
-  refuseUnread,
-  refuseUnreadAnswer,
-  updateListing,
-  updateRequest,
-} from '#server/requests/requests.ts';
+import { changeRequest, refuseUnread, updateListing, updateRequest } from '#server/requests/requests.ts';
 import { endOffersTo, holdPartner, type PartnerToOffer } from './offers-store.ts';
 import { releaseReservationsOf } from './reservations-store.ts';
 import { listSaleFacts } from './store.ts';
@@ -50,18 +42,15 @@ export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<R
     const decision = decideExclusiveOffer(facts, partnerId, now);
     if (decision === 'same') return;
     if (decision !== 'offer') throw refuseRequest(decision, facts);
-    await refuseUnread(tx, request, offer.readAt ?? null, 'Angeboten');
-    await refuseUnreadAnswer(tx, requestId, 'Angeboten');
+    await refuseUnread(tx, request, offer, 'Angeboten');
     const receiver = await admitPartner(tx, partner, offer);
     const offeredUntil = addHours(now, EXCLUSIVE_OFFER_HOURS);
-    const occasion = { now, actorId: actor.by };
-    await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil }, occasion);
-    await updateRequest(tx, requestId, {}, occasion);
-    await closeQuestion(tx, requestId, now);
+    const listing = { offeredTo: partnerId, offeredUntil };
+    await updateRequest(tx, requestId, { listing }, { now, actorId: actor.by });
     await notifyPartner(tx, receiver, { ...request, offeredUntil });
-    await markChangesSeen(tx, requestId, now);
   };
-  return changeRequest(db, requestId, hold, change, { action: 'request_offered', actor, now });
+  const recorded = { action: 'request_offered', actor, now } as const;
+  return changeRequest(db, requestId, change, { holdAccounts: hold, recorded });
 }
 
 /** @throws Problem 404; 409 when it is offered to nobody now */
@@ -76,10 +65,9 @@ export function takeBackOffer(
       const msg = 'Diese Anfrage ist gerade niemandem exklusiv angeboten.';
       throw new Problem(409, 'not_offered', msg);
     }
-    await updateListing(tx, requestId, { offeredUntil: null }, { now, actorId: actor.by });
-    await updateRequest(tx, requestId, {}, { now });
+    await updateRequest(tx, requestId, { listing: { offeredUntil: null } }, { now, actorId: actor.by });
   };
-  return changeRequest(db, requestId, null, change, { action: 'request_offer_ended', actor, now });
+  return changeRequest(db, requestId, change, { recorded: { action: 'request_offer_ended', actor, now } });
 }
 
 /** Of a locked request that its client has just changed: a partner whom it no longer fits cannot accept it (requests 67). */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { announceListings, type EndedOffer, recordEndedOffers } from '#server/requests/requests.ts';
+import { updateListing } from '#server/requests/requests.ts';
 
 export type PartnerToOffer = {
   readonly email: string;
@@ -31,23 +30,16 @@ export async function holdPartner(tx: Tx, partnerId: string): Promise<PartnerToO
 
 /** Those that somebody else has locked lapse by themselves: nobody can accept them any more. */
 export async function endOffersTo(tx: Tx, partnerId: string, now: Date): Promise<void> {
-  const { rows: ended } = await sql<EndedOffer & { readonly wasOpen: boolean }>`
-    with offered as (
-      select request_id, offered_until is not null as was_open from request_listings
-      where offered_to = ${partnerId} order by request_id for no key update skip locked
-    )
-    update request_listings l set offered_to = null, offered_until = null
-    from offered o where l.request_id = o.request_id
-    returning l.request_id as "requestId", l.is_listed as "isListed", o.was_open as "wasOpen"`.execute(tx);
-  await announceListings(
-    tx,
-    ended.map(({ requestId }) => requestId),
-  );
-  await recordEndedOffers(
-    tx,
-    ended.filter(({ wasOpen }) => wasOpen),
-    now,
-  );
+  const offered = await tx
+    .selectFrom('request_listings')
+    .select('request_id')
+    .where('offered_to', '=', partnerId)
+    .orderBy('request_id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  for (const { request_id: id } of offered)
+    await updateListing(tx, id, { offeredTo: null, offeredUntil: null }, { now });
 }
 
 /** Also those that are over. */

@@ -4,7 +4,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
-import { announceListings } from '#server/requests/requests.ts';
+import { announceListings } from '#server/requests/listings.ts';
 import type { OrderToPlace } from './order.ts';
 
 export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { announceListings } from '#server/requests/requests.ts';
+import type { Tx } from '#server/db/database.ts';
+import { announceListings } from '#server/requests/listings.ts';
 
 type NewReservations = {
   readonly partnerId: string;
@@ -83,15 +83,4 @@ async function deleteLocked(tx: Tx, condition: Condition, lock: Condition): Prom
     rows.map(({ requestId }) => requestId),
   );
   return rows.length;
-}
-
-/** Until when checkouts hold places; those without any are missing. */
-export async function listReservedUntil(
-  db: Db | Tx,
-  checkoutIds: readonly string[],
-): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ checkoutId: string; reservedUntil: Date }>`
-    select checkout_id as "checkoutId", max(reserved_until) as "reservedUntil" from slot_reservations
-    where checkout_id = any(${checkoutIds}::uuid[]) group by checkout_id`.execute(db);
-  return new Map(rows.map(({ checkoutId, reservedUntil }) => [checkoutId, reservedUntil]));
 }

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
-import {
-  listReservedUntil,
-  releaseLapsedReservations,
-  releaseReservations,
-} from '#server/purchases/purchases.ts';
+import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -114,12 +110,15 @@ describe('a place that a checkout holds (shop 17)', () => {
     const first = await addCheckout(portal, ownerId, [id, alone]);
     portal.clock.time = afterStart(10 * minuteMs);
     const second = await addCheckout(portal, ownerId, [id]);
-    expect(await listReservedUntil(portal.db, [first, second])).toEqual(
-      new Map([
-        [first, afterStart(15 * minuteMs)],
-        [second, afterStart(25 * minuteMs)],
-      ]),
-    );
+    const held = portal.db
+      .selectFrom('slot_reservations')
+      .select(['checkout_id', 'reserved_until'])
+      .where('checkout_id', 'in', [first, second])
+      .orderBy('reserved_until');
+    expect(await held.execute()).toEqual([
+      { checkout_id: first, reserved_until: afterStart(15 * minuteMs) },
+      { checkout_id: second, reserved_until: afterStart(25 * minuteMs) },
+    ]);
     expect(await release(first)).toBe(1);
     expect([await placesOf(id), await placesOf(alone)]).toEqual([
       [0, 1],

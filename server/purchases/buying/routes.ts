@@ -1,4 +1,4 @@
-import { actorOf, type SignedIn, unlockedPartner } from '#server/accounts/accounts.ts';
+import { actorOf, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { presentAssigned } from '#server/purchases/available/presenters.ts';
 import { listAssigned } from '#server/purchases/available/store.ts';

@@ -4,13 +4,8 @@ import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
-import {
-  type DiscountColumns,
-  joinDiscount,
-  priceColumns,
-  salesColumns,
-  stateColumns,
-} from '#server/requests/requests.ts';
+import { joinDiscount, priceColumns, salesColumns, stateColumns } from '#server/requests/listings.ts';
+import type { DiscountColumns } from '#server/requests/record.ts';
 
 export type BuyingAccount = { readonly email: string; readonly firstName: string; readonly lastName: string };
 

@@ -211,7 +211,7 @@ describe('DELETE /api/user', () => {
     expect(users.map((user) => user._id)).not.toContain(id);
   });
 
-  test('what a partner keeps is in its export, and afterwards only the empty account and the audit trail name the partner', async () => {
+  test('what a partner keeps is in its export, and afterwards only the empty account, its events and the audit trail name the partner', async () => {
     const clientId = await portal.addUser({ email: client, role: 'customer' });
     const [bought, offered, listed] = [
       await addRequest(clientId),
@@ -252,7 +252,13 @@ describe('DELETE /api/user', () => {
       expect.arrayContaining(['cart_items', 'reports', 'request_marks', 'saved_searches', 'partner_visits']),
     );
     expect((await remove(browser)).statusCode).toBe(200);
-    expect(await listTablesNaming(id)).toEqual(['accounts', 'audit_entries', 'memberships', 'users']);
+    expect(await listTablesNaming(id)).toEqual([
+      'accounts',
+      'audit_entries',
+      'domain_events',
+      'memberships',
+      'users',
+    ]);
     expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
-import type { EraseElsewhere } from '#server/accounts/accounts.ts';
+import type { EraseElsewhere } from '#server/accounts/users/record.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteMarks } from '#server/purchases/available/marks-store.ts';
@@ -11,12 +11,8 @@ import { eraseNotifications } from '#server/purchases/notifications/settings.ts'
 import { listBuyersToTell } from '#server/purchases/purchased/buyers-store.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/purchased/follow-up-store.ts';
 import { deleteReportsOf, eraseBlocksOf, eraseReportsAbout } from '#server/purchases/reports/store.ts';
-import {
-  anonymizeEndedRequests,
-  type ErasedRequest,
-  eraseRequest,
-  eraseRequestsOf,
-} from '#server/requests/requests.ts';
+import type { ErasedRequest } from '#server/requests/record.ts';
+import { anonymizeEndedRequests, eraseRequest, eraseRequestsOf } from '#server/requests/requests.ts';
 import { lockWordsOf, updateBilledTo } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { ExportElsewhere } from '#server/accounts/users/record.ts';
 import type { Db } from '#server/db/database.ts';
 import { exportMarks } from '#server/purchases/available/marks.ts';
 import { presentSearch } from '#server/purchases/available/searches.ts';

@@ -1,4 +1,4 @@
-import { anyone, partner } from '#server/accounts/accounts.ts';
+import { anyone, partner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import { changeFrequency, checkUnsubscribeLink, readSetting, unknownLink, unsubscribe } from './settings.ts';
 

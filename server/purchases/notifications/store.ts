@@ -6,7 +6,7 @@ import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isForSale } from '#server/requests/requests.ts';
+import { isForSale } from '#server/requests/listings.ts';
 
 /** Who gets mails about requests at all, whatever the setting says (purchases 47). */
 const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null

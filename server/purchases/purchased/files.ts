@@ -9,7 +9,7 @@ import { notFound } from '#server/api/problem.ts';
 import { type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { contactColumns } from '#server/requests/requests.ts';
+import { contactColumns } from '#server/requests/presenters.ts';
 import { readPurchased } from './purchased.ts';
 import { findPurchased } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorOf, type SignedIn, unlockedPartner } from '#server/accounts/accounts.ts';
+import { actorOf, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';

@@ -7,14 +7,8 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
-import type { ClientWords } from '#server/requests/record.ts';
-import {
-  type DiscountColumns,
-  joinDiscount,
-  priceColumns,
-  salesColumns,
-  wordColumns,
-} from '#server/requests/requests.ts';
+import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
+import type { ClientWords, DiscountColumns } from '#server/requests/record.ts';
 
 /** Rule purchases 40; what is left out does not filter. */
 export type PurchasedFilter = {

@@ -2,9 +2,9 @@ import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
+import { type ClientButton, clientPath } from '#domain/requests/client-mail.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 
 type ReportedPayload = {
   readonly category: CategoryCode;

@@ -2,14 +2,15 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { checkReport } from '#domain/purchases/report.ts';
 import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
 import { isErased } from '#domain/requests/erasure.ts';
-import { findAccount, holdAccount, listAdminEmails, tryHoldingAccount } from '#server/accounts/accounts.ts';
+import { findAccount, holdAccount, listAdminEmails } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { listBuyers } from '#server/purchases/purchased/buyers-store.ts';
 import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { lockRequest, mailClient } from '#server/requests/requests.ts';
+import { mailClient } from '#server/requests/requests.ts';
 import { insertBlock, insertReport, type NewReport } from './store.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport
   const own = { ...report, requestId: request.id };
   checkReason(own);
   await inTransaction(db, async (tx) => {
-    if (own.reporterId !== null) await holdAccount(tx, own.reporterId);
+    await holdAccount(tx, own.reporterId);
     const locked = await lockReported(tx, own.requestId);
     await insertAndTell(tx, own, { category: request.category, by: 'client' });
     await acknowledgeToClient(tx, locked, 'request', own.now);
@@ -67,7 +68,8 @@ export async function reportBuyer(
   await inTransaction(db, async (tx) => {
     const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
     if (!buyer) throw notFound();
-    await holdPersons(tx, own.reporterId, buyer.id);
+    // What is written about a buyer goes with its account (requests 94): none comes behind that.
+    if (!(await holdAccount(tx, own.reporterId, buyer.id))) throw notFound();
     const locked = await lockReported(tx, own.requestId);
     if (!(await insertBlock(tx, { ...own, buyerId }))) return;
     const { companyName, email } = buyer;
@@ -81,17 +83,6 @@ export async function reportBuyer(
 function checkReason({ reason }: Pick<NewReport, 'reason'>): void {
   const errors = checkReport(reason);
   if (errors.length > 0) throw invalidFields(errors);
-}
-
-/**
- * In the order of their ids (ARCHITECTURE.md, lock order). What is written about a buyer goes with its account (requests 94):
- * none comes behind that.
- */
-async function holdPersons(tx: Tx, reporterId: string | null, buyerId: string): Promise<void> {
-  for (const id of [buyerId, ...(reporterId === null ? [] : [reporterId])].sort()) {
-    if (id === reporterId) await holdAccount(tx, id);
-    else if (!(await tryHoldingAccount(tx, id))) throw notFound();
-  }
 }
 
 /** By the lock that an erasure takes, too: nobody's words about a request come behind it (requests 61). */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
 import type { CallOf } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { reportRequest } from './reports.ts';

@@ -1,21 +1,19 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
+import { REMINDER_HOURS } from '#domain/requests/arrival/unconfirmed.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
-import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { isBlocked, takeBackIfBlocked } from '#server/requests/blocked-addresses/blocked-addresses.ts';
-import { issueClientLink } from '#server/requests/client-page/client-page.ts';
-import { lockRequest } from '#server/requests/listings/listings.ts';
+import { issueClientLink } from '#server/requests/client/client-page.ts';
+import { lockRequest } from '#server/requests/listings.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
+import { isBlocked, takeBackIfBlocked } from './blocked-addresses.ts';
 import {
-  delayConfirmation,
-  delayReminder,
-  listDueConfirmations,
-  listDueReminders,
-  takeConfirmation,
-  takeReminder,
+  type DueColumn,
+  delayDue,
+  listDue,
+  takeDue,
   type Unconfirmed,
   waitsForConfirmation,
 } from './store.ts';
@@ -47,7 +45,7 @@ export async function resendConfirmation(
     if (!mayMail) return;
     // A link that waits for the limits is this one.
     const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
-    await takeConfirmation(tx, { id, submittedAfter }, reminderAfter(now));
+    await takeDue(tx, 'confirmation_due_at', { id, submittedAfter, remindAt: reminderAfter(now) });
     await sendConfirmation(tx, request, now);
   });
 }
@@ -85,12 +83,11 @@ export function sendPostponedConfirmations(
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  const mail: DueMails = {
+  const mail = {
     kind: 'request_confirm',
-    list: listDueConfirmations,
-    take: (tx, waiting) => takeConfirmation(tx, waiting, reminderAfter(now)),
-    delay: delayConfirmation,
-  };
+    column: 'confirmation_due_at',
+    remindAt: reminderAfter(now),
+  } as const;
   return sendWithinLimits(parts, mail, now, signal);
 }
 
@@ -100,46 +97,32 @@ export function sendPostponedConfirmations(
  * @returns of how many
  */
 export function sendReminders(parts: PostponedParts, now: Date, signal?: AbortSignal): Promise<number> {
-  const mail: DueMails = {
-    kind: 'request_reminder',
-    list: listDueReminders,
-    take: takeReminder,
-    delay: delayReminder,
-  };
+  const mail = { kind: 'request_reminder', column: 'reminder_due_at', remindAt: null } as const;
   return sendWithinLimits(parts, mail, now, signal);
 }
 
-type DueMails = {
-  readonly kind: LinkMail;
-  readonly list: (db: Db, now: Date) => Promise<Unconfirmed[]>;
-  /** @returns false when the mail is no longer to be sent */
-  readonly take: (
-    tx: Tx,
-    waiting: { readonly id: string; readonly submittedAfter: Date },
-  ) => Promise<boolean>;
-  readonly delay: (db: Db, id: string, dueAt: Date) => Promise<void>;
-};
+type DueMails = { readonly kind: LinkMail; readonly column: DueColumn; readonly remindAt: Date | null };
 
 async function sendWithinLimits(
   { db, countMail }: PostponedParts,
-  { kind, list, take, delay }: DueMails,
+  { kind, column, remindAt }: DueMails,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
   const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
   let sent = 0;
-  for (const due of await list(db, now)) {
+  for (const due of await listDue(db, column, now)) {
     if (signal?.aborted) return sent;
     const mayMail = async (by: Db | Tx) => !(await isBlocked(by, due.email, now));
     const isWanted = (await waitsForConfirmation(db, due.id, submittedAfter)) && (await mayMail(db));
-    // What is not mailed does not count towards the limits of its address.
+    // Only mails that are sent count towards the limits of the address.
     const delayMs = isWanted ? await countMail(due.email) : 0;
     if (delayMs > 0) {
-      await delay(db, due.id, new Date(now.getTime() + delayMs));
+      await delayDue(db, column, due.id, new Date(now.getTime() + delayMs));
       continue;
     }
     const isSent = await inTransaction(db, async (tx) => {
-      const isTaken = await take(tx, { id: due.id, submittedAfter });
+      const isTaken = await takeDue(tx, column, { id: due.id, submittedAfter, remindAt });
       if (!isTaken || !isWanted || !(await mayMail(tx))) return false;
       await mailLink(tx, kind, due, now);
       return true;

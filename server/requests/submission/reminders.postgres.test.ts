@@ -4,7 +4,7 @@ import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
-import { sendReminders } from './submission.ts';
+import { sendReminders } from './confirmation.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = sharedTestApp();
 
 const submit = async (body: object, headers: Record<string, string> = {}) =>
   app.openBrowser().call('POST /api/requests', { body, headers });
@@ -16,19 +13,6 @@ const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }) =>
   answer.json().errors?.map(({ field }) => field) ?? [];
 
 describe('sending twice', () => {
-  test('the same key is the same request, also side by side', async () => {
-    await app.takeMails();
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = sampleSubmission('Steuerberatung');
-    const browser = app.openBrowser();
-    await browser.call('GET /api/csrf-token');
-    const send = () => browser.call('POST /api/requests', { body, headers });
-    const answers = await Promise.all(Array.from({ length: 5 }, send));
-    const ids = new Set(answers.map((answer) => readAnswer('POST /api/requests', answer).request._id));
-    expect(ids.size).toBe(1);
-    expect(await app.takeMails()).toHaveLength(1);
-  });
-
   test('answers what was answered first, whatever the client has changed since', async () => {
     await app.takeMails();
     const headers = { 'idempotency-key': randomUUID() };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { enteredColumns } from '#server/requests/columns.ts';
+import { enteredColumns } from '#server/requests/listings.ts';
 import type { ClientWords, FoundInWords } from '#server/requests/record.ts';
 
 export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> &
@@ -70,13 +70,16 @@ export type Unconfirmed = {
   readonly createdAt: Date;
 };
 
-/** Those whose link waited until now; more of them are left to the next run. */
-export function listDueConfirmations(db: Db, now: Date): Promise<Unconfirmed[]> {
+/** When the link that confirms a request is to be mailed, and when its reminder. */
+export type DueColumn = 'confirmation_due_at' | 'reminder_due_at';
+
+/** Requests whose mail is due; the next run takes what is more than 500. */
+export function listDue(db: Db, column: DueColumn, now: Date): Promise<Unconfirmed[]> {
   return db
     .selectFrom('requests')
     .select(camelColumns('id', 'category', 'email', 'created_at'))
-    .where('confirmation_due_at', '<=', now)
-    .orderBy('confirmation_due_at')
+    .where(column, '<=', now)
+    .orderBy(column)
     .orderBy('id')
     .limit(500)
     .execute();
@@ -98,62 +101,34 @@ export async function waitsForConfirmation(db: Db, id: string, submittedAfter: D
   return row?.isWaiting === true;
 }
 
-type Taken = { readonly id: string; readonly submittedAfter: Date };
+type Taken = {
+  readonly id: string;
+  readonly submittedAfter: Date;
+  /** Null: nobody is reminded. */
+  readonly remindAt: Date | null;
+};
 
 /** @returns false when another process was first, or when the request needs no confirmation any more */
-export async function takeConfirmation(
+export async function takeDue(
   tx: Tx,
-  { id, submittedAfter }: Taken,
-  remindAt: Date,
+  column: DueColumn,
+  { id, submittedAfter, remindAt }: Taken,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('requests')
     .set({ confirmation_due_at: null, reminder_due_at: remindAt })
     .where('id', '=', id)
-    .where('confirmation_due_at', 'is not', null)
+    .where(column, 'is not', null)
     .returning(isWaiting(submittedAfter).as('isWaiting'))
     .executeTakeFirst();
   return row?.isWaiting === true;
 }
 
-/** As {@link listDueConfirmations}. */
-export function listDueReminders(db: Db, now: Date): Promise<Unconfirmed[]> {
-  return db
-    .selectFrom('requests')
-    .select(camelColumns('id', 'category', 'email', 'created_at'))
-    .where('reminder_due_at', '<=', now)
-    .orderBy('reminder_due_at')
-    .orderBy('id')
-    .limit(500)
-    .execute();
-}
-
-/** @returns false when another process was first, or when nothing waits for the client any more */
-export async function takeReminder(tx: Tx, { id, submittedAfter }: Taken): Promise<boolean> {
-  const row = await tx
-    .updateTable('requests')
-    .set({ reminder_due_at: null })
-    .where('id', '=', id)
-    .where('reminder_due_at', 'is not', null)
-    .returning(isWaiting(submittedAfter).as('isWaiting'))
-    .executeTakeFirst();
-  return row?.isWaiting === true;
-}
-
-export async function delayReminder(db: Db, id: string, dueAt: Date): Promise<void> {
+export async function delayDue(db: Db, column: DueColumn, id: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('requests')
-    .set({ reminder_due_at: dueAt })
+    .set({ [column]: dueAt })
     .where('id', '=', id)
-    .where('reminder_due_at', 'is not', null)
-    .execute();
-}
-
-export async function delayConfirmation(db: Db, id: string, dueAt: Date): Promise<void> {
-  await db
-    .updateTable('requests')
-    .set({ confirmation_due_at: dueAt })
-    .where('id', '=', id)
-    .where('confirmation_due_at', 'is not', null)
+    .where(column, 'is not', null)
     .execute();
 }

@@ -7,27 +7,19 @@ import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts'
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { type RuleValues, startPriceCents } from '#domain/requests/rules/portal-rules.ts';
 import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
-import { holdAccount, lockCustomerForShare } from '#server/accounts/accounts.ts';
+import { findCustomer, holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
-import { confirmFor } from '#server/requests/client-page/client-page.ts';
-import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
-import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
+import { confirmFor } from '#server/requests/client/client-page.ts';
+import { insertListing } from '#server/requests/listing-store.ts';
+import { findRequest, findRules } from '#server/requests/listings.ts';
 import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
-import { findRules } from '#server/requests/rules/rules.ts';
-import { type Arrival, noteTrace, unknownArrival } from '#server/requests/traces/traces.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
+import { type Proof, spendProof } from './proof-of-work.ts';
 import { findSubmission, insertRequest } from './store.ts';
+import { type Arrival, noteTrace, unknownArrival } from './traces.ts';
 import { toMatchFacts, toWords } from './words.ts';
-
-export {
-  type PostponedParts,
-  resendConfirmation,
-  sendPostponedConfirmations,
-  sendReminders,
-} from './confirmation.ts';
-export { toMatchFacts, toWords } from './words.ts';
 
 /**
  * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
@@ -59,7 +51,7 @@ export type Submission = {
 /** As it was when it arrived, whatever has become of it (requests 25). */
 export type SubmittedRequest = ClientWords & StatusFacts;
 
-export type Submitted = {
+type Submitted = {
   readonly request: SubmittedRequest;
   /** The key was used before for the same submission: nothing was done. */
   readonly isRepeat: boolean;
@@ -100,7 +92,7 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
  */
 async function holdSender(tx: Tx, { userId, body }: Submission): Promise<string | null> {
   if (userId === null) return null;
-  const ownerId = await lockCustomerForShare(tx, readContact(body).email, userId);
+  const ownerId = await findCustomer(tx, readContact(body).email, { id: userId, lock: 'for share' });
   if (ownerId === null) await holdAccount(tx, userId);
   return ownerId;
 }
@@ -112,7 +104,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   return stored;
 }
 
-/** What was made of the same submission before (requests 25): a repeat is neither counted nor checked again. */
+/** The request of the same earlier submission (requests 25): a repeat is neither counted nor checked again. */
 export async function findRepeated(db: Db, submission: Submission): Promise<SubmittedRequest | null> {
   if (submission.submissionKey === null) return null;
   const first = await findSubmission(db, submission.submissionKey);
@@ -123,7 +115,7 @@ export async function findRepeated(db: Db, submission: Submission): Promise<Subm
   return asSubmitted(submission, arrived, await findRules(db, createdAt));
 }
 
-/** Made of what the caller has sent: who knows a key and the first answers reads nothing that was entered later. */
+/** Made of the caller's own body: a caller who knows a key and the first answers reads no later changes. */
 function asSubmitted(
   { category, body }: Submission,
   { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,

@@ -5,7 +5,7 @@ import { toListedPlace } from '#domain/postal-codes/region.ts';
 import { readContact } from '#domain/requests/contact-checks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { mergeAnswers } from '#domain/requests/submission.ts';
-import type { MatchFacts } from '#server/requests/listings/listings.ts';
+import type { MatchFacts } from '#server/requests/listing-store.ts';
 import type { ClientWords } from '#server/requests/record.ts';
 
 type EnteredWords = Omit<ClientWords, 'id' | 'createdAt'>;
@@ -21,7 +21,7 @@ export function toWords(category: CategoryCode, form: Answers): EnteredWords {
   };
 }
 
-/** By what partners are found for it. */
+/** Facts by which partners are matched. */
 export function toMatchFacts(category: CategoryCode, form: Answers): MatchFacts {
   const contact = readContact(form);
   return {

@@ -34,10 +34,11 @@ const codeOf = (answer: { readonly statusCode: number; json(): { readonly code?:
 ];
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-test('reserves for 15 minutes, and answers where to pay', async () => {
+test('reserves for 15 minutes, answers where to pay, and ignores prices of the browser', async () => {
   const ids = [await addIt(), await addIt()];
-  const started = await startCheckout(partner.browser, ids);
-  expect(started).toMatchObject({
+  const cartItems = ids.map((requestId) => ({ requestId, price: 0.01, originalPrice: 1, quantity: 1 }));
+  const answer = await partner.browser.call('POST /api/demoshop/checkout', { body: { cartItems } });
+  expect(readAnswer('POST /api/:shop/checkout', answer)).toMatchObject({
     checkoutUrl: expect.stringContaining('/demoshop/kasse/'),
     reservedUntil: afterStart(15 * minuteMs).toISOString(),
     totals: { net: 110, vat: 20.9, gross: 130.9 },
@@ -46,13 +47,6 @@ test('reserves for 15 minutes, and answers where to pay', async () => {
 });
 
 describe('prices', () => {
-  test('of the browser are ignored', async () => {
-    const requestId = await addIt();
-    const cartItems = [{ requestId, price: 0.01, originalPrice: 1, quantity: 1 }];
-    const answer = await partner.browser.call('POST /api/demoshop/checkout', { body: { cartItems } });
-    expect(readAnswer('POST /api/:shop/checkout', answer).totals.net).toBe(55);
-  });
-
   test('that changed since they were shown refuse the checkout and reserve nothing', async () => {
     const id = await addIt();
     await setPrice(id, 6000);
@@ -66,41 +60,23 @@ describe('prices', () => {
   test('that sum up to nothing are no business of a shop', async () => {
     const id = await addIt();
     await setPrice(id, 0);
-    const answer = await checkOut(partner.browser, [id]);
-    expect([...codeOf(answer), answer.json().msg]).toEqual([
-      409,
-      'nothing_to_pay',
-      'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.',
-    ]);
+    expect(codeOf(await checkOut(partner.browser, [id]))).toEqual([409, 'nothing_to_pay']);
     expect(await reservedOf(id)).toBe(0);
   });
 });
 
 describe('a repeat under the same key', () => {
-  test('is the same checkout for the same requests in any order', async () => {
+  test('is the same checkout for the same requests in any order, and refused for others', async () => {
     const ids = [await addIt(), await addIt()];
     const key = keyed('kasse-dieselbe');
     const first = await checkOut(partner.browser, ids, key);
     const second = await checkOut(partner.browser, ids.toReversed(), key);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
     expect(await reservedOf(ids[0] ?? '')).toBe(1);
-  });
-
-  test('is refused for others', async () => {
-    const key = keyed('kasse-andere');
-    await checkOut(partner.browser, [await addIt()], key);
     expect(codeOf(await checkOut(partner.browser, [await addIt()], key))).toEqual([409, 'key_reused']);
-  });
-
-  test('of another partner is a checkout of its own', async () => {
-    const id = await addIt();
-    const key = keyed('kasse-von-zweien');
-    const [first, second] = [
-      await checkOut(partner.browser, [id], key),
-      await checkOut(other.browser, [id], key),
-    ];
-    expect(second.json().checkoutId).not.toBe(first.json().checkoutId);
-    expect(await reservedOf(id)).toBe(2);
+    const foreign = await checkOut(other.browser, ids, key);
+    expect(foreign.json().checkoutId).not.toBe(first.json().checkoutId);
+    expect(await reservedOf(ids[0] ?? '')).toBe(2);
   });
 
   test('starts what a process that died had only written', async () => {
@@ -109,7 +85,7 @@ describe('a repeat under the same key', () => {
     const first = (await checkOut(partner.browser, [id], key)).json();
     await portal.db
       .updateTable('shop_orders')
-      .set({ state: 'starting', checkout_url: null, shop_checkout_id: null })
+      .set({ state: 'starting', checkout_url: null })
       .where('id', '=', first.checkoutId)
       .execute();
     expect((await checkOut(partner.browser, [id], key)).json()).toEqual(first);
@@ -129,8 +105,8 @@ test('a new checkout takes over the places of an earlier one', async () => {
 });
 
 describe('a shop that is down', () => {
-  test('is answered 503, nothing stays reserved, and the same key may try again', async () => {
-    const id = await addIt();
+  test('is answered 503, nothing stays reserved, the same key may try again, and an account buys', async () => {
+    const [id, onAccount] = [await addIt(), await addIt()];
     await saveManners(portal.db, { ...goodManners, isFailing: true });
     const answer = await checkOut(partner.browser, [id], keyed('kasse-zu'));
     expect([...codeOf(answer), answer.json().msg, answer.headers['retry-after']]).toEqual([
@@ -140,18 +116,12 @@ describe('a shop that is down', () => {
       '30',
     ]);
     expect(await reservedOf(id)).toBe(0);
+    expect((await partner.buy(onAccount)).statusCode).toBe(200);
     await saveManners(portal.db, goodManners);
     expect((await checkOut(partner.browser, [id], keyed('kasse-zu'))).statusCode).toBe(200);
     const { orders } = await listOwn();
     const states = orders.flatMap(({ state, items }) => (items[0]?.requestId === id ? [state] : []));
     expect(states.toSorted()).toEqual(['failed', 'open']);
-  });
-
-  test('leaves the purchase on account as it is', async () => {
-    const id = await addIt();
-    await saveManners(portal.db, { ...goodManners, isFailing: true });
-    expect((await checkOut(partner.browser, [id])).statusCode).toBe(503);
-    expect((await partner.buy(id)).statusCode).toBe(200);
   });
 
   test('is left alone after five failures, which its status tells', async () => {
@@ -163,10 +133,7 @@ describe('a shop that is down', () => {
     expect(await status()).toEqual({ provider: 'demoshop', label: 'Demoshop', available: true, msg: null });
     await saveManners(fresh.db, { ...goodManners, isFailing: true });
     for (let n = 0; n < 5; n += 1) expect((await checkOut(buyer.browser, [id])).statusCode).toBe(503);
-    expect(await status()).toMatchObject({
-      available: false,
-      msg: 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.',
-    });
+    expect(await status()).toMatchObject({ available: false, msg: expect.any(String) });
     await saveManners(fresh.db, goodManners);
     expect((await checkOut(buyer.browser, [id])).statusCode).toBe(503);
     await fresh.close();

@@ -11,9 +11,16 @@ import { lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve } from '#server/purchases/purchases.ts';
-import { endUnpaid, findOrder, findOrderByKey, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
+import { endUnpaid, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
-import { countUnpaid, insertHistory, insertOrder, listLapsedIds } from '#server/shop/orders/store.ts';
+import {
+  countUnpaid,
+  findOrder,
+  findOrderByKey,
+  insertHistory,
+  insertOrder,
+  listLapsedIds,
+} from '#server/shop/orders/store.ts';
 import { describeShopError, toShopProblem } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 
@@ -155,14 +162,14 @@ async function callShop(
     requestId === null ? [] : [{ requestId, category, region, netCents }],
   );
   try {
-    const { shopCheckoutId, checkoutUrl } = await shop.startCheckout({
+    const checkoutUrl = await shop.startCheckout({
       checkoutId: order.id,
       lines,
       vatPercent: order.vatPercent,
       grossCents: totalOf([order.netCents], order.vatPercent).grossCents,
       returnUrl: publicUrl + paths.cart({ order: order.id }),
     });
-    const change = { shop_checkout_id: shopCheckoutId, checkout_url: checkoutUrl };
+    const change = { checkout_url: checkoutUrl };
     // A repeat may have started it meanwhile: both are answered the same.
     await withOrder(db, order.id, (tx, found) => moveOrder(tx, found, { event: 'started', change, now }));
   } catch (error) {

@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { readManners } from './manners.ts';
 import { type SignedMessage, signMessage } from './messages.ts';
 import { deliveryTopic } from './orders.ts';
 import type { DueDelivery } from './record.ts';
-import { findDueDelivery, markDelivered, markUndelivered } from './store.ts';
+import { findDueDelivery, readManners, updateDelivery } from './store.ts';
 
 /** @returns the HTTP status of the answer */
 export type PostMessage = (message: SignedMessage, signal: AbortSignal) => Promise<number>;
@@ -65,15 +64,15 @@ export async function deliver(
   stopping: AbortSignal,
 ): Promise<void> {
   const { db, now } = parts;
-  const message = signMessage(parts.signingKey, delivery);
+  const message = signMessage(parts.signingKey, delivery.body);
   const { sending } = await readManners(db);
   const isTaken = await isAnsweredWell(parts.post, message, stopping);
   if (isTaken && sending === 'twice') await isAnsweredWell(parts.post, message, stopping);
-  if (isTaken) return markDelivered(db, delivery.id, now());
+  if (isTaken) return updateDelivery(db, delivery.id, { deliveredAt: now() });
   if (stopping.aborted) return;
   const retryAt = decideRetryAt(delivery, now());
   if (retryAt === null) parts.report(new Error(delivery.topic), 'message of the demo shop given up');
-  await markUndelivered(db, delivery.id, retryAt);
+  await updateDelivery(db, delivery.id, { dueAt: retryAt });
 }
 
 function decideRetryAt({ tries, createdAt }: DueDelivery, now: Date): Date | null {

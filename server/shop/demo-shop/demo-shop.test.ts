@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
+import { keyringOf } from '#server/db/database.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-import { createDemoShop } from './demo-shop.ts';
-import { goodManners } from './manners.ts';
-import type { SignedMessage } from './messages.ts';
-import { type Action, actOnOrder } from './orders.ts';
+import { deliverDueMessages } from './delivery.ts';
+import { createDemoShop, type DemoShop, type DemoShopParts } from './demo-shop.ts';
+import { type SignedMessage, signingPurpose } from './messages.ts';
 import type { Manners } from './record.ts';
-import { saveManners } from './store.ts';
+import { goodManners, readManners, saveManners } from './store.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
-const signal = new AbortController().signal;
+const { signal } = new AbortController();
 const posted: SignedMessage[] = [];
 const reported: string[] = [];
 let database: TestDatabase;
-let shop: ReturnType<typeof createDemoShop>;
+let parts: DemoShopParts;
+let shop: DemoShop;
+let app: FastifyInstance;
 let clock = start;
 let status = 200;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  shop = createDemoShop({
+  parts = {
     db: database.db,
     publicUrl: 'https://portal.example',
     post: async (message) => {
@@ -30,9 +34,16 @@ beforeAll(async () => {
     },
     now: () => clock,
     report: (_error, message) => reported.push(message),
-  });
+  };
+  shop = createDemoShop(parts);
+  app = await createHttpServer({ production: false, logLevel: 'silent' });
+  await shop.registerPages(app);
+  await shop.registerWorkbench(app);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 beforeEach(async () => {
   await saveManners(database.db, goodManners);
   await database.db.deleteFrom('demo_shop_orders').execute();
@@ -44,20 +55,37 @@ beforeEach(async () => {
 
 const lines = [
   { requestId: randomUUID(), category: 'Callcenter', region: '20', netCents: 5900 },
-  { requestId: randomUUID(), category: 'Steuerberatung', region: '80', netCents: 3900 },
+  { requestId: randomUUID(), category: 'Callcenter', region: '80', netCents: 123_400 },
 ] as const;
 
+function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
+  return app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload });
+}
+
 async function startCheckout(checkoutId: string = randomUUID()) {
-  const sums = { vatPercent: 19, grossCents: 11_662 };
-  const returnUrl = 'https://portal.example/warenkorb?kauf=1';
-  const started = await shop.provider.startCheckout({ checkoutId, lines, ...sums, returnUrl }, signal);
-  const { shopCheckoutId } = started;
-  const find = () =>
-    shop.provider.findOrder({ checkoutId, startedAt: clock, shopCheckoutId, shopOrderId: null }, signal);
-  const press = (action: Action) => actOnOrder(database.db, shopCheckoutId, action, clock);
-  const refund = (cents: number, idempotencyKey: string) =>
-    shop.provider.refund({ shopOrderId: shopCheckoutId, cents, reason: 'zu spät', idempotencyKey }, signal);
-  return { ...started, checkoutId, find, press, refund };
+  const sums = { vatPercent: 19, grossCents: 153_867 };
+  const returnUrl = 'https://portal.example/warenkorb?kauf="><script>';
+  const url = await shop.provider.startCheckout({ checkoutId, lines, ...sums, returnUrl }, signal);
+  const { pathname } = new URL(url);
+  const shopOrderId = pathname.split('/').at(-1) ?? '';
+  return {
+    pathname,
+    shopOrderId,
+    checkoutId,
+    page: async () => (await app.inject(pathname)).body,
+    press: (aktion: string) => send(pathname, { aktion }),
+    find: () => shop.provider.findOrder({ checkoutId, startedAt: clock, shopOrderId: null }, signal),
+    refund: (cents: number, idempotencyKey: string, until = signal) =>
+      shop.provider.refund({ shopOrderId, cents, reason: 'zu spät', idempotencyKey }, until),
+  };
+}
+
+async function pay() {
+  const order = await startCheckout();
+  await order.press('pay');
+  return order;
 }
 
 const read = ({ headers, body }: SignedMessage) => shop.provider.readMessage(headers, Buffer.from(body));
@@ -65,65 +93,112 @@ const read = ({ headers, body }: SignedMessage) => shop.provider.readMessage(hea
 async function deliver(afterMs = 0): Promise<readonly string[]> {
   clock = new Date(clock.getTime() + afterMs);
   const from = posted.length;
-  await shop.deliverDueMessages();
+  const [signingKey] = keyringOf(database.db).deriveKeys(signingPurpose);
+  await deliverDueMessages({ ...parts, signingKey: signingKey as Buffer }, signal);
   return posted.slice(from).map((message) => read(message)?.topic ?? '');
 }
 
 const behave = (manners: Partial<Manners>) => saveManners(database.db, { ...goodManners, ...manners });
+const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
+const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, label]) => label);
+
+test('the page shows lines, sums and that nothing is paid, and lets a script run nowhere', async () => {
+  const { pathname } = await startCheckout();
+  const { statusCode, body, headers } = await app.inject(pathname);
+  expect(statusCode).toBe(200);
+  const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/[|\s ]+/g, ' ');
+  expect(text).toContain('Callcenter, PLZ 20… 59,00 € Callcenter, PLZ 80… 1.234,00 €');
+  expect(text).toContain('Summe netto 1.293,00 € zzgl. 19 % USt. 245,67 € Gesamtbetrag 1.538,67 €');
+  expect(text).toContain('Es wird kein Geld bewegt.');
+  expect(buttonsOf(body)).toEqual(['Jetzt bezahlen', 'Zahlung ablehnen lassen', 'Abbrechen']);
+  expect(body).not.toContain('<script');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'same-origin',
+  });
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; .*frame-ancestors 'none'$/,
+  );
+});
 
 test.each([
-  { action: 'pay', payment: 'paid', topic: 'paid' },
-  { action: 'decline', payment: 'failed', topic: 'payment_failed' },
-  { action: 'cancel', payment: 'cancelled', topic: 'cancelled' },
-] as const)('$action: the order is $payment, and a signed message says so', async (row) => {
+  { action: 'pay', heading: 'Bestellung bezahlt', buttons: [], payment: 'paid', topic: 'paid' },
+  {
+    action: 'decline',
+    heading: 'Zahlung abgelehnt',
+    buttons: ['Jetzt bezahlen', 'Abbrechen'],
+    payment: 'failed',
+    topic: 'payment_failed',
+  },
+  {
+    action: 'cancel',
+    heading: 'Bestellung abgebrochen',
+    buttons: [],
+    payment: 'cancelled',
+    topic: 'cancelled',
+  },
+])('after $action it says „$heading“, and so does one message, however often it is pressed', async (row) => {
   const order = await startCheckout();
-  expect(order.checkoutUrl).toBe(`https://portal.example/demoshop/kasse/${order.shopCheckoutId}`);
   expect(await order.find()).toBeNull();
-  await order.press(row.action);
-  const expected = {
-    shopOrderId: order.shopCheckoutId,
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await order.press(row.action);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
+  }
+  const html = await order.page();
+  expect([headingOf(html), buttonsOf(html)]).toEqual([row.heading, row.buttons]);
+  expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
+  const stated = {
+    shopOrderId: order.shopOrderId,
     checkoutId: order.checkoutId,
     payment: row.payment,
     isCancelled: row.action === 'cancel',
     currency: 'EUR',
-    netCents: 9800,
-    grossCents: 11_662,
+    netCents: 129_300,
+    grossCents: 153_867,
     lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
     refundedCents: 0,
   };
-  expect(await order.find()).toEqual(expected);
+  expect(await order.find()).toEqual(stated);
   expect(await deliver()).toEqual([row.topic]);
   const [message] = posted;
   expect(message?.path).toBe('/api/demoshop/webhook');
-  expect(message && read(message)).toEqual({
-    deliveryId: message?.headers['x-demoshop-delivery'],
-    topic: row.topic,
-    sentAt: start,
-    order: expected,
-  });
+  expect(message && read(message)).toMatchObject({ topic: row.topic, sentAt: start, order: stated });
 });
 
-test.each<{ pressed: Action[]; payment: string; sent: string[] }>([
-  { pressed: ['pay', 'pay', 'cancel', 'decline'], payment: 'paid', sent: ['paid'] },
-  { pressed: ['decline', 'decline', 'pay'], payment: 'paid', sent: ['payment_failed', 'paid'] },
-  { pressed: ['decline', 'cancel'], payment: 'cancelled', sent: ['payment_failed', 'cancelled'] },
-  { pressed: ['cancel', 'pay', 'decline'], payment: 'cancelled', sent: ['cancelled'] },
-])('pressing $pressed leads to $payment and tells each change once', async ({ pressed, payment, sent }) => {
+test.each([
+  [['pay', 'cancel', 'decline'], 'paid'],
+  [['decline', 'pay'], 'paid'],
+  [['decline', 'cancel'], 'cancelled'],
+  [['cancel', 'pay', 'decline'], 'cancelled'],
+])('pressing %j leads to %s', async (pressed, payment) => {
   const order = await startCheckout();
-  for (const action of pressed) {
-    await order.press(action);
-    clock = new Date(clock.getTime() + 1000);
-  }
+  for (const action of pressed) await order.press(action);
   expect((await order.find())?.payment).toBe(payment);
-  expect(await deliver()).toEqual(sent);
 });
 
-test('a checkout that is asked for again finds its order', async () => {
+test('pages of unknown orders and forms without a known button change nothing', async () => {
+  for (const url of [`/demoshop/kasse/${randomUUID()}`, '/demoshop/kasse/nirgends']) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await send(url, { aktion: 'pay' })).statusCode).toBe(404);
+  }
   const order = await startCheckout();
-  await order.press('pay');
-  const again = await startCheckout(order.checkoutId);
-  expect(again.checkoutUrl).toBe(order.checkoutUrl);
-  expect((await again.find())?.payment).toBe('paid');
+  expect((await order.press('schenken')).statusCode).toBe(400);
+  expect((await order.press('x'.repeat(5000))).statusCode).toBe(413);
+  expect(headingOf(await order.page())).toBe('Ihre Bestellung');
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://portal.example' }, 403],
+  [{ origin: 'https://attacker.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://portal.example' }, 303],
+  [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, 303],
+] as const)('a form sent with %o is answered %i', async (headers, expected) => {
+  const order = await startCheckout();
+  expect((await send(order.pathname, { aktion: 'pay' }, headers)).statusCode).toBe(expected);
+  expect((await order.find())?.payment).toBe(expected === 303 ? 'paid' : undefined);
 });
 
 test('a refund happens once a key and never exceeds what was paid', async () => {
@@ -132,59 +207,37 @@ test('a refund happens once a key and never exceeds what was paid', async () => 
   await order.press('pay');
   const [first, repeat] = await Promise.all([order.refund(5000, 'one'), order.refund(5000, 'one')]);
   expect(repeat).toBe(first);
-  expect((await order.find())?.refundedCents).toBe(5000);
   for (const [cents, key] of [
     [4000, 'one'],
-    [6663, 'two'],
+    [148_868, 'two'],
     [0, 'three'],
     [-1, 'four'],
   ] as const)
     await expect(order.refund(cents, key), key).rejects.toThrow(ShopRefusedError);
-  expect(await order.refund(6662, 'two')).not.toBe(first);
-  expect((await order.find())?.refundedCents).toBe(11_662);
-  await deliver();
-  const told = posted.map((message) => read(message));
-  expect(
-    told.map((message) => [
-      message?.topic,
-      message?.order && 'refundedCents' in message.order && message.order.refundedCents,
-    ]),
-  ).toEqual([
-    ['paid', 0],
-    ['refunded', 5000],
-    ['refunded', 11_662],
-  ]);
-  const unknown = { cents: 1, reason: '', idempotencyKey: 'x' };
-  for (const shopOrderId of [randomUUID(), 'nirgends'])
-    await expect(shop.provider.refund({ ...unknown, shopOrderId }, signal)).rejects.toThrow(ShopRefusedError);
+  expect(await order.refund(2021, 'two')).not.toBe(first);
+  expect((await order.find())?.refundedCents).toBe(7021);
+  expect(await order.page()).toMatch(/Davon erstattet<\/th><td[^>]*>70,21/);
+  expect(await deliver()).toEqual(['paid', 'refunded', 'refunded']);
+  for (const shopOrderId of [randomUUID(), 'nirgends']) {
+    const unknown = { shopOrderId, cents: 1, reason: '', idempotencyKey: 'x' };
+    await expect(shop.provider.refund(unknown, signal)).rejects.toThrow(ShopRefusedError);
+  }
 });
 
-test('a shop that fails answers no call, and does nothing', async () => {
+test('a shop that fails does nothing; one that is too slow has done it all the same', async () => {
   await behave({ isFailing: true });
-  const checkoutId = randomUUID();
-  await expect(startCheckout(checkoutId)).rejects.toThrow(ShopUnavailableError);
-  await behave({});
-  const asked = { checkoutId, startedAt: clock, shopCheckoutId: null, shopOrderId: null };
-  expect(await shop.provider.findOrder(asked, signal)).toBeNull();
+  await expect(startCheckout()).rejects.toThrow(ShopUnavailableError);
   expect(await database.db.selectFrom('demo_shop_orders').select('id').execute()).toEqual([]);
-});
-
-test('a shop that is too slow has done it all the same', async () => {
-  const order = await startCheckout();
-  await order.press('pay');
+  await behave({});
+  const order = await pay();
   await behave({ slowMs: 60_000 });
-  const refund = { shopOrderId: order.shopCheckoutId, cents: 100, reason: '', idempotencyKey: 'slow' };
-  await expect(shop.provider.refund(refund, AbortSignal.timeout(50))).rejects.toThrow(ShopUnavailableError);
+  const refunding = order.refund(100, 'slow', AbortSignal.timeout(50));
+  await expect(refunding).rejects.toThrow(ShopUnavailableError);
   await behave({});
   expect((await order.find())?.refundedCents).toBe(100);
 });
 
-test('twice, late, never, and a later message before an earlier one', async () => {
-  const pay = async () => {
-    const order = await startCheckout();
-    await order.press('pay');
-    return order;
-  };
+test('messages come twice, late, never, and a later one before an earlier one', async () => {
   await behave({ sending: 'twice' });
   await pay();
   expect(await deliver()).toEqual(['paid', 'paid']);
@@ -196,8 +249,7 @@ test('twice, late, never, and a later message before an earlier one', async () =
   expect(await deliver(1000)).toEqual(['paid']);
 
   await behave({ sending: 'shuffled' });
-  const order = await pay();
-  await order.refund(11_662, 'all');
+  await (await pay()).refund(100, 'all');
   expect(await deliver()).toEqual(['refunded']);
   expect(await deliver(20_000)).toEqual(['paid']);
 
@@ -207,14 +259,11 @@ test('twice, late, never, and a later message before an earlier one', async () =
 });
 
 test('what is not answered well is sent again, more and more rarely, and given up after a day', async () => {
-  const order = await startCheckout();
-  await order.press('pay');
+  await pay();
   status = 503;
   expect(await deliver()).toEqual(['paid']);
   expect(await deliver(1999)).toEqual([]);
   expect(await deliver(1)).toEqual(['paid']);
-  expect(await deliver(2000)).toEqual([]);
-  expect(await deliver(3000)).toEqual(['paid']);
   expect(new Set(posted.map(({ body }) => body)).size).toBe(1);
   expect(reported).toEqual([]);
   expect(await deliver(dayMs)).toEqual(['paid']);
@@ -223,29 +272,25 @@ test('what is not answered well is sent again, more and more rarely, and given u
   expect(await deliver(dayMs)).toEqual([]);
 });
 
-test('the job waits for what is due soon, unless the process stops', async () => {
-  await behave({ sending: 'late', lateMs: 5000 });
-  await (await startCheckout()).press('pay');
-  const [job] = shop.jobs;
-  expect(await job?.run(AbortSignal.timeout(100))).toBe(0);
-  const run = job?.run(signal);
-  setTimeout(() => {
-    clock = new Date(start.getTime() + 5000);
-  }, 50);
-  expect(await run).toBe(1);
-  expect(posted).toHaveLength(1);
-});
+test('the page for developers changes manners, and sends a message at once, also again', async () => {
+  const given = { langsam: '1.5', fehler: 'ja', senden: 'never', spaet: '90' };
+  for (const wrong of [{ langsam: '61' }, { langsam: 'x' }, { senden: 'oft' }, { spaet: '-1' }])
+    expect((await send('/dev/shop/verhalten', { ...given, ...wrong })).statusCode).toBe(400);
+  expect((await send('/dev/shop/verhalten', given)).headers.location).toBe('/dev/shop');
+  const manners = { slowMs: 1500, isFailing: true, sending: 'never', lateMs: 90_000 };
+  expect(await readManners(database.db)).toEqual(manners);
 
-test('products are kept by request, and have a stock', async () => {
   const [line] = lines;
-  const { provider } = shop;
-  expect(await provider.findProduct('demo-nothing', signal)).toBeNull();
-  const saved = await provider.saveProduct(line, 5, signal);
-  expect(saved).toMatchObject({ title: 'Callcenter, PLZ 20…', netCents: 5900, quantity: 5 });
-  await provider.setInventory(saved.variantId, 2, signal);
-  expect(await provider.findProduct(saved.productId, signal)).toEqual({ ...saved, quantity: 2 });
-  const changed = await provider.saveProduct({ ...line, netCents: 4900 }, 3, signal);
-  expect(await provider.findProduct(saved.productId, signal)).toEqual(changed);
-  expect(changed).toEqual({ ...saved, netCents: 4900, quantity: 3 });
-  await expect(provider.setInventory('demo-nothing-1', 2, signal)).rejects.toThrow(ShopRefusedError);
+  await behave({ sending: 'never' });
+  const { pathname } = await pay();
+  await shop.provider.saveProduct(line, 3, signal);
+  const { body } = await app.inject('/dev/shop');
+  expect(body).toContain('value="never" checked');
+  expect(body).toContain('Callcenter, PLZ 20…: 59,00');
+  expect(body.slice(body.indexOf(`href="${pathname}"`))).toContain('Bezahlt: wird nicht von selbst gesendet');
+  const button = /action="(\/dev\/shop\/nachrichten\/[^"]+)"/.exec(body)?.[1] ?? '';
+  for (let times = 0; times < 2; times += 1) await send(button, {});
+  expect(posted.map((message) => read(message)?.topic)).toEqual(['paid', 'paid']);
+  expect((await app.inject('/dev/shop')).body).toContain('angenommen 20.11.26, 13:00:00, Versuche: 2');
+  expect((await send('/dev/shop/nachrichten/nirgends', {})).statusCode).toBe(303);
 });

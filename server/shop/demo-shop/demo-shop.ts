@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Db, keyringOf } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
+import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { checkoutAddress, registerCheckout } from './checkout.ts';
-import { deliverDueMessages, deliveryJob, type PostMessage } from './delivery.ts';
+import { deliveryJob, type PostMessage } from './delivery.ts';
 import { answerWithManners } from './manners.ts';
 import { readSignedMessage, signingPurpose } from './messages.ts';
 import { refundOrder, startOrder, toShopOrder } from './orders.ts';
-import { keepProduct, setQuantity } from './products.ts';
-import { findOrderOfCheckout, findProduct } from './store.ts';
+import { findOrder, findProduct, updateQuantity, upsertProduct } from './store.ts';
 import { registerWorkbench } from './workbench.ts';
 
 export type DemoShopParts = {
@@ -28,8 +28,6 @@ export type DemoShop = {
   /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
   readonly registerWorkbench: (app: FastifyInstance) => Promise<void>;
   readonly jobs: readonly Job[];
-  /** For tests without jobs. @returns how many it tried */
-  readonly deliverDueMessages: () => Promise<number>;
 };
 
 /** A shop that comes with the portal (decision 31). It knows nothing of it but the interface of shops. */
@@ -44,7 +42,6 @@ export function createDemoShop(parts: DemoShopParts): DemoShop {
     registerPages: (app) => registerCheckout(app, { db, publicUrl, now }),
     registerWorkbench: (app) => registerWorkbench(app, { ...delivery, publicUrl }),
     jobs: [deliveryJob(delivery)],
-    deliverDueMessages: () => deliverDueMessages(delivery, new AbortController().signal),
   };
 }
 
@@ -57,19 +54,21 @@ function createProvider(
     startCheckout: (checkout, signal) =>
       answerWithManners(db, signal, async () => {
         const { id } = await startOrder(db, checkout, now());
-        return { shopCheckoutId: id, checkoutUrl: publicUrl + checkoutAddress(id) };
+        return publicUrl + checkoutAddress(id);
       }),
     findOrder: ({ checkoutId }, signal) =>
       answerWithManners(db, signal, async () => {
-        const order = await findOrderOfCheckout(db, checkoutId);
+        const order = await findOrder(db, 'checkout_id', checkoutId);
         return order === null || order.payment === 'open' ? null : toShopOrder(order);
       }),
     refund: (refund, signal) => answerWithManners(db, signal, () => refundOrder(db, refund, now())),
     readMessage: (headers, rawBody) => readSignedMessage(keys, headers, rawBody),
     findProduct: (productId, signal) => answerWithManners(db, signal, () => findProduct(db, productId)),
     saveProduct: (line, quantity, signal) =>
-      answerWithManners(db, signal, () => keepProduct(db, line, quantity)),
+      answerWithManners(db, signal, () => upsertProduct(db, line, quantity)),
     setInventory: (variantId, quantity, signal) =>
-      answerWithManners(db, signal, () => setQuantity(db, variantId, quantity)),
+      answerWithManners(db, signal, async () => {
+        if (!(await updateQuantity(db, variantId, quantity))) throw new ShopRefusedError('No such variant.');
+      }),
   };
 }

@@ -1,15 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import type { Manners } from './record.ts';
-import { findManners } from './store.ts';
-
-/** Unless it was told otherwise. */
-export const goodManners: Manners = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
-
-export async function readManners(db: Db | Tx): Promise<Manners> {
-  return (await findManners(db)) ?? goodManners;
-}
+import { readManners } from './store.ts';
 
 /** Time for a later message of the same order to overtake. */
 const overtakenMs = 20_000;
@@ -19,11 +12,7 @@ const overtakenMs = 20_000;
  *
  * @param isFollowing an earlier message of the same order still waits
  */
-export function decideDueAt(
-  { sending, lateMs }: Manners,
-  now: Date,
-  { isFollowing }: { readonly isFollowing: boolean },
-): Date | null {
+export function decideDueAt({ sending, lateMs }: Manners, now: Date, isFollowing: boolean): Date | null {
   if (sending === 'never') return null;
   if (sending === 'late') return new Date(now.getTime() + lateMs);
   if (sending === 'shuffled' && !isFollowing) return new Date(now.getTime() + overtakenMs);
@@ -31,7 +20,7 @@ export function decideDueAt(
 }
 
 /**
- * A call of the portal, answered as the manners say. What it asked for is done even where the answer comes too late, as at
+ * Answers a call of the portal as the manners say. What it asked for is done even where the answer comes too late, as at
  * any shop.
  *
  * @throws {ShopUnavailableError}

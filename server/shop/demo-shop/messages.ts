@@ -5,7 +5,6 @@ import { parseStrictJson } from '#server/http/json-body.ts';
 import { isSameText } from '#server/secrets/same-text.ts';
 import { ForgedMessageError } from '#server/shop/provider/errors.ts';
 import type { ShopMessage, ShopOrder } from '#server/shop/provider/record.ts';
-import type { DueDelivery } from './record.ts';
 
 const signatureHeader = 'x-demoshop-signature';
 
@@ -43,14 +42,8 @@ export function writeBody(message: Omit<ShopMessage, 'order'>, order: ShopOrder)
   return JSON.stringify({ deliveryId, topic, sentAt: sentAt.toISOString(), order });
 }
 
-export function signMessage(key: Buffer, { id, topic, body, createdAt }: DueDelivery): SignedMessage {
-  const headers = {
-    'content-type': 'application/json',
-    [signatureHeader]: sign(key, Buffer.from(body)),
-    'x-demoshop-delivery': id,
-    'x-demoshop-topic': topic,
-    'x-demoshop-sent-at': createdAt.toISOString(),
-  };
+export function signMessage(key: Buffer, body: string): SignedMessage {
+  const headers = { 'content-type': 'application/json', [signatureHeader]: sign(key, Buffer.from(body)) };
   return { path: webhookPath('demoshop'), headers, body };
 }
 

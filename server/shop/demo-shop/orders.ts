@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { CheckoutToStart, ShopMessage, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
-import { decideDueAt, readManners } from './manners.ts';
+import { decideDueAt } from './manners.ts';
 import { writeBody } from './messages.ts';
-import type { DemoOrder, DueDelivery, Payment } from './record.ts';
+import type { DemoOrder, Payment } from './record.ts';
 import {
-  findDelivery,
-  findOrderById,
-  findOrderOfCheckout,
+  findOrder,
   hasWaitingDelivery,
   insertDelivery,
   insertOrder,
   lockOrder,
+  readManners,
   updateOrder,
 } from './store.ts';
 
@@ -44,11 +44,8 @@ const topics: Readonly<Record<Exclude<Payment, 'open'>, ShopMessage['topic']>> =
 
 /** A repeat finds the order of the first call. */
 export async function startOrder(db: Db, checkout: CheckoutToStart, now: Date): Promise<DemoOrder> {
-  const { checkoutId, lines, vatPercent, grossCents, returnUrl } = checkout;
-  const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
-  const sums = { currency: 'EUR', vatPercent, netCents, grossCents };
-  await insertOrder(db, { id: randomUUID(), checkoutId, ...sums, lines, returnUrl, createdAt: now });
-  const order = await findOrderOfCheckout(db, checkoutId);
+  await insertOrder(db, randomUUID(), checkout, now);
+  const order = await findOrder(db, 'checkout_id', checkout.checkoutId);
   if (order === null) throw new Error('A new order of the demo shop is gone.');
   return order;
 }
@@ -92,11 +89,7 @@ export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Prom
 
 /** Ids come from addresses, too. */
 export async function findShownOrder(db: Db, id: string): Promise<DemoOrder | null> {
-  return isId(id) ? findOrderById(db, id) : null;
-}
-
-export async function findShownDelivery(db: Db, id: string): Promise<DueDelivery | null> {
-  return isId(id) ? findDelivery(db, id) : null;
+  return isId(id) ? findOrder(db, 'id', id) : null;
 }
 
 function isId(text: string): boolean {
@@ -105,17 +98,16 @@ function isId(text: string): boolean {
 
 /** As a message tells it to the portal. */
 export function toShopOrder(order: DemoOrder): ShopOrder {
-  const { id, checkoutId, payment, currency, netCents, grossCents, lines, refundedCents } = order;
-  const sold = lines.map((line) => ({ requestId: line.requestId, netCents: line.netCents, quantity: 1 }));
+  const { id, checkoutId, payment, netCents, grossCents, lines, refundedCents } = order;
   return {
     shopOrderId: id,
     checkoutId,
     payment,
     isCancelled: payment === 'cancelled',
-    currency,
+    currency: shopCurrency,
     netCents,
     grossCents,
-    lines: sold,
+    lines: lines.map((line) => ({ requestId: line.requestId, netCents: line.netCents, quantity: 1 })),
     refundedCents,
   };
 }
@@ -124,7 +116,7 @@ export function toShopOrder(order: DemoOrder): ShopOrder {
 async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'], now: Date): Promise<void> {
   const deliveryId = randomUUID();
   const isFollowing = await hasWaitingDelivery(tx, order.id);
-  const dueAt = decideDueAt(await readManners(tx), now, { isFollowing });
+  const dueAt = decideDueAt(await readManners(tx), now, isFollowing);
   const body = writeBody({ deliveryId, topic, sentAt: now }, toShopOrder(order));
   await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
   wakeAfterCommit(tx, deliveryTopic);

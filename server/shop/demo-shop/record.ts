@@ -2,20 +2,21 @@ import type { ShopLine, ShopMessage, ShopOrder } from '#server/shop/provider/rec
 
 export type Payment = ShopOrder['payment'];
 
-export type Refund = { readonly id: string; readonly idempotencyKey: string; readonly cents: number };
-
 export type DemoOrder = {
   /** Unguessable: who knows it may pay. */
   readonly id: string;
   readonly checkoutId: string;
   readonly payment: Payment;
-  readonly currency: string;
   readonly vatPercent: number;
   readonly netCents: number;
   readonly grossCents: number;
   readonly lines: readonly ShopLine[];
   readonly returnUrl: string;
-  readonly refunds: readonly Refund[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly idempotencyKey: string;
+    readonly cents: number;
+  }[];
   readonly refundedCents: number;
   readonly createdAt: Date;
 };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { ShopProduct } from '#server/shop/provider/record.ts';
+import type { CheckoutToStart, ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
 import type { Delivery, DemoOrder, DueDelivery, Manners } from './record.ts';
 
 const orderColumns = camelColumns(
   'id',
   'checkout_id',
   'payment',
-  'currency',
   'vat_percent',
   'net_cents',
   'gross_cents',
@@ -22,34 +22,30 @@ const orderColumns = camelColumns(
 /** Does nothing when the checkout has an order already. */
 export async function insertOrder(
   db: Db,
-  { lines, ...order }: Omit<DemoOrder, 'payment' | 'refunds' | 'refundedCents'>,
+  id: string,
+  { checkoutId, lines, vatPercent, grossCents, returnUrl }: CheckoutToStart,
+  now: Date,
 ): Promise<void> {
   await db
     .insertInto('demo_shop_orders')
     .values({
-      id: order.id,
-      checkout_id: order.checkoutId,
+      id,
+      checkout_id: checkoutId,
       payment: 'open',
-      currency: order.currency,
-      vat_percent: order.vatPercent,
-      net_cents: order.netCents,
-      gross_cents: order.grossCents,
+      vat_percent: vatPercent,
+      net_cents: lines.reduce((sum, { netCents }) => sum + netCents, 0),
+      gross_cents: grossCents,
       lines: JSON.stringify(lines),
-      return_url: order.returnUrl,
-      created_at: order.createdAt,
+      return_url: returnUrl,
+      created_at: now,
     })
     .onConflict((conflict) => conflict.column('checkout_id').doNothing())
     .execute();
 }
 
-export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<DemoOrder | null> {
+export async function findOrder(db: Db, column: 'id' | 'checkout_id', id: string): Promise<DemoOrder | null> {
   const select = db.selectFrom('demo_shop_orders').select(orderColumns);
-  return (await select.where('checkout_id', '=', checkoutId).executeTakeFirst()) ?? null;
-}
-
-export async function findOrderById(db: Db, id: string): Promise<DemoOrder | null> {
-  const select = db.selectFrom('demo_shop_orders').select(orderColumns);
-  return (await select.where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await select.where(column, '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function lockOrder(tx: Tx, id: string): Promise<DemoOrder | null> {
@@ -77,9 +73,8 @@ const dueColumns = camelColumns('id', 'order_id', 'topic', 'body', 'created_at',
 
 export async function insertDelivery(
   tx: Tx,
-  delivery: Omit<Delivery, 'tries' | 'deliveredAt'>,
+  { id, orderId, topic, body, createdAt, dueAt }: Omit<Delivery, 'tries' | 'deliveredAt'>,
 ): Promise<void> {
-  const { id, orderId, topic, body, createdAt, dueAt } = delivery;
   await tx
     .insertInto('demo_shop_deliveries')
     .values({ id, order_id: orderId, topic, body, created_at: createdAt, due_at: dueAt })
@@ -96,39 +91,35 @@ export async function hasWaitingDelivery(tx: Tx, orderId: string): Promise<boole
   return waiting !== undefined;
 }
 
-function selectDue(db: Db, at: Date) {
-  return db
+export async function findDueDelivery(db: Db, at: Date): Promise<DueDelivery | null> {
+  const due = await db
     .selectFrom('demo_shop_deliveries')
     .select(dueColumns)
     .where('delivered_at', 'is', null)
     .where('due_at', '<=', at)
     .orderBy('due_at')
     .orderBy('created_at')
-    .limit(1);
+    .limit(1)
+    .executeTakeFirst();
+  return due ?? null;
 }
 
-export async function findDueDelivery(db: Db, at: Date): Promise<DueDelivery | null> {
-  return (await selectDue(db, at).executeTakeFirst()) ?? null;
-}
-
+/** @param id comes from an address */
 export async function findDelivery(db: Db, id: string): Promise<DueDelivery | null> {
   const select = db.selectFrom('demo_shop_deliveries').select(dueColumns);
-  return (await select.where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await select.where(sql<boolean>`id::text = ${id}`).executeTakeFirst()) ?? null;
 }
 
-export async function markDelivered(db: Db, id: string, at: Date): Promise<void> {
+/** After a try to deliver it. A due time of null: it is not sent by itself any more. */
+export async function updateDelivery(
+  db: Db,
+  id: string,
+  result: { readonly deliveredAt: Date } | { readonly dueAt: Date | null },
+): Promise<void> {
+  const change = 'dueAt' in result ? { due_at: result.dueAt } : { delivered_at: result.deliveredAt };
   await db
     .updateTable('demo_shop_deliveries')
-    .set(({ eb }) => ({ delivered_at: at, tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** @param dueAt null gives up */
-export async function markUndelivered(db: Db, id: string, dueAt: Date | null): Promise<void> {
-  await db
-    .updateTable('demo_shop_deliveries')
-    .set(({ eb }) => ({ due_at: dueAt, tries: eb('tries', '+', 1) }))
+    .set(({ eb }) => ({ ...change, tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -144,10 +135,12 @@ export function listDeliveries(db: Db, orderIds: readonly string[]): Promise<Del
     .execute();
 }
 
-const mannerColumns = camelColumns('slow_ms', 'is_failing', 'sending', 'late_ms');
+/** Unless it was told otherwise. */
+export const goodManners: Manners = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
 
-export async function findManners(db: Db | Tx): Promise<Manners | null> {
-  return (await db.selectFrom('demo_shop_manners').select(mannerColumns).executeTakeFirst()) ?? null;
+export async function readManners(db: Db | Tx): Promise<Manners> {
+  const columns = camelColumns('slow_ms', 'is_failing', 'sending', 'late_ms');
+  return (await db.selectFrom('demo_shop_manners').select(columns).executeTakeFirst()) ?? goodManners;
 }
 
 export async function saveManners(db: Db, { slowMs, isFailing, sending, lateMs }: Manners): Promise<void> {
@@ -166,17 +159,16 @@ export async function findProduct(db: Db, productId: string): Promise<ShopProduc
   return (await select.where('product_id', '=', productId).executeTakeFirst()) ?? null;
 }
 
-export async function upsertProduct(
-  db: Db,
-  product: ShopProduct & { readonly quantity: number },
-): Promise<void> {
-  const { productId, variantId, title, netCents, quantity } = product;
-  const content = { title, net_cents: netCents, quantity };
-  await db
+/** One product a request, with one variant. */
+export async function upsertProduct(db: Db, line: ShopLine, quantity: number): Promise<ShopProduct> {
+  const productId = `demo-${line.requestId}`;
+  const content = { title: toLineTitle(line), net_cents: line.netCents, quantity };
+  return db
     .insertInto('demo_shop_products')
-    .values({ product_id: productId, variant_id: variantId, ...content })
+    .values({ product_id: productId, variant_id: `${productId}-1`, ...content })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet(content))
-    .execute();
+    .returning(productColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** @returns false when there is no such variant */

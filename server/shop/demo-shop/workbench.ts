@@ -3,14 +3,19 @@ import { z } from 'zod';
 import { formatSecond } from '#domain/date-formats.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
+import type { Db } from '#server/db/database.ts';
 import { checkoutAddress } from './checkout.ts';
 import { type DeliveryParts, deliver } from './delivery.ts';
-import { readForm, registerForms } from './forms.ts';
-import { sendShopPage } from './frame.ts';
-import { readManners } from './manners.ts';
-import { findShownDelivery } from './orders.ts';
+import { registerForms, sendShopPage } from './frame.ts';
 import type { Delivery, DemoOrder, Manners, Payment, Sending } from './record.ts';
-import { listDeliveries, listNewestOrders, listProducts, saveManners } from './store.ts';
+import {
+  findDelivery,
+  listDeliveries,
+  listNewestOrders,
+  listProducts,
+  readManners,
+  saveManners,
+} from './store.ts';
 
 const address = '/dev/shop';
 const shownOrders = 20;
@@ -24,26 +29,22 @@ export async function registerWorkbench(app: FastifyInstance, parts: WorkbenchPa
   await app.register(async (pages) => {
     registerForms(pages, publicUrl);
     pages.get(address, async (_request, reply) =>
-      sendShopPage(reply, 200, { title: 'Verhalten', main: await renderWorkbench(parts), isWide: true }),
+      sendShopPage(reply, 200, 'Demoshop: Verhalten und Bestellungen', await renderWorkbench(db)),
     );
-    pages.post(`${address}/verhalten`, async (request, reply) => {
-      const manners = mannersSchema.safeParse(Object.fromEntries(readForm(request)));
-      if (!manners.success) return sendShopPage(reply, 400, unreadableForm);
+    pages.post(`${address}/verhalten`, async ({ body }, reply) => {
+      const manners = mannersSchema.safeParse(body);
+      if (!manners.success)
+        return sendShopPage(reply, 400, 'Nicht verstanden', '<p>Bitte prüfen Sie die Angaben.</p>');
       await saveManners(db, manners.data);
       return reply.redirect(address, 303);
     });
-    pages.post<{ Params: { id: string } }>(`${address}/nachrichten/:id`, async (request, reply) => {
-      const delivery = await findShownDelivery(db, request.params.id);
+    pages.post<{ Params: { id: string } }>(`${address}/nachrichten/:id`, async ({ params }, reply) => {
+      const delivery = await findDelivery(db, params.id);
       if (delivery) await deliver(parts, delivery, new AbortController().signal);
       return reply.redirect(address, 303);
     });
   });
 }
-
-const unreadableForm = {
-  title: 'Nicht verstanden',
-  main: '<h1>Nicht verstanden</h1>\n<p>Bitte prüfen Sie die Angaben.</p>',
-};
 
 const seconds = (max: number) => z.coerce.number().min(0).max(max);
 
@@ -86,22 +87,20 @@ const topicLabels: Readonly<Record<Delivery['topic'], string>> = {
   refunded: 'Erstattet',
 };
 
-async function renderWorkbench({ db }: WorkbenchParts): Promise<string> {
+async function renderWorkbench(db: Db): Promise<string> {
   const orders = await listNewestOrders(db, shownOrders);
   const ids = orders.map(({ id }) => id);
   const deliveries = Map.groupBy(await listDeliveries(db, ids), ({ orderId }) => orderId);
-  const products = await listProducts(db, shownProducts);
-  const productItems = products.map(
+  const products = (await listProducts(db, shownProducts)).map(
     ({ title, productId, netCents, quantity }) =>
       `<li>${escapeHtml(title)}: ${formatCents(netCents)} netto, Bestand ${quantity} (${escapeHtml(productId)})</li>`,
   );
-  return `<h1>Demoshop: Verhalten und Bestellungen</h1>
-<p>So benimmt sich der Shop, der zum Portal gehört. Diese Seite gibt es nur in der Entwicklung.</p>
+  return `<p>So benimmt sich der Shop, der zum Portal gehört. Diese Seite gibt es nur in der Entwicklung.</p>
 ${renderManners(await readManners(db))}
 <h2>Neueste Bestellungen</h2>
 ${orders.map((order) => renderOrder(order, deliveries.get(order.id) ?? [])).join('\n') || '<p>Noch keine Bestellungen.</p>'}
 <h2>Produkte</h2>
-${products.length === 0 ? '<p>Noch keine Produkte.</p>' : `<ul>${productItems.join('\n')}</ul>`}`;
+${products.length === 0 ? '<p>Noch keine Produkte.</p>' : `<ul>${products.join('\n')}</ul>`}`;
 }
 
 function renderManners({ slowMs, isFailing, sending, lateMs }: Manners): string {
@@ -110,7 +109,7 @@ function renderManners({ slowMs, isFailing, sending, lateMs }: Manners): string 
       `<label><input type="radio" name="senden" value="${value}"${value === sending ? ' checked' : ''}> ${label}</label>`,
   );
   return `<h2>Verhalten</h2>
-<form class="fields" method="post" action="${address}/verhalten">
+<form method="post" action="${address}/verhalten">
 <label>Antwortet dem Portal nach
 <input type="number" name="langsam" value="${slowMs / 1000}" min="0" max="60" step="any" required> Sekunden</label>
 <label><input type="checkbox" name="fehler" value="ja"${isFailing ? ' checked' : ''}> Antwortet dem Portal mit 503</label>
@@ -119,7 +118,7 @@ ${choices.join('\n')}
 </fieldset>
 <label>Verspätete Nachrichten kommen nach
 <input type="number" name="spaet" value="${lateMs / 1000}" min="0" max="3600" step="any" required> Sekunden</label>
-<button class="first">Verhalten speichern</button>
+<button>Verhalten speichern</button>
 </form>`;
 }
 
@@ -136,7 +135,7 @@ ${items && `<ul aria-label="Nachrichten">${items}</ul>`}
 
 function renderDelivery({ id, topic, tries, dueAt, deliveredAt }: Delivery): string {
   const label = deliveredAt === null ? 'Jetzt senden' : 'Noch einmal senden';
-  return `<li><span>${topicLabels[topic]}: ${describeDelivery(dueAt, deliveredAt)}, Versuche: ${tries}</span>
+  return `<li>${topicLabels[topic]}: ${describeDelivery(dueAt, deliveredAt)}, Versuche: ${tries}
 <form method="post" action="${address}/nachrichten/${id}"><button aria-label="${topicLabels[topic]}: ${label}">${label}</button></form></li>`;
 }
 

@@ -58,6 +58,15 @@ const refundsAtShop = async (checkoutId: string) => {
 };
 const lateMails = async () => (await portal.takeMails()).filter(({ kind }) => kind === 'shop_paid_too_late');
 
+test('as long as its place is held it is unlocked, whatever became of price and term', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await mark(id, { public_until: startOfTest, price_cents: 100, base_price_cents: 100 });
+  portal.clock.time = afterStart(minuteMs);
+  await shop.tell(checkoutId);
+  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', items: [{ state: 'unlocked' }] });
+});
+
 test('paid after the places lapsed: still unlocked, at the price of then, as long as it is on sale', async () => {
   const id = await addIt();
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
@@ -69,15 +78,6 @@ test('paid after the places lapsed: still unlocked, at the price of then, as lon
     items: [{ state: 'unlocked', price: 55 }],
   });
   expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.pricePaid).toBe(55);
-});
-
-test('as long as its place is held it is unlocked, whatever became of price and term', async () => {
-  const id = await addIt();
-  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
-  await mark(id, { public_until: startOfTest, price_cents: 100, base_price_cents: 100 });
-  portal.clock.time = afterStart(minuteMs);
-  await pay(checkoutUrl);
-  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', items: [{ state: 'unlocked' }] });
 });
 
 test('sold out meanwhile: refunded once, the rest unlocked, and the partner is told', async () => {
@@ -98,15 +98,8 @@ test('sold out meanwhile: refunded once, the rest unlocked, and the partner is t
   await shop.settle();
   await shop.tell(checkoutId);
   expect(await refundsAtShop(checkoutId)).toBe(6545);
-  const mails = await portal.takeMails();
-  expect(mails.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
-    ['purchase_confirmed', email],
-    ['shop_paid_too_late', email],
-  ]);
-  expect(mails.find(({ kind }) => kind === 'shop_paid_too_late')?.payload).toMatchObject({
-    refundCents: 6545,
-    items: [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500, lateReason: 'sold_out' }],
-  });
+  const items = [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500, lateReason: 'sold_out' }];
+  expect(await lateMails()).toMatchObject([{ recipient: email, payload: { refundCents: 6545, items } }]);
 });
 
 test.each<[string, string, (id: string) => Promise<unknown>]>([
@@ -155,18 +148,17 @@ test('expired without its place: refunded', async () => {
 });
 
 test.each([
-  ['another currency', { currency: 'USD' }, 'Bezahlt wurde in USD statt in EUR.'],
-  [
-    'more than a number of the database holds',
-    { currency: 'IDR', grossCents: 3_000_000_000 },
-    'Bezahlt wurde in IDR statt in EUR.',
-  ],
-  ['less', { grossCents: 6000 }, 'Bezahlt wurden 60,00\u00a0€ brutto statt 65,45\u00a0€.'],
-])('paid %s: nothing is unlocked, and an admin is asked', async (_, changes, problem) => {
+  ['another currency', { currency: 'USD' }],
+  ['more than a number of the database holds', { currency: 'IDR', grossCents: 3_000_000_000 }],
+])('paid %s: nothing is unlocked, and an admin is asked', async (_, changes) => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   await shop.tell(checkoutId, changes);
-  expect(await view(checkoutId)).toMatchObject({ state: 'disputed', problem, items: [{ state: 'waiting' }] });
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'disputed',
+    problem: expect.stringContaining(changes.currency),
+    items: [{ state: 'waiting' }],
+  });
   expect((await partner.buy(id)).statusCode).toBe(200);
 });
 
@@ -235,10 +227,7 @@ test('what is unlocked stays so when the shop refunds and cancels it, which is n
   await shop.tell(checkoutId, { refundedCents: 6545 });
   const order = await view(checkoutId);
   expect(order).toMatchObject({ state: 'refunded', refunded: 65.45, items: [{ state: 'unlocked' }] });
-  expect(order.history.map(({ text }) => text)).toEqual([
-    'Kauf begonnen: 1 Anfrage, 65,45\u00a0€ brutto.',
-    'Der Shop hat die Bestellung angelegt.',
-    'Bezahlt und freigeschaltet.',
+  expect(order.history.map(({ text }) => text).slice(3)).toEqual([
     'Der Shop hat die bezahlte Bestellung storniert; Freigeschaltetes bleibt freigeschaltet.',
     'Im Shop erstattet: insgesamt 20,00\u00a0€.',
     'Im Shop erstattet: insgesamt 65,45\u00a0€.',

@@ -10,7 +10,7 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { type SentMessage, signBody, signStatement } from '#server/testing/shop/shop-messages.ts';
 import { afterStart, openTestApp, startOfTest } from '#server/testing/test-app.ts';
-import { receiveMessage } from './fulfilment.ts';
+import { receiveMessage } from './messages.ts';
 
 const portal = sharedTestApp();
 const reported: unknown[] = [];
@@ -44,18 +44,9 @@ test.each<[string, (message: SentMessage) => SentMessage]>([
     ({ headers: _, ...message }) => ({ ...message, headers: { 'content-type': 'application/json' } }),
   ],
   [
-    'with one of another key',
-    (message) => ({
-      ...message,
-      headers: { ...message.headers, 'x-demoshop-signature': `${'A'.repeat(43)}=` },
-    }),
-  ],
-  [
     'with a sum that was altered',
     (message) => ({ ...message, body: message.body.replace('"grossCents":6545', '"grossCents":6544') }),
   ],
-  ['with a space more', (message) => ({ ...message, body: `${message.body} ` })],
-  ['without a body', (message) => ({ ...message, body: '' })],
 ])('a message %s is answered 401 and not kept', async (_, forge) => {
   const { checkoutId } = await order();
   const message = await signStatement(portal, checkoutId, {});
@@ -86,11 +77,40 @@ test.each([
   const readMessage = () => {
     throw new ForgedMessageError('no', { cause });
   };
-  const unreadable = { ...protectShop({} as ShopProvider, () => {}), readMessage };
+  const unreadable = { ...protectShop({ name: 'demoshop' } as ShopProvider, () => {}), readMessage };
   const report = (error: unknown) => reported.push(error);
   const parts = { db: portal.db, shop: unreadable, now: () => startOfTest, report };
-  expect(await receiveMessage(parts, { headers: {}, rawBody: Buffer.alloc(0) })).toBe('forged');
+  expect(await receiveMessage(parts, { shop: 'demoshop', headers: {}, rawBody: Buffer.alloc(0) })).toBe(
+    'forged',
+  );
   expect(reported.map((error) => (error as Error).message)).toEqual(messages);
+});
+
+test('one that names the order alone has the shop asked for it', async () => {
+  const { checkoutId, checkoutUrl } = await order();
+  await shop.press(checkoutUrl, 'pay');
+  await shop.settle();
+  const orders = portal.db.updateTable('demo_shop_orders').where('checkout_id', '=', checkoutId);
+  const { id: shopOrderId } = await orders
+    .set({ refunded_cents: 2000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = {
+    deliveryId: 'd',
+    topic: 'refunded',
+    sentAt: startOfTest,
+    order: { shopOrderId },
+  } as const;
+  const asking = {
+    ...protectShop({ name: 'demoshop' } as ShopProvider, () => {}),
+    readMessage: () => message,
+  };
+  const report = (error: unknown) => reported.push(error);
+  const parts = { db: portal.db, shop: asking, now: () => startOfTest, report };
+  const delivery = { shop: 'demoshop', headers: {}, rawBody: Buffer.alloc(0) };
+  expect(await receiveMessage(parts, delivery)).toBe('taken');
+  await shop.run();
+  expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ refunded: 20 });
 });
 
 test('of a shop that is not set up there are none', async () => {
@@ -211,21 +231,7 @@ test('what was handled is forgotten after 30 days', async () => {
 
 test('reach a portal in test mode, where nobody can log in for the shop', async () => {
   const shut = await openTestApp({ env: { ACCESS_MODE: 'test' } });
-  const headers = { 'content-type': 'application/json' };
-  const post = ({ headers, body: payload }: Pick<SentMessage, 'headers' | 'body'>) =>
-    shut.app.inject({ method: 'POST', url: '/api/demoshop/webhook', headers, payload });
-  expect((await post({ headers, body: '{}' })).json().code).toBe('forged');
-  const order = { checkoutId: crypto.randomUUID(), shopOrderId: crypto.randomUUID(), payment: 'open' };
-  const sums = {
-    currency: 'EUR',
-    netCents: 1,
-    grossCents: 1,
-    lines: [],
-    refundedCents: 0,
-    isCancelled: false,
-  };
-  const message = { deliveryId: crypto.randomUUID(), topic: 'paid', sentAt: startOfTest.toISOString() };
-  const body = JSON.stringify({ ...message, order: { ...order, ...sums } });
-  expect((await post(signBody(shut, body))).statusCode).toBe(200);
+  const answer = await shut.app.inject({ method: 'POST', url: '/api/demoshop/webhook', payload: {} });
+  expect(answer.json().code).toBe('forged');
   await shut.close();
 });

@@ -1,61 +1,20 @@
 import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { announceChanges } from '#server/events/events.ts';
-import { listReservedUntil, releaseReservations } from '#server/purchases/purchases.ts';
-import {
-  listOrders as listStored,
-  listOrderPage as listStoredPage,
-  type OrderFilter,
-  type OrderPage,
-  type OrderSlice,
-} from './list-store.ts';
+import { announceChanges, recordEvents } from '#server/events/events.ts';
+import { releaseReservations } from '#server/purchases/purchases.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
+import type { ShopOrder } from '#server/shop/provider/record.ts';
 import type { OrderRecord } from './record.ts';
 import {
-  findOrder as findStored,
-  findOrderByKey as findStoredByKey,
+  buyerOf,
+  findOrder,
   holdAccounts,
   insertHistory,
   lockRow,
   type NewHistory,
   type OrderChange,
-  type StoredOrder,
   updateOrder,
 } from './store.ts';
-
-export async function findOrder(db: Db | Tx, id: string): Promise<OrderRecord | null> {
-  return withReservation(db, await findStored(db, id));
-}
-
-export async function findOrderByKey(db: Db | Tx, partnerId: string, key: string) {
-  return withReservation(db, await findStoredByKey(db, partnerId, key));
-}
-
-/** The newest first. */
-export async function listOrders(db: Db, filter: OrderFilter, slice: OrderSlice) {
-  return withReservations(db, await listStored(db, filter, slice));
-}
-
-/** As {@link listOrders}, without counting. */
-export async function listOrderPage(db: Db, filter: OrderFilter, slice: OrderSlice) {
-  return withReservations(db, await listStoredPage(db, filter, slice));
-}
-
-async function withReservations<Page extends OrderPage>(db: Db, { orders, ...page }: Page) {
-  const reserved = await listReservedUntil(
-    db,
-    orders.map(({ id }) => id),
-  );
-  return {
-    ...page,
-    orders: orders.map((order): OrderRecord => ({ ...order, reservedUntil: reserved.get(order.id) ?? null })),
-  };
-}
-
-async function withReservation(db: Db | Tx, order: StoredOrder | null): Promise<OrderRecord | null> {
-  if (!order) return null;
-  const reserved = await listReservedUntil(db, [order.id]);
-  return { ...order, reservedUntil: reserved.get(order.id) ?? null };
-}
 
 /**
  * The accounts first, then the order (ARCHITECTURE.md, lock order).
@@ -64,7 +23,7 @@ async function withReservation(db: Db | Tx, order: StoredOrder | null): Promise<
  * @returns as it is behind the locks
  */
 export async function lockOrder(tx: Tx, id: string, adminId?: string): Promise<OrderRecord | null> {
-  const found = await findStored(tx, id);
+  const found = await findOrder(tx, id);
   await holdAccounts(
     tx,
     [found?.partnerId, adminId].filter((account) => typeof account === 'string'),
@@ -97,22 +56,58 @@ export type Move = NewHistory & {
 };
 
 /**
- * Moves a locked order by the table of states and tells its partner's open pages. An event without a row in the table
- * changes nothing.
+ * Moves a locked order by the table of states, records the fact and tells its partner's open pages. An event without a row
+ * in the table changes nothing.
  *
  * @returns the new state, or null
  */
 export async function moveOrder(
   tx: Tx,
-  { id, state, partnerId, items }: Pick<OrderRecord, 'id' | 'state' | 'partnerId' | 'items'>,
+  { id, state, partnerId, items }: OrderRecord,
   { event, change, now, ...history }: Move,
 ): Promise<OrderState | null> {
   const next = nextOrderState(state, event);
   if (next === null) return null;
   await updateOrder(tx, id, { ...change, state: next }, now);
   await insertHistory(tx, id, { event, ...history }, now);
+  const fact = { subjectId: id, organisationId: buyerOf(id), at: now };
+  const kind = followedEvents[event];
+  if (kind === 'shop-order.paid')
+    await recordEvents(tx, [{ ...fact, kind, facts: { cents: change?.paid_cents ?? 0 } }]);
+  else if (kind) await recordEvents(tx, [{ ...fact, kind, facts: {} }]);
   await announceOrder(tx, partnerId, items);
   return next;
+}
+
+/** Refunds are recorded by {@link updateRefunded}, which knows how much. */
+const followedEvents = {
+  started: 'shop-order.started',
+  start_failed: 'shop-order.failed',
+  payment_failed: 'shop-order.failed',
+  lapsed: 'shop-order.expired',
+  cancelled: 'shop-order.cancelled',
+  paid: 'shop-order.paid',
+  paid_too_late: 'shop-order.paid',
+  paid_otherwise: 'shop-order.disputed',
+  paid_again: 'shop-order.disputed',
+  refund_asked: null,
+  refund_done: null,
+  refund_given_up: null,
+  refunded_by_shop: null,
+} as const satisfies Readonly<Record<OrderEvent, `shop-order.${string}` | null>>;
+
+/** @param refundedCents gross, of all refunds so far */
+export async function updateRefunded(
+  tx: Tx,
+  { id, refundedCents: before }: OrderRecord,
+  refundedCents: number,
+  now: Date,
+): Promise<void> {
+  if (refundedCents <= before) return;
+  await updateOrder(tx, id, { refunded_cents: refundedCents, refunded_at: now }, now);
+  const fact = { subjectId: id, organisationId: buyerOf(id), at: now };
+  const facts = { cents: refundedCents - before };
+  await recordEvents(tx, [{ ...fact, kind: 'shop-order.refunded', facts }]);
 }
 
 async function announceOrder(tx: Tx, userId: string | null, items: OrderRecord['items']): Promise<void> {
@@ -131,4 +126,12 @@ export async function endUnpaid(
   if (nextOrderState(order.state, move.event) === null) return null;
   await releaseReservations(tx, order.id);
   return moveOrder(tx, order, move);
+}
+
+/** As the shop states it now; null while nobody has ordered. @throws {ShopError} */
+export function findAtShop(
+  shop: ProtectedShop,
+  { id: checkoutId, createdAt: startedAt, shopOrderId }: OrderRecord,
+): Promise<ShopOrder | null> {
+  return shop.findOrder({ checkoutId, startedAt, shopOrderId });
 }

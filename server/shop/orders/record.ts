@@ -41,7 +41,6 @@ export type OrderRecord = {
   readonly refundedCents: number;
   /** Gross, of refunds that are under way. */
   readonly refundingCents: number;
-  readonly shopCheckoutId: string | null;
   readonly checkoutUrl: string | null;
   /** The shop's. */
   readonly shopOrderId: string | null;

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import type { LateReason } from '#domain/purchases/late-payment.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
-import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
+import type { OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 
-/** Which places it holds, another room knows. */
-export type StoredOrder = Omit<OrderRecord, 'reservedUntil'>;
-
 export const orderColumns = sql`
   o.id, o.provider, o.state, u.id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
-  o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.shop_checkout_id as "shopCheckoutId",
-  o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
+  o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.checks, o.problem,
   case when u.deleted_at is null and u.id is not null
     then jsonb_build_object('id', u.id, 'firstName', u.first_name, 'companyName', u.company_name, 'email', u.email) end as partner,
@@ -21,16 +16,22 @@ export const orderColumns = sql`
     as "refundingCents",
   (select jsonb_agg(jsonb_build_object('position', i.position, 'requestId', i.request_id, 'category', i.category,
     'region', i.region, 'netCents', i.net_cents, 'revision', i.revision, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
-    from shop_order_items i where i.order_id = o.id) as items`;
+    from shop_order_items i where i.order_id = o.id) as items,
+  -- The room purchases writes it.
+  (select max(s.reserved_until) from slot_reservations s where s.checkout_id = o.id) as "reservedUntil"`;
 
 export const orders = sql`shop_orders o left join accounts u on u.organisation_id = o.organisation_id`;
 
-export async function findOrder(db: Db | Tx, id: string): Promise<StoredOrder | null> {
-  const { rows } = await sql<StoredOrder>`select ${orderColumns} from ${orders} where o.id = ${id}`.execute(
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRecord | null> {
+  const { rows } = await sql<OrderRecord>`select ${orderColumns} from ${orders} where o.id = ${id}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
+
+/** The buyer's organisation, also where the account is erased. */
+export const buyerOf = (orderId: string) =>
+  sql<string>`(select organisation_id from shop_orders where id = ${orderId})`;
 
 /** Keeps accounts from being erased or locked meanwhile, where there still are any. */
 export async function holdAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -45,14 +46,14 @@ export async function findOrderByKey(
   db: Db | Tx,
   partnerId: string,
   idempotencyKey: string,
-): Promise<StoredOrder | null> {
-  const { rows } = await sql<StoredOrder>`
+): Promise<OrderRecord | null> {
+  const { rows } = await sql<OrderRecord>`
     select ${orderColumns} from ${orders} where o.organisation_id = ${organisationOf(partnerId)} and o.idempotency_key = ${idempotencyKey}
   `.execute(db);
   return rows[0] ?? null;
 }
 
-/** Of everybody, whose time to pay has ended. */
+/** Of everybody whose time to pay has ended. */
 export async function listLapsedIds(db: Db, createdBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shop_orders where state in ('starting', 'open') and created_at <= ${createdBefore}
@@ -116,39 +117,30 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
   // One statement, whose foreign keys hold the requests only against deletion.
   await sql`
     insert into shop_order_items (order_id, position, request_id, category, region, net_cents, revision, state)
-    select ${order.id}::uuid, position, request_id, category, region, net_cents, revision, 'waiting'
-    from jsonb_to_recordset(${JSON.stringify(
-      items.map(({ requestId: request_id, netCents: net_cents, ...item }, position) => ({
-        ...item,
-        position,
-        request_id,
-        net_cents,
-      })),
-    )}::jsonb) item (position int, request_id uuid, category text, region text, net_cents int,
-      revision int)`.execute(tx);
+    select ${order.id}::uuid, ordinality - 1, "requestId", category, region, "netCents", revision, 'waiting'
+    from rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ("requestId" uuid, category text, region text,
+      "netCents" int, revision int)) with ordinality`.execute(tx);
 }
 
 export type OrderChange = {
   readonly state?: OrderState;
   readonly idempotency_key?: null;
-  readonly shop_checkout_id?: string;
   readonly checkout_url?: string;
   readonly shop_order_id?: string;
   readonly order_id?: string;
   readonly paid_at?: Date;
   readonly paid_cents?: number;
   readonly refunded_cents?: number;
+  readonly refunded_at?: Date;
   readonly next_check_at?: Date | null;
   readonly checks?: number;
   readonly problem?: string | null;
 };
 
 export async function updateOrder(tx: Tx, id: string, change: OrderChange, now: Date): Promise<void> {
-  const { refunded_cents } = change;
-  const refunded_at = sql<Date>`case when refunded_cents < ${refunded_cents} then ${now} else refunded_at end`;
   await tx
     .updateTable('shop_orders')
-    .set({ ...change, ...(refunded_cents !== undefined && { refunded_at }), updated_at: now })
+    .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -184,21 +176,18 @@ export async function listHistory(db: Db | Tx, orderId: string): Promise<History
   return rows;
 }
 
-export async function updateItem(
+export async function updateItems(
   tx: Tx,
   orderId: string,
-  position: number,
-  item: { readonly state: OrderItemState; readonly lateReason: LateReason | null },
+  items: readonly Pick<OrderItem, 'position' | 'state' | 'lateReason'>[],
 ): Promise<void> {
-  await tx
-    .updateTable('shop_order_items')
-    .set({ state: item.state, late_reason: item.lateReason })
-    .where('order_id', '=', orderId)
-    .where('position', '=', position)
-    .execute();
+  await sql`
+    update shop_order_items i set state = changed.state, late_reason = changed."lateReason"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) changed (position int, state text, "lateReason" text)
+    where i.order_id = ${orderId} and i.position = changed.position`.execute(tx);
 }
 
-/** What was to be refunded is. */
+/** The shop has refunded what was due. */
 export async function updateRefundedItems(tx: Tx, orderId: string): Promise<void> {
   await sql`update shop_order_items set state = 'refunded' where order_id = ${orderId} and state = 'refund_due'`.execute(
     tx,

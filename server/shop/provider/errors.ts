@@ -1,13 +1,16 @@
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { Problem } from '#server/api/problem.ts';
 
+/** A call to the shop that did not succeed. */
+export class ShopError extends Error {}
+
 /** The shop is down, slow or busy. */
-export class ShopUnavailableError extends Error {
+export class ShopUnavailableError extends ShopError {
   override readonly name = 'ShopUnavailableError';
 }
 
 /** The shop understood and refused. */
-export class ShopRefusedError extends Error {
+export class ShopRefusedError extends ShopError {
   override readonly name = 'ShopRefusedError';
 }
 

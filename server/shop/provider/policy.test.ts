@@ -6,7 +6,7 @@ import type { ShopProvider } from './record.ts';
 
 /** A shop is left alone for longer than a test takes on a busy machine to see it. */
 const times = { callMs: 3000, leftAloneMs: 3000, firstRetryMs: 1 };
-const checkout = { checkoutId: 'c', startedAt: new Date(), shopCheckoutId: null, shopOrderId: null };
+const sought = { checkoutId: 'c', startedAt: new Date(), shopOrderId: null };
 const toStart = {
   checkoutId: 'c',
   lines: [],
@@ -32,7 +32,7 @@ const down = async () => {
 
 test('a read that fails is tried twice more; a start, for which somebody waits, is not', async () => {
   const { shop, calls } = open(down);
-  await expect(shop.findOrder(checkout)).rejects.toBeInstanceOf(ShopUnavailableError);
+  await expect(shop.findOrder(sought)).rejects.toBeInstanceOf(ShopUnavailableError);
   expect(calls).toHaveBeenCalledTimes(3);
   await expect(shop.startCheckout(toStart)).rejects.toBeInstanceOf(ShopUnavailableError);
   expect(calls).toHaveBeenCalledTimes(4);
@@ -41,7 +41,7 @@ test('a read that fails is tried twice more; a start, for which somebody waits, 
 test('one that succeeds at the second try is an answer', async () => {
   const { shop, calls } = open(async () => null);
   calls.mockRejectedValueOnce(new ShopUnavailableError('busy'));
-  expect(await shop.findOrder(checkout)).toBeNull();
+  expect(await shop.findOrder(sought)).toBeNull();
   expect(calls).toHaveBeenCalledTimes(2);
 });
 
@@ -64,7 +64,7 @@ test('after five failures in a row the shop is left alone, then tried by one cal
   await wait(times.leftAloneMs + 20);
   expect(shop.isAvailable()).toBe(true);
   calls.mockResolvedValueOnce(null);
-  expect(await shop.findOrder(checkout)).toBeNull();
+  expect(await shop.findOrder(sought)).toBeNull();
   expect(log.mock.calls.map(([{ state }]) => state)).toEqual(['Open', 'HalfOpen', 'Closed']);
 });
 
@@ -74,7 +74,7 @@ test('a refusal is an answer: it is passed on once, and ends a row of failures',
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < 4; n += 1) await expect(shop.startCheckout(toStart)).rejects.toThrow('down');
     calls.mockRejectedValueOnce(refusal);
-    await expect(shop.findOrder(checkout)).rejects.toBe(refusal);
+    await expect(shop.findOrder(sought)).rejects.toBe(refusal);
   }
   expect(calls).toHaveBeenCalledTimes(15);
   expect(shop.isAvailable()).toBe(true);

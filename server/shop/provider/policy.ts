@@ -19,7 +19,7 @@ import type {
   ShopOrder,
   ShopProduct,
   ShopProvider,
-  StartedCheckout,
+  SoughtOrder,
   WantedRefund,
 } from './record.ts';
 
@@ -27,8 +27,8 @@ import type {
 export type ProtectedShop = Pick<ShopProvider, 'name' | 'readMessage'> & {
   /** False while it is left alone. */
   isAvailable(): boolean;
-  startCheckout(checkout: CheckoutToStart): Promise<StartedCheckout>;
-  findOrder(checkout: Parameters<ShopProvider['findOrder']>[0]): Promise<ShopOrder | null>;
+  startCheckout(checkout: CheckoutToStart): Promise<string>;
+  findOrder(sought: SoughtOrder): Promise<ShopOrder | null>;
   refund(refund: WantedRefund): Promise<string>;
   findProduct(productId: string): Promise<ShopProduct | null>;
   saveProduct(line: ShopLine, quantity: number): Promise<ShopProduct>;
@@ -65,7 +65,7 @@ export function protectShop(provider: ShopProvider, log: LogChange, times = defa
     readMessage: (headers, rawBody) => provider.readMessage(headers, rawBody),
     // Somebody waits for it and can press the button again.
     startCheckout: (checkout) => callOnce((signal) => provider.startCheckout(checkout, signal)),
-    findOrder: (checkout) => call((signal) => provider.findOrder(checkout, signal)),
+    findOrder: (sought) => call((signal) => provider.findOrder(sought, signal)),
     refund: (refund) => call((signal) => provider.refund(refund, signal)),
     findProduct: (id) => call((signal) => provider.findProduct(id, signal)),
     saveProduct: (line, quantity) => call((signal) => provider.saveProduct(line, quantity, signal)),

@@ -22,7 +22,13 @@ export type CheckoutToStart = {
   readonly returnUrl: string;
 };
 
-export type StartedCheckout = { readonly shopCheckoutId: string; readonly checkoutUrl: string };
+/** What a shop needs to find an order. */
+export type SoughtOrder = {
+  readonly checkoutId: string;
+  readonly startedAt: Date;
+  /** Null while the shop has not told it. */
+  readonly shopOrderId: string | null;
+};
 
 /** An order as the shop states it; what of it counts is compared with what was asked (shop 7). */
 export type ShopOrder = StatedPayment & {
@@ -68,17 +74,10 @@ export type ShopProduct = {
  */
 export type ShopProvider = {
   readonly name: ShopName;
-  startCheckout(checkout: CheckoutToStart, signal: AbortSignal): Promise<StartedCheckout>;
+  /** @returns the address at which a person pays */
+  startCheckout(checkout: CheckoutToStart, signal: AbortSignal): Promise<string>;
   /** @returns null while nobody has ordered */
-  findOrder(
-    checkout: {
-      readonly checkoutId: string;
-      readonly startedAt: Date;
-      readonly shopCheckoutId: string | null;
-      readonly shopOrderId: string | null;
-    },
-    signal: AbortSignal,
-  ): Promise<ShopOrder | null>;
+  findOrder(sought: SoughtOrder, signal: AbortSignal): Promise<ShopOrder | null>;
   /** @returns the shop's id of the refund */
   refund(refund: WantedRefund, signal: AbortSignal): Promise<string>;
   /**

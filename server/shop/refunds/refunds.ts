@@ -3,10 +3,10 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
-import { findOrder, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
+import { findAtShop, moveOrder, updateRefunded, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
-import { insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
-import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import { findOrder, insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
+import { describeShopError, ShopError, ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import { type DueRefund, findSums, hurry, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
 
@@ -79,8 +79,7 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
     );
     return true;
   } catch (error) {
-    const isAnswer = error instanceof ShopRefusedError || error instanceof ShopUnavailableError;
-    if (!isAnswer) report(error, 'refund failed');
+    if (!(error instanceof ShopError)) report(error, 'refund failed');
     await withOrder(db, refund.orderId, (tx, order) => noteFailure(tx, order, { refund, error, now: now() }));
     return false;
   }
@@ -90,12 +89,10 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
 async function findRefundedCents({ db, shop }: RefundParts, orderId: string): Promise<number | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
-  const { id: checkoutId, createdAt: startedAt, shopCheckoutId, shopOrderId } = order;
   try {
-    const stated = await shop.findOrder({ checkoutId, startedAt, shopCheckoutId, shopOrderId });
-    return stated?.refundedCents ?? null;
+    return (await findAtShop(shop, order))?.refundedCents ?? null;
   } catch (error) {
-    if (error instanceof ShopRefusedError || error instanceof ShopUnavailableError) return null;
+    if (error instanceof ShopError) return null;
     throw error;
   }
 }
@@ -116,9 +113,8 @@ async function noteDone(
   if (!(await updateDone(tx, refund.id, shopRefundId, now))) return;
   const { dueCents, doneCents } = await findSums(tx, order.id);
   // The shop may have refunded more by itself: its own sum counts, and is asked for again if it is missing now.
-  const refundedCents = Math.max(order.refundedCents, doneCents, statedCents ?? 0);
-  const change = { refunded_cents: refundedCents, ...(statedCents === null && { next_check_at: now }) };
-  await updateOrder(tx, order.id, change, now);
+  await updateRefunded(tx, order, Math.max(doneCents, statedCents ?? 0), now);
+  if (statedCents === null) await updateOrder(tx, order.id, { next_check_at: now }, now);
   const detail = formatCents(refund.cents);
   await insertHistory(tx, order.id, { event: 'refund_sent', detail }, now);
   if (dueCents > 0) return;

@@ -1,133 +1,120 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
-import { startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
-import { fakeStoreOfTest, newLine, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
+import { newLine, productId, toProduct, variantId } from '#server/testing/fake-shopify/recorded-answers.ts';
+import { publicUrl, settings, signal, stubShopify } from '#server/testing/fake-shopify/stub-transport.ts';
 import { createShopify } from './shopify.ts';
 
-const { fake, open, startCheckout, callsTo, onlyProduct } = fakeStoreOfTest(createShopify);
+const shopify = stubShopify();
+const none = { userErrors: [] };
+const line = newLine();
+
+const open = (changes: Partial<typeof settings> = {}) =>
+  createShopify({ ...settings, ...changes }, { publicUrl, now: () => shopify.clock }).provider;
+
+function startCheckout(provider = open(), lines = [line], checkoutId: string = randomUUID()) {
+  const sums = { vatPercent: 19, grossCents: 7021, returnUrl: publicUrl };
+  return provider.startCheckout({ checkoutId, lines, ...sums }, signal);
+}
+
+/** @param product as the store has it; null: not yet */
+function record(product: ReturnType<typeof toProduct> | null, cents = 5900): void {
+  const cart = {
+    checkoutUrl: 'https://laden.myshopify.com/cart/c/1?key=2',
+    cost: { subtotalAmount: { amount: (cents / 100).toFixed(2), currencyCode: 'EUR' } },
+  };
+  const unpublished = { ...toProduct(line), resourcePublicationsV2: { nodes: [] } };
+  Object.assign(shopify.answers, {
+    productByIdentifier: product,
+    productSet: { ...none, product: product ?? unpublished },
+    publishablePublish: none,
+    cartCreate: { ...none, warnings: [], cart },
+  });
+}
+
+const toHeadless = [{ id: productId, input: [{ publicationId: 'gid://shopify/Publication/2' }] }];
 
 describe('a checkout', () => {
-  test('leads to a cart of its products, which are found again when it is paid', async () => {
-    const checkout = await startCheckout();
-    expect(checkout.checkoutUrl).toMatch(/^https:\/\/laden\.myshopify\.com\//);
-    expect(await checkout.find()).toBeNull();
-    const { id } = checkout.pay();
-    const stated = {
-      shopOrderId: id,
-      checkoutId: checkout.checkoutId,
-      payment: 'paid',
-      isCancelled: false,
-      currency: 'EUR',
-      netCents: 10_450,
-      grossCents: 12_436,
-      lines: checkout.lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
-      refundedCents: 0,
-    };
-    expect(await checkout.find()).toEqual(stated);
-    expect(await checkout.find(id)).toEqual(stated);
+  test('leads to a cart of its products, which carries the id of the checkout', async () => {
+    record(toProduct(line));
+    expect(await startCheckout(open(), [line], 'kasse-1')).toBe('https://laden.myshopify.com/cart/c/1?key=2');
+    expect(shopify.variablesOf('cartCreate')).toMatchObject([
+      {
+        input: {
+          lines: [{ merchandiseId: variantId, quantity: 1 }],
+          attributes: [{ key: 'checkout', value: 'kasse-1' }],
+        },
+      },
+    ]);
   });
 
-  test('makes each product once, sold whatever the shop counts, and published for the storefront alone', async () => {
-    const shop = open();
-    const line = newLine();
-    await startCheckout(shop, [line]);
-    await startCheckout(shop, [line]);
-    expect(callsTo('productSet')).toHaveLength(1);
-    expect(callsTo('publishablePublish')).toHaveLength(1);
-    const product = onlyProduct();
-    expect(product).toMatchObject({
-      handle: `anfrage-${line.requestId}`,
-      title: 'Callcenter, PLZ 20…',
-      variant: { price: '59.00', sku: line.requestId, inventoryPolicy: 'CONTINUE', requiresShipping: false },
-    });
-    expect([...(product?.publications ?? [])]).toEqual(['gid://shopify/Publication/2']);
-    await startCheckout(shop, [{ ...line, netCents: 3900 }]);
-    expect(onlyProduct()?.variant).toMatchObject({ id: product?.variant.id, price: '39.00' });
-    expect(fake.store.state.products.size).toBe(1);
+  test('makes a new product, sold whatever the shop counts, published for the storefront alone', async () => {
+    record(null);
+    await startCheckout();
+    const handle = `anfrage-${line.requestId}`;
+    expect(shopify.variablesOf('productSet')).toMatchObject([
+      {
+        identifier: { handle },
+        input: {
+          handle,
+          title: 'Callcenter, PLZ 20…',
+          variants: [
+            {
+              price: '59.00',
+              sku: line.requestId,
+              inventoryPolicy: 'CONTINUE',
+              inventoryItem: { requiresShipping: false },
+            },
+          ],
+        },
+      },
+    ]);
+    expect(shopify.variablesOf('publishablePublish')).toEqual(toHeadless);
+  });
+
+  test('leaves a product alone that is as it should be, and keeps the variant of another price', async () => {
+    record(toProduct(line));
+    await startCheckout();
+    expect(shopify.variablesOf('productSet')).toEqual([]);
+    expect(shopify.variablesOf('publishablePublish')).toEqual([]);
+    record(toProduct({ ...line, netCents: 3900 }));
+    await startCheckout();
+    expect(shopify.variablesOf('productSet')).toMatchObject([
+      { identifier: { id: productId }, input: { variants: [{ id: variantId, price: '59.00' }] } },
+    ]);
   });
 
   test('publishes anew what somebody has taken out of the storefront', async () => {
-    const shop = open();
-    const line = newLine();
-    await startCheckout(shop, [line]);
-    onlyProduct()?.publications.clear();
-    expect((await startCheckout(shop, [line])).checkoutUrl).toMatch(/^https:/);
+    record({ ...toProduct(line), resourcePublicationsV2: { nodes: [] } });
+    await startCheckout();
+    expect(shopify.variablesOf('productSet')).toEqual([]);
+    expect(shopify.variablesOf('publishablePublish')).toEqual(toHeadless);
   });
 
-  test('is found among more orders than one answer holds', async () => {
-    const checkout = await startCheckout();
-    for (let other = 0; other < 120; other += 1) {
-      fake.store.state.orders.push({ ...checkout.pay(), id: `gid://shopify/Order/${other}`, attributes: [] });
-      fake.store.state.orders.splice(-2, 1);
-    }
-    expect(await checkout.find()).toBeNull();
-    const { id } = checkout.pay();
-    expect((await checkout.find())?.shopOrderId).toBe(id);
-    expect(callsTo('orders')).toHaveLength(4);
-  });
-
-  test('is refused before anybody pays when the cart costs something else, or does not see the product', async () => {
-    const shop = open();
-    const line = newLine();
-    await startCheckout(shop, [line]);
-    const other = { ...newLine(), netCents: 100 };
-    fake.store.state.publications.splice(0);
-    await expect(startCheckout(open(), [other])).rejects.toThrow('The merchandise does not exist.');
-    const changed = startCheckout(shop, [line, { ...line, netCents: 100 }]);
-    await expect(changed).rejects.toThrow(ShopRefusedError);
+  test('is refused before anybody pays when the cart costs something else, or lacks a product', async () => {
+    record(toProduct(line), 5800);
+    await expect(startCheckout()).rejects.toThrow(ShopRefusedError);
+    const userErrors = [{ field: null, message: 'The merchandise does not exist.' }];
+    shopify.answers['cartCreate'] = { cart: null, userErrors, warnings: [] };
+    await expect(startCheckout()).rejects.toThrow('The merchandise does not exist.');
   });
 
   test.each([
-    ['a public token', 'storefront-token'],
-    ['a private one', 'shpat_0123'],
-  ])('is started with %s of the storefront', async (_, token) => {
-    await fake.store.close();
-    fake.store = await startFakeStore({ storefrontToken: token });
-    expect((await startCheckout()).checkoutUrl).toMatch(/^https:/);
-    const wrong = open({ ...fake.store.settings, storefrontToken: `${token}-x` });
-    await expect(startCheckout(wrong)).rejects.toThrow(ShopRefusedError);
+    ['a public token', 'storefront-token', 'x-shopify-storefront-access-token'],
+    ['a private one', 'shpat_0123', 'shopify-storefront-private-token'],
+  ])('is started with %s of the storefront', async (_, storefrontToken, header) => {
+    record(toProduct(line));
+    await startCheckout(open({ storefrontToken }));
+    expect(shopify.calls.at(-1)?.headers.get(header)).toBe(storefrontToken);
   });
 
   test('tells the shop of requests nothing but id, category, region and price', async () => {
-    const { shop, lines } = await startCheckout();
-    const planted = { ...newLine(), email: 'anna@firma.example', postleitzahl: '20095' };
-    await shop.provider.saveProduct(planted, 3, signal);
-    await startCheckout(shop, [planted]);
-    const sent = fake.store.calls.map(({ body }) => body).join('\n');
-    expect(sent).toContain(lines[0]?.requestId);
+    record(null);
+    const planted = { ...line, email: 'anna@firma.example', postleitzahl: '20095' };
+    await open().saveProduct(planted, 3, signal);
+    await startCheckout(open(), [planted]);
+    const sent = shopify.calls.map(({ body }) => body).join('\n');
+    expect(sent).toContain(line.requestId);
     expect(sent).not.toMatch(/anna@|20095/);
-  });
-});
-
-describe('an order', () => {
-  test.each([
-    ['PENDING', false, 'open'],
-    ['AUTHORIZED', false, 'open'],
-    ['PARTIALLY_PAID', false, 'open'],
-    ['PAID', false, 'paid'],
-    ['PARTIALLY_REFUNDED', false, 'paid'],
-    ['REFUNDED', true, 'paid'],
-    ['VOIDED', false, 'cancelled'],
-    ['PENDING', true, 'cancelled'],
-    ['EXPIRED', false, 'failed'],
-  ])('that is %s, cancelled: %s, is %s', async (financialStatus, isCancelled, payment) => {
-    const checkout = await startCheckout(open(), [newLine()]);
-    Object.assign(checkout.pay(), { financialStatus, cancelledAt: isCancelled ? fake.clock : null });
-    expect((await checkout.find())?.payment).toBe(payment);
-  });
-
-  test('states net prices also where the store’s prices hold the VAT, and the currency that was paid', async () => {
-    const checkout = await startCheckout();
-    Object.assign(checkout.pay(), { taxesIncluded: true, currency: 'CHF' });
-    const lines = checkout.lines.map(({ netCents }) => expect.objectContaining({ netCents }));
-    expect(await checkout.find()).toMatchObject({ currency: 'CHF', netCents: 10_450, lines });
-  });
-
-  test('of another sale of the store is none of the portal’s', async () => {
-    const checkout = await startCheckout();
-    const order = { ...checkout.pay(), id: 'gid://shopify/Order/5', attributes: [] };
-    fake.store.state.orders.push(order);
-    expect(await checkout.find(order.id)).toBeNull();
-    expect(await checkout.find('gid://shopify/Order/6')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
-import type { CheckoutToStart, ShopLine, StartedCheckout } from '#server/shop/provider/record.ts';
+import type { CheckoutToStart, ShopLine } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { refuse } from './calls/transport.ts';
 import { toCents } from './money.ts';
@@ -17,7 +17,7 @@ export async function startCheckout(
   parts: CheckoutParts,
   { checkoutId, lines }: CheckoutToStart,
   signal: AbortSignal,
-): Promise<StartedCheckout> {
+): Promise<string> {
   const variants = await ensureProducts(parts, lines, signal);
   const input = {
     lines: variants.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
@@ -35,7 +35,7 @@ export async function startCheckout(
   if (currencyCode !== shopCurrency || toCents(amount) !== asked) {
     throw new ShopRefusedError('The cart does not cost what was asked for.');
   }
-  return { shopCheckoutId: cart.id, checkoutUrl: cart.checkoutUrl };
+  return cart.checkoutUrl;
 }
 
 /** A cart of fifty new requests is to be made within the time of one call (shop 18). */

@@ -1,10 +1,10 @@
 import { minuteMs } from '#domain/durations.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import type { ShopOrder, ShopProvider } from '#server/shop/provider/record.ts';
+import type { ShopOrder, SoughtOrder } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { checkoutAttribute } from './checkout.ts';
 import { toCents } from './money.ts';
-import { type FoundOrder, orderById, ordersSince } from './operations/orders.ts';
+import { type FoundOrder, type OrdersPage, orderById, ordersSince } from './operations/orders.ts';
 
 /** The clocks of the portal and the shop may differ. */
 const earlierMs = 5 * minuteMs;
@@ -17,7 +17,7 @@ const maxPages = 50;
  */
 export async function findOrder(
   admin: Api,
-  { checkoutId, startedAt, shopOrderId }: Parameters<ShopProvider['findOrder']>[0],
+  { checkoutId, startedAt, shopOrderId }: SoughtOrder,
   signal: AbortSignal,
 ): Promise<ShopOrder | null> {
   const id = shopOrderId ?? (await findOrderId(admin, checkoutId, startedAt, signal));
@@ -49,14 +49,7 @@ async function findOrderId(
   throw new ShopUnavailableError('The store has too many orders since the checkout.');
 }
 
-type OrdersPage = {
-  readonly nodes: readonly { readonly id: string; readonly customAttributes: CustomAttributes }[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-};
-
-type CustomAttributes = readonly { readonly key: string; readonly value: string | null }[];
-
-const checkoutOf = (attributes: CustomAttributes) =>
+const checkoutOf = (attributes: FoundOrder['customAttributes']) =>
   attributes.find(({ key }) => key === checkoutAttribute)?.value ?? null;
 
 type Payment = ShopOrder['payment'];
@@ -101,9 +94,8 @@ function toShopOrder(order: FoundOrder): ShopOrder | null {
   };
 }
 
-type MoneyBag = { readonly presentmentMoney: { readonly amount: string } };
-
-const centsOf = (money: MoneyBag | null) => (money ? toCents(money.presentmentMoney.amount) : 0);
+const centsOf = (money: FoundOrder['subtotalPriceSet']) =>
+  money ? toCents(money.presentmentMoney.amount) : 0;
 
 const sumOf = (taxLines: FoundOrder['lineItems']['nodes'][number]['taxLines']) =>
   taxLines.reduce((sum, { priceSet }) => sum + centsOf(priceSet), 0);

@@ -1,42 +1,65 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
-import { fakeStoreOfTest, newLine, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
+import { newLine, productId, toProduct, variantId } from '#server/testing/fake-shopify/recorded-answers.ts';
+import { publicUrl, settings, signal, stubShopify } from '#server/testing/fake-shopify/stub-transport.ts';
 import { createShopify } from './shopify.ts';
 
-const { fake, open, startCheckout, callsTo, onlyProduct } = fakeStoreOfTest(createShopify);
+const shopify = stubShopify();
+const open = () => createShopify(settings, { publicUrl, now: () => shopify.clock }).provider;
+const line = newLine();
 
-describe('products', () => {
-  test('are saved with their quantity, which can be set', async () => {
-    const { provider } = open();
-    const line = newLine();
-    const saved = await provider.saveProduct(line, 3, signal);
-    expect(saved).toMatchObject({ title: 'Callcenter, PLZ 20…', netCents: 5900, quantity: 3 });
-    expect(await provider.findProduct(saved.productId, signal)).toEqual(saved);
-    await provider.setInventory(saved.variantId, 7, signal);
-    await provider.setInventory(saved.variantId, 7, signal);
-    expect(await provider.findProduct(saved.productId, signal)).toMatchObject({ quantity: 7 });
-    expect(callsTo('inventorySetQuantities')).toHaveLength(1);
+const recordInventory = (quantity: number, tracked = true) =>
+  Object.assign(shopify.answers, {
+    productVariant: {
+      inventoryItem: {
+        id: 'gid://shopify/InventoryItem/3',
+        tracked,
+        inventoryLevel: { quantities: [{ quantity }] },
+      },
+    },
+    inventorySetQuantities: { userErrors: [] },
   });
 
-  test('that are not there are not found, and cannot be counted', async () => {
-    const { provider } = open();
-    for (const id of ['gid://shopify/Product/1', '1', 'gid://shopify/Order/1']) {
-      expect(await provider.findProduct(id, signal)).toBeNull();
-    }
-    for (const id of ['gid://shopify/ProductVariant/1', '1']) {
-      await expect(provider.setInventory(id, 1, signal)).rejects.toThrow(ShopRefusedError);
-    }
+test('a product is saved with its quantity, and found', async () => {
+  const product = toProduct(line, 3);
+  Object.assign(shopify.answers, {
+    productByIdentifier: null,
+    productSet: { product, userErrors: [] },
+    product,
   });
+  const saved = await open().saveProduct(line, 3, signal);
+  expect(saved).toEqual({ productId, variantId, title: 'Callcenter, PLZ 20…', netCents: 5900, quantity: 3 });
+  expect(shopify.variablesOf('productSet')).toMatchObject([
+    { input: { variants: [{ inventoryItem: { tracked: true }, inventoryQuantities: [{ quantity: 3 }] }] } },
+  ]);
+  expect(await open().findProduct(productId, signal)).toEqual(saved);
+  shopify.answers['product'] = toProduct(line);
+  expect(await open().findProduct(productId, signal)).toMatchObject({ quantity: null });
+});
 
-  test('that a checkout has made are not counted yet', async () => {
-    const { shop } = await startCheckout(open(), [newLine()]);
-    const { id, variant } = onlyProduct() ?? { id: '', variant: { id: '' } };
-    expect(await shop.provider.findProduct(id, signal)).toMatchObject({ quantity: null });
-    await expect(shop.provider.setInventory(variant.id, 1, signal)).rejects.toThrow('not counted');
-  });
+test('a quantity is set against the one that was read, and left alone where it is right', async () => {
+  recordInventory(3);
+  await open().setInventory(variantId, 7, signal);
+  expect(shopify.variablesOf('inventorySetQuantities')).toMatchObject([
+    { key: expect.any(String), input: { quantities: [{ quantity: 7, changeFromQuantity: 3 }] } },
+  ]);
+  recordInventory(7);
+  await open().setInventory(variantId, 7, signal);
+  expect(shopify.variablesOf('inventorySetQuantities')).toHaveLength(1);
+});
 
-  test('that the shop refuses are refused', async () => {
-    fake.store.state.userError = 'Titel zu lang.';
-    await expect(open().provider.saveProduct(newLine(), 1, signal)).rejects.toThrow('Titel zu lang.');
-  });
+test('what is not there is not found, and what is not counted has no quantity to set', async () => {
+  Object.assign(shopify.answers, { product: null, productVariant: null });
+  for (const id of [productId, '1', 'gid://shopify/Order/1'])
+    expect(await open().findProduct(id, signal)).toBeNull();
+  for (const id of [variantId, '1'])
+    await expect(open().setInventory(id, 1, signal)).rejects.toThrow(ShopRefusedError);
+  recordInventory(0, false);
+  await expect(open().setInventory(variantId, 1, signal)).rejects.toThrow('not counted');
+});
+
+test('a product that the shop refuses is refused', async () => {
+  const userErrors = [{ field: null, message: 'Titel zu lang.' }];
+  Object.assign(shopify.answers, { productByIdentifier: null, productSet: { product: null, userErrors } });
+  await expect(open().saveProduct(line, 1, signal)).rejects.toThrow('Titel zu lang.');
 });

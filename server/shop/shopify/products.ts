@@ -8,7 +8,6 @@ import { refuse } from './calls/transport.ts';
 import { toAmount, toCents } from './money.ts';
 import {
   type FoundProduct,
-  type ProductInput,
   productByHandle,
   productById,
   publishProduct,
@@ -124,7 +123,7 @@ function toInput(
   line: ShopLine,
   id: string | null,
   counted: { quantity: number; locationId: string } | null,
-): ProductInput {
+): object {
   const variant = {
     ...(id && { id }),
     optionValues: [{ optionName: onlyOption.name, name: onlyOption.value }],
@@ -134,7 +133,7 @@ function toInput(
     inventoryPolicy: 'CONTINUE',
     inventoryItem: { requiresShipping: false, ...(counted && { tracked: true }) },
     ...(counted && { inventoryQuantities: [{ ...counted, name: 'available' as const }] }),
-  } as const;
+  };
   return {
     handle: handleOf(line.requestId),
     title: toLineTitle(line),

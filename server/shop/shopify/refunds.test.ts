@@ -1,65 +1,71 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
-import { fakeStoreOfTest, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
+import { newLine, orderId, toOrder, toTransaction } from '#server/testing/fake-shopify/recorded-answers.ts';
+import { publicUrl, settings, signal, stubShopify } from '#server/testing/fake-shopify/stub-transport.ts';
 import { createShopify } from './shopify.ts';
 
-const { fake, startCheckout, callsTo } = fakeStoreOfTest(createShopify);
+const shopify = stubShopify();
 
-describe('a refund', () => {
-  async function payOrder() {
-    const checkout = await startCheckout();
-    const order = checkout.pay();
-    const refund = (cents: number, idempotencyKey: string) =>
-      checkout.shop.provider.refund(
-        { shopOrderId: order.id, cents, reason: 'Anna Muster rief an', idempotencyKey },
-        signal,
-      );
-    return { ...checkout, order, refund };
-  }
+const sale = [toTransaction('1', 'SALE', 12_436)];
 
-  test('is made once for each key, also when the shop has forgotten the key', async () => {
-    const { find, refund, order } = await payOrder();
-    const first = await refund(5000, 'one');
-    expect(await refund(5000, 'one')).toBe(first);
-    fake.store.state.answered.clear();
-    expect(await refund(5000, 'one')).toBe(first);
-    expect(await refund(7436, 'two')).not.toBe(first);
-    expect(await find()).toMatchObject({ payment: 'paid', refundedCents: 12_436 });
-    expect(order.refunds).toHaveLength(2);
-    expect(fake.store.calls.map(({ body }) => body).join('\n')).not.toContain('Anna Muster');
+/** @param notes of the refunds that the order has */
+function record(transactions = sale, notes: readonly string[] = []): void {
+  const refunds = notes.map((note, n) => ({ id: `gid://shopify/Refund/${n}`, note }));
+  Object.assign(shopify.answers, {
+    order: { ...toOrder('kasse', [newLine(), newLine(4550)]), refunds, transactions },
+    refundCreate: { refund: { id: 'gid://shopify/Refund/7' }, userErrors: [] },
   });
+}
 
-  test('carries the key with it, under which the shop answers a try that was cut off', async () => {
-    const { refund } = await payOrder();
-    await refund(5000, 'one');
-    expect(callsTo('refundCreate')[0]?.body).toContain('"key":"one"');
-    expect(fake.store.state.answered.has('one')).toBe(true);
-  });
+function refund(cents: number, idempotencyKey: string) {
+  const { provider } = createShopify(settings, { publicUrl, now: () => shopify.clock });
+  return provider.refund(
+    { shopOrderId: orderId, cents, reason: 'Anna Muster rief an', idempotencyKey },
+    signal,
+  );
+}
 
-  test('is spread over several payments', async () => {
-    const { refund, order } = await payOrder();
-    order.payments.splice(
-      0,
-      1,
-      { id: 'gid://shopify/OrderTransaction/1', kind: 'AUTHORIZATION', cents: 12_436 },
-      { id: 'gid://shopify/OrderTransaction/2', kind: 'CAPTURE', cents: 10_000 },
-      { id: 'gid://shopify/OrderTransaction/3', kind: 'SALE', cents: 2436 },
-    );
-    await refund(9000, 'one');
-    await refund(3000, 'two');
-    expect(order.refunds.map(({ parentId, cents }) => [parentId.at(-1), cents])).toEqual([
-      ['2', 9000],
-      ['2', 1000],
-      ['3', 2000],
-    ]);
-  });
+test('a refund carries its key, also as the note, and no reason', async () => {
+  record();
+  expect(await refund(5000, 'one')).toBe('gid://shopify/Refund/7');
+  expect(shopify.variablesOf('refundCreate')).toMatchObject([
+    { key: 'one', input: { note: 'Erstattung one', transactions: [{ amount: '50.00', kind: 'REFUND' }] } },
+  ]);
+  expect(shopify.calls.map(({ body }) => body).join()).not.toContain('Anna Muster');
+});
 
-  test('of more than was paid, of no order, or that the shop refuses, is refused', async () => {
-    const { refund, shop } = await payOrder();
-    await expect(refund(12_437, 'more')).rejects.toThrow(ShopRefusedError);
-    fake.store.state.userError = 'Der Zahlungsanbieter lehnt ab.';
-    await expect(refund(100, 'refused')).rejects.toThrow('Der Zahlungsanbieter lehnt ab.');
-    const none = { shopOrderId: 'gid://shopify/Order/9', cents: 1, reason: '', idempotencyKey: 'none' };
-    await expect(shop.provider.refund(none, signal)).rejects.toThrow(ShopRefusedError);
-  });
+test('a refund that was made under its key is found, also when the shop has forgotten the key', async () => {
+  record(sale, ['Erstattung zero', 'Erstattung one']);
+  expect(await refund(5000, 'one')).toBe('gid://shopify/Refund/1');
+  expect(shopify.variablesOf('refundCreate')).toEqual([]);
+});
+
+test('a refund is spread over several payments, each as far as it is not refunded yet', async () => {
+  const payments = [
+    toTransaction('1', 'AUTHORIZATION', 12_436),
+    toTransaction('2', 'CAPTURE', 10_000),
+    toTransaction('3', 'SALE', 2436),
+  ];
+  record([...payments, toTransaction('4', 'REFUND', 9000, '2')]);
+  await refund(3000, 'two');
+  const [{ input }] = shopify.variablesOf('refundCreate');
+  expect(
+    input.transactions.map((part: { parentId: string; amount: string }) => [
+      part.parentId.at(-1),
+      part.amount,
+    ]),
+  ).toEqual([
+    ['2', '10.00'],
+    ['3', '20.00'],
+  ]);
+});
+
+test('a refund of more than was paid, of no order, or that the shop refuses, is refused', async () => {
+  record();
+  await expect(refund(12_437, 'more')).rejects.toThrow(ShopRefusedError);
+  const userErrors = [{ field: null, message: 'Der Zahlungsanbieter lehnt ab.' }];
+  shopify.answers['refundCreate'] = { refund: null, userErrors };
+  await expect(refund(100, 'refused')).rejects.toThrow('Der Zahlungsanbieter lehnt ab.');
+  shopify.answers['order'] = null;
+  await expect(refund(1, 'none')).rejects.toThrow(ShopRefusedError);
 });

@@ -3,16 +3,7 @@ import type { WantedRefund } from '#server/shop/provider/record.ts';
 import type { Api } from './calls/apis.ts';
 import { refuse } from './calls/transport.ts';
 import { toAmount, toCents } from './money.ts';
-import { createRefund, paymentsOfOrder, type RefundInput } from './operations/refunds.ts';
-
-type Transactions = readonly {
-  readonly id: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly gateway: string | null;
-  readonly amountSet: { readonly presentmentMoney: { readonly amount: string } };
-  readonly parentTransaction: { readonly id: string } | null;
-}[];
+import { createRefund, paymentsOfOrder, type Transaction } from './operations/refunds.ts';
 
 /**
  * Shopify forgets an idempotency key sooner than the portal gives up trying; so the key is also the note of the refund, by
@@ -46,8 +37,8 @@ export async function refund(
  *
  * @throws {ShopRefusedError} when that is not enough
  */
-function spread(all: Transactions, orderId: string, cents: number): RefundInput['transactions'] {
-  const parts: RefundInput['transactions'][number][] = [];
+function spread(all: readonly Transaction[], orderId: string, cents: number): object[] {
+  const parts: object[] = [];
   let left = cents;
   for (const { id: parentId, gateway, ...payment } of all.filter(isPayment)) {
     const amountCents = Math.min(left, centsOf(payment) - refundedOf(all, parentId));
@@ -65,13 +56,12 @@ function spread(all: Transactions, orderId: string, cents: number): RefundInput[
   return parts;
 }
 
-const centsOf = ({ amountSet }: Pick<Transactions[number], 'amountSet'>) =>
-  toCents(amountSet.presentmentMoney.amount);
+const centsOf = ({ amountSet }: Pick<Transaction, 'amountSet'>) => toCents(amountSet.presentmentMoney.amount);
 
-const isPayment = ({ kind, status }: Transactions[number]) =>
+const isPayment = ({ kind, status }: Transaction) =>
   status === 'SUCCESS' && (kind === 'SALE' || kind === 'CAPTURE');
 
-function refundedOf(all: Transactions, paymentId: string): number {
+function refundedOf(all: readonly Transaction[], paymentId: string): number {
   return all
     .filter(({ kind, status, parentTransaction }) => {
       const counts = status === 'SUCCESS' || status === 'PENDING';

@@ -24,7 +24,7 @@ export function createShopify(
     provider: {
       name: 'shopify',
       startCheckout: (checkout, signal) => startCheckout(parts, checkout, signal),
-      findOrder: (checkout, signal) => findOrder(admin, checkout, signal),
+      findOrder: (sought, signal) => findOrder(admin, sought, signal),
       refund: (wanted, signal) => refund(admin, wanted, signal),
       readMessage: (headers, rawBody) => readMessage(settings, headers, rawBody),
       findProduct: (productId, signal) => findProduct(parts, productId, signal),

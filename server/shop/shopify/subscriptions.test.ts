@@ -1,32 +1,25 @@
-import { describe, expect, test } from 'vitest';
-import { fakeStoreOfTest, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
+import { expect, test } from 'vitest';
+import { publicUrl, settings, signal, stubShopify } from '#server/testing/fake-shopify/stub-transport.ts';
 import { createShopify } from './shopify.ts';
 
-const { fake, open } = fakeStoreOfTest(createShopify);
+const shopify = stubShopify();
 
-describe('subscriptions', () => {
-  test('to the messages are made where they are missing, and ask for no more than is read', async () => {
-    const [job] = open().jobs;
-    expect(await job?.run(signal)).toBe(3);
-    expect(await job?.run(signal)).toBe(0);
-    fake.store.state.subscriptions.pop();
-    expect(await job?.run(signal)).toBe(1);
-    expect(fake.store.state.subscriptions.map(({ topic, uri }) => [topic, uri])).toEqual(
-      ['ORDERS_PAID', 'ORDERS_CANCELLED', 'REFUNDS_CREATE'].map((topic) => [
-        topic,
-        'https://portal.example/api/shopify/webhook',
-      ]),
-    );
-    for (const { includeFields } of fake.store.state.subscriptions) {
-      expect(includeFields.join()).not.toMatch(/email|address|customer|phone/);
-    }
+test('subscriptions are made where they are missing, and ask for no more than is read', async () => {
+  Object.assign(shopify.answers, {
+    webhookSubscriptions: { nodes: [{ topic: 'ORDERS_PAID' }] },
+    webhookSubscriptionCreate: { userErrors: [] },
   });
+  const [job] = createShopify(settings, { publicUrl, now: () => shopify.clock }).jobs;
+  expect(await job?.run(signal)).toBe(2);
+  const made = shopify.variablesOf('webhookSubscriptionCreate');
+  expect(made.map(({ topic, input }) => [topic, input.uri])).toEqual([
+    ['ORDERS_CANCELLED', 'https://portal.example/api/shopify/webhook'],
+    ['REFUNDS_CREATE', 'https://portal.example/api/shopify/webhook'],
+  ]);
+  expect(JSON.stringify(made)).not.toMatch(/email|address|customer|phone/);
+});
 
-  test('are not made for an address without https', () => {
-    const { jobs } = createShopify(fake.store.settings, {
-      publicUrl: 'http://localhost:3000',
-      now: () => fake.clock,
-    });
-    expect(jobs).toEqual([]);
-  });
+test('there are no subscriptions for an address without https', () => {
+  const http = { publicUrl: 'http://localhost:3000', now: () => shopify.clock };
+  expect(createShopify(settings, http).jobs).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { goodManners } from '#server/shop/demo-shop/manners.ts';
-import { saveManners } from '#server/shop/demo-shop/store.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
+import { goodManners, saveManners } from '#server/shop/shop.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { adminEmail, partnerEmail, sharedOrderDesk } from '#server/testing/shop/order-desk.ts';
 import { readOrder } from '#server/testing/shop/shop-driver.ts';
-import { afterStart } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const desk = sharedOrderDesk(portal, shopJobs);
@@ -90,4 +90,20 @@ describe('asking the shop', () => {
       'Den Shop nach der Bestellung gefragt: Der Shop war nicht erreichbar.',
     );
   });
+});
+
+test('products and their number are the shop’s to keep', async () => {
+  const _id = await addPublished(portal, 'IT-Dienstleistungen');
+  const saved = await desk.admin.call('POST /api/demoshop/product', { body: { request: { _id } } });
+  const { product } = readAnswer('POST /api/:shop/product', saved);
+  expect(product).toMatchObject({ price: 55, quantity: 5, title: expect.stringContaining('20') });
+  const { variantId, productId } = product;
+  const setQuantity = (body: object) => desk.admin.call('PUT /api/demoshop/inventory', { body });
+  const find = (id: string) => desk.admin.call(`GET /api/demoshop/product/${id}`);
+  expect((await setQuantity({ variantId, quantity: 2 })).json()).toEqual({ msg: 'Bestand gesetzt' });
+  expect((await find(productId)).json().product.quantity).toBe(2);
+  expect((await setQuantity({ variantId: 'gibt-es-nicht', quantity: 2 })).json().code).toBe('shop_refused');
+  for (const id of ['unbekannt', '%00']) expect((await find(id)).statusCode).toBe(404);
+  const nobody = { request: { _id: crypto.randomUUID() } };
+  expect((await desk.admin.call('POST /api/demoshop/product', { body: nobody })).statusCode).toBe(404);
 });

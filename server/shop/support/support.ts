@@ -3,14 +3,15 @@ import { decideOrderActions } from '#domain/shop/order-states.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { askShop, type FulfilmentParts } from '#server/shop/fulfilment/fulfilment.ts';
-import { findOrder, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
+import { askShop } from '#server/shop/fulfilment/checks.ts';
+import type { FulfilmentParts } from '#server/shop/fulfilment/messages.ts';
+import { moveOrder, withOrder } from '#server/shop/orders/orders.ts';
 import type { HistoryRecord, OrderRecord } from '#server/shop/orders/record.ts';
-import { insertHistory, listHistory, refundReason } from '#server/shop/orders/store.ts';
+import { findOrder, insertHistory, listHistory, refundReason } from '#server/shop/orders/store.ts';
 import {
   describeShopError,
-  ShopRefusedError,
-  ShopUnavailableError,
+  ShopError,
+  type ShopRefusedError,
   toShopProblem,
 } from '#server/shop/provider/errors.ts';
 import { queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
@@ -52,8 +53,7 @@ export async function processOrder(parts: FulfilmentParts, { id, admin }: Asked)
     const isKnown = await askShop(parts, order);
     await note(isKnown ? 'Er hat geantwortet.' : 'Er kennt noch keine Bestellung.');
   } catch (error) {
-    if (error instanceof ShopUnavailableError || error instanceof ShopRefusedError)
-      await note(describeShopError(error));
+    if (error instanceof ShopError) await note(describeShopError(error));
     throw toShopProblem(error, refused);
   }
 }

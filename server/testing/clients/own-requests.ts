@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '#domain/durations.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { addHours, minuteMs } from '#domain/durations.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { issueLink } from '#server/links/links.ts';
 import {
-  endRequest,
-  issueClientLink,
+  changeRequest,
   recordConfirmation,
   submitRequest,
   updateListing,
+  updateRequest,
 } from '#server/requests/requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -52,17 +54,29 @@ export async function addOwnRequest(
     terms: sampleTerms,
     now: portal.clock.time,
   });
-  const token = await inTransaction(portal.db, (tx) => issueClientLink(tx, request.id, portal.clock.time));
+  const link = { purpose: 'client_page', requestId: request.id } as const;
+  const expiresAt = addHours(portal.clock.time, linkLifetimeHours.clientPage);
+  const token = await inTransaction(portal.db, (tx) => issueLink(tx, { ...link, expiresAt }));
   if (status !== 'unconfirmed') await recordConfirmation(portal.db, request, portal.clock.time);
   await bringTo(portal, request.id, status);
   await portal.takeMails();
   return { id: request.id, email, token, clientId };
 }
 
+/** Without the mails that the verbs of admins and clients write. */
+export async function endRequest(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  id: string,
+  ending: 'rejected' | 'withdrawn' | 'closed',
+): Promise<void> {
+  const now = clock.time;
+  await changeRequest(db, id, (tx) => updateRequest(tx, id, { listing: { [`${ending}At`]: now } }, { now }));
+}
+
 async function bringTo(portal: TestApp, id: string, status: RequestStatus): Promise<void> {
   const now = portal.clock.time;
   if (status === 'rejected' || status === 'withdrawn' || status === 'closed') {
-    await endRequest(portal.db, id, status, now);
+    await endRequest(portal, id, status);
   } else if (status !== 'unconfirmed' && status !== 'in_review') {
     await publish(portal, id);
     if (status === 'sold_out') await buyOwn(portal, id);

@@ -71,7 +71,7 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
     }),
     request_ending: clientsMails.request_ending({ ...byLink, name, ...term, isExtendable: true }),
     request_expired: clientsMails.request_expired({ ...byLink, name, ...term, isExtendable: true }),
-    request_links: clientsMails.request_links({
+    request_links: requestsMails.request_links({
       requests: [linked, { ...linked, requestId: byAccount.requestId }],
       token,
     }),

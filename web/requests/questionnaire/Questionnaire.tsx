@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
+import { CLIENTS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';

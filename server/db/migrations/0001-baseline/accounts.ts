@@ -218,18 +218,6 @@ export const accounts: readonly string[] = [
     )`,
   `create index account_tasks_asked on account_tasks (asked_at)`,
   `
-    -- What admins did to an account for reasons of security.
-    create table account_audit (
-      id uuid primary key default gen_random_uuid(),
-      user_id uuid not null references users on delete cascade,
-      admin_id uuid references users on delete set null,
-      action text not null check (action in ('second_factor_removed', 'account_released', 'partner_locked')),
-      reason text not null,
-      created_at timestamptz not null
-    )`,
-  `create index account_audit_of_admin on account_audit (admin_id)`,
-  `create index account_audit_of_user on account_audit (user_id, created_at desc)`,
-  `
     -- What an organisation offers, per category, as bit masks that one statement compares with a listing (matching).
     create table partner_matches (
       organisation_id uuid not null references organisations on delete cascade,

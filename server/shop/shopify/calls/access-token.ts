@@ -5,7 +5,7 @@ import { type ShopifySettings, type Transport, toShopError } from './transport.t
 
 export type AccessTokens = {
   /** One that is valid for a while yet. */
-  get(signal: AbortSignal): Promise<string>;
+  get(): Promise<string>;
   /** The shop does not take it any more. */
   drop(token: string): void;
 };
@@ -26,21 +26,14 @@ export function createAccessTokens(
 ): AccessTokens {
   let kept: Token | null = null;
   let asking: Promise<Token> | null = null;
-
-  async function renew(): Promise<Token> {
-    try {
-      kept = await askForToken(settings, transport, now);
-      return kept;
-    } finally {
-      asking = null;
-    }
-  }
-
   return {
-    async get(signal) {
+    async get() {
       if (kept && now().getTime() < kept.renewAt) return kept.value;
-      asking ??= renew();
-      return (await untilAborted(asking, signal)).value;
+      asking ??= askForToken(settings, transport, now).finally(() => {
+        asking = null;
+      });
+      kept = await asking;
+      return kept.value;
     },
     drop(token) {
       if (kept?.value === token) kept = null;
@@ -58,10 +51,13 @@ async function askForToken(
     client_id: clientId,
     client_secret: clientSecret,
   });
-  const response = await send(transport, `https://${store}/admin/oauth/access_token`, body);
-  if (!response.ok) {
-    throw toShopError({ networkStatusCode: response.status, message: 'No access token.' });
-  }
+  const url = `https://${store}/admin/oauth/access_token`;
+  const headers = { accept: 'application/json' };
+  const signal = AbortSignal.timeout(maxAskMs);
+  const response = await transport(url, { method: 'POST', headers, body, signal }).catch((cause) => {
+    throw new ShopUnavailableError('The shop cannot be reached for an access token.', { cause });
+  });
+  if (!response.ok) throw toShopError({ networkStatusCode: response.status, message: 'No access token.' });
   try {
     const { access_token, expires_in } = answerSchema.parse(await response.json());
     const lifeMs = expires_in * secondMs;
@@ -71,32 +67,5 @@ async function askForToken(
     };
   } catch (cause) {
     throw new ShopUnavailableError('The answer to the call for an access token cannot be read.', { cause });
-  }
-}
-
-async function send(transport: Transport, url: string, body: URLSearchParams): Promise<Response> {
-  try {
-    const headers = { accept: 'application/json' };
-    return await transport(url, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(maxAskMs),
-    });
-  } catch (cause) {
-    throw new ShopUnavailableError('The shop cannot be reached for an access token.', { cause });
-  }
-}
-
-/** The work itself goes on, because others may wait for it. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new ShopUnavailableError('The call to the shop was given up.'));
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
   }
 }

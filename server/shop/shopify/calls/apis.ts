@@ -1,9 +1,10 @@
 import { createAdminApiClient } from '@shopify/admin-api-client';
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
+import { z } from 'zod';
+import { secondMs } from '#domain/durations.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { apiVersion, type Operation } from '../operations/operation.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { createThrottle } from './throttle.ts';
 import {
   codesOf,
   createTransport,
@@ -14,11 +15,7 @@ import {
 } from './transport.ts';
 
 /** Runs an operation. @throws {ShopUnavailableError} {@link ShopRefusedError} */
-export type Api = <V extends object, A>(
-  operation: Operation<V, A>,
-  variables: V,
-  signal: AbortSignal,
-) => Promise<A>;
+export type Api = <A>(operation: Operation<A>, variables: object, signal: AbortSignal) => Promise<A>;
 
 export type Apis = { readonly admin: Api; readonly storefront: Api };
 
@@ -26,7 +23,7 @@ export function createApis(settings: ShopifySettings, now: () => Date): Apis {
   const transport = createTransport(settings);
   const tokens = createAccessTokens(settings, transport, now);
   return {
-    admin: adminApi(settings, transport, tokens, now),
+    admin: adminApi(settings, transport, tokens),
     storefront: storefrontApi(settings, transport),
   };
 }
@@ -41,17 +38,15 @@ type ClientAnswer = {
 /** Their own notices go nowhere: a version that is not served any more shows in the answers. */
 const logger = () => undefined;
 
+/** Waits until the points are restored that a call costs: the store states them with each answer. */
 function adminApi(
   { store: storeDomain }: ShopifySettings,
   customFetchApi: Transport,
   tokens: AccessTokens,
-  now: () => Date,
 ): Api {
-  const throttle = createThrottle(now);
-
   async function ask(document: string, variables: object, signal: AbortSignal): Promise<ClientAnswer> {
     for (let isRenewed = false; ; isRenewed = true) {
-      const accessToken = await tokens.get(signal);
+      const accessToken = await tokens.get();
       const client = createAdminApiClient({ storeDomain, apiVersion, accessToken, customFetchApi, logger });
       const answer: ClientAnswer = await client.request(document, { variables, signal });
       if (answer.errors?.networkStatusCode !== 401 || isRenewed) return answer;
@@ -61,12 +56,10 @@ function adminApi(
 
   return async ({ document, answer: schema }, variables, signal) => {
     for (let backOffMs = firstBackOffMs; ; backOffMs *= 2) {
-      await throttle.waitFor(document, signal);
       const answer = await ask(document, variables, signal);
-      throttle.note(document, answer.extensions);
-      if (!answer.errors || !isThrottled(answer.errors)) return readAnswer(schema, answer);
+      if (!answer.errors || !codesOf(answer.errors).includes('THROTTLED')) return readAnswer(schema, answer);
       if (backOffMs > maxBackOffMs) throw toShopError(answer.errors);
-      await wait(backOffMs, signal);
+      await wait(Math.max(backOffMs, readRestoreMs(answer.extensions)), signal);
     }
   };
 }
@@ -75,7 +68,21 @@ function adminApi(
 const firstBackOffMs = 250;
 const maxBackOffMs = 2000;
 
-const isThrottled = (errors: Parameters<typeof toShopError>[0]) => codesOf(errors).includes('THROTTLED');
+/** Points that the call costs, and those that are there. */
+const costSchema = z.object({
+  cost: z.object({
+    requestedQueryCost: z.number(),
+    throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+  }),
+});
+
+function readRestoreMs(extensions: unknown): number {
+  const { data } = costSchema.safeParse(extensions);
+  if (!data) return 0;
+  const { requestedQueryCost, throttleStatus } = data.cost;
+  const { currentlyAvailable, restoreRate } = throttleStatus;
+  return Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * secondMs);
+}
 
 /** Tokens for servers begin like this, and are sent in a header of their own. */
 const privatePrefix = 'shpat_';
@@ -89,7 +96,7 @@ function storefrontApi({ store, storefrontToken }: ShopifySettings, customFetchA
     readAnswer(schema, await client.request(document, { variables, signal }));
 }
 
-function readAnswer<A>(schema: Operation<object, A>['answer'], { data, errors }: ClientAnswer): A {
+function readAnswer<A>(schema: Operation<A>['answer'], { data, errors }: ClientAnswer): A {
   if (errors) throw toShopError(errors);
   const { success, data: answer, error: cause } = schema.safeParse(data);
   if (!success) throw new ShopUnavailableError('The answer of the shop cannot be read.', { cause });

@@ -1,104 +1,136 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import { fakeStoreOfTest, publicUrl, signal } from '#server/testing/fake-shopify/opened-shopify.ts';
+import {
+  isTokenCall,
+  publicUrl,
+  settings,
+  signal,
+  stubShopify,
+} from '#server/testing/fake-shopify/stub-transport.ts';
 import { createShopify } from '../shopify.ts';
 
-const { fake, open } = fakeStoreOfTest(createShopify);
+const shopify = stubShopify();
+
+/** @returns a call of the Admin API, which finds nothing */
+function open(changes: Partial<typeof settings> = {}) {
+  const { provider } = createShopify({ ...settings, ...changes }, { publicUrl, now: () => shopify.clock });
+  shopify.answers['product'] = null;
+  return (until = signal) => provider.findProduct('gid://shopify/Product/1', until);
+}
+
+/** Answers the calls of the Admin API in place of it. */
+const interrupt = (answer: (until: AbortSignal | undefined) => Promise<Response> | Response | null) => {
+  shopify.interrupt = (call, until) => (isTokenCall(call) ? null : answer(until));
+};
+
+const throttled = (throttleStatus = { currentlyAvailable: 55, restoreRate: 100 }) =>
+  Response.json({
+    errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+    extensions: { cost: { requestedQueryCost: 55, throttleStatus } },
+  });
 
 describe('access tokens', () => {
-  const tokenCalls = () => fake.store.calls.filter(({ path }) => path === '/admin/oauth/access_token');
-
   test('are shared, and renewed before they end', async () => {
-    const { provider } = open();
-    await Promise.all([1, 2, 3].map(() => provider.findProduct('gid://shopify/Product/1', signal)));
-    expect(tokenCalls()).toHaveLength(1);
-    fake.clock = new Date(fake.clock.getTime() + dayMs - hourMs);
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    expect(tokenCalls()).toHaveLength(1);
-    fake.clock = new Date(fake.clock.getTime() + hourMs - 60_000);
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    expect(tokenCalls()).toHaveLength(2);
+    const call = open();
+    await Promise.all([call(), call(), call()]);
+    shopify.clock = new Date(shopify.clock.getTime() + dayMs - hourMs);
+    await call();
+    expect(shopify.callsOfToken()).toHaveLength(1);
+    shopify.clock = new Date(shopify.clock.getTime() + hourMs - 60_000);
+    await call();
+    expect(shopify.callsOfToken()).toHaveLength(2);
   });
 
   test('that the shop has ended are renewed once', async () => {
-    const { provider } = open();
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    fake.store.gate.revoke();
-    expect(await provider.findProduct('gid://shopify/Product/1', signal)).toBeNull();
-    expect(tokenCalls()).toHaveLength(2);
+    const call = open();
+    await call();
+    const [, first] = shopify.calls;
+    const ended = first?.headers.get('x-shopify-access-token');
+    shopify.interrupt = ({ headers }) =>
+      headers.get('x-shopify-access-token') === ended ? Response.json({}, { status: 401 }) : null;
+    expect(await call()).toBeNull();
+    expect(shopify.callsOfToken()).toHaveLength(2);
   });
 
   test('are refused to wrong credentials', async () => {
-    const { provider } = open({ ...fake.store.settings, clientSecret: 'wrong' });
-    await expect(provider.findProduct('gid://shopify/Product/1', signal)).rejects.toThrow(ShopRefusedError);
+    const call = open();
+    shopify.interrupt = () => Response.json({ error: 'invalid_client' }, { status: 400 });
+    await expect(call()).rejects.toThrow(ShopRefusedError);
+    const given = Object.fromEntries(new URLSearchParams(shopify.calls[0]?.body));
+    const { clientId: client_id, clientSecret: client_secret } = settings;
+    expect(given).toEqual({ grant_type: 'client_credentials', client_id, client_secret });
   });
 });
 
 describe('a shop that is busy, slow or down', () => {
   test('is asked again when it was too much', async () => {
-    const { provider } = open();
-    fake.store.manners.throttled = 2;
-    expect(await provider.findProduct('gid://shopify/Product/1', signal)).toBeNull();
-    expect(fake.store.gate.throttledCalls()).toBe(2);
+    const call = open();
+    let left = 2;
+    interrupt(() => {
+      left -= 1;
+      return left >= 0 ? throttled() : null;
+    });
+    expect(await call()).toBeNull();
+    expect(left).toBe(-1);
   });
 
   test('is given the time in which its points are restored', async () => {
-    const { provider } = open();
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    Object.assign(fake.store.manners, { points: 25, restoreRate: 100 });
-    const startedAt = performance.now();
-    fake.clock = new Date();
-    const started = fake.clock.getTime();
-    const timed = createShopify(fake.store.settings, {
-      publicUrl,
-      now: () => new Date(started + performance.now() - startedAt),
+    let calls = 0;
+    interrupt(() => {
+      calls += 1;
+      // 50 points are missing, which takes half a second.
+      return calls === 1 ? throttled({ currentlyAvailable: 5, restoreRate: 100 }) : null;
     });
-    for (let call = 0; call < 6; call += 1) {
-      await timed.provider.findProduct('gid://shopify/Product/1', signal);
-    }
-    expect(fake.store.gate.throttledCalls()).toBe(0);
+    const answered = open()();
+    await expect.poll(() => calls).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(calls).toBe(1);
+    await answered;
+    expect(calls).toBe(2);
   });
 
   test.each([500, 502, 503, 429, 430])('with status %i is unavailable', async (status) => {
-    const { provider } = open();
-    fake.store.manners.status = status;
-    await expect(provider.findProduct('gid://shopify/Product/1', signal)).rejects.toThrow(
-      ShopUnavailableError,
-    );
+    interrupt(() => Response.json({ errors: 'Out of order' }, { status }));
+    await expect(open()()).rejects.toThrow(ShopUnavailableError);
   });
 
   test.each([402, 403, 404, 423])('with status %i refuses', async (status) => {
-    const { provider } = open();
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    fake.store.manners.status = status;
-    await expect(provider.findProduct('gid://shopify/Product/1', signal)).rejects.toThrow(ShopRefusedError);
+    interrupt(() => Response.json({ errors: 'Out of order' }, { status }));
+    await expect(open()()).rejects.toThrow(ShopRefusedError);
   });
 
-  test.each([
-    ['an answer', () => Object.assign(fake.store.manners, { slowMs: 60_000 })],
-    ['points', () => Object.assign(fake.store.manners, { throttled: 1000 })],
-  ])('is waited for only as long as the signal allows: %s', async (_, misbehave) => {
-    const { provider } = open();
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    misbehave();
-    const call = provider.findProduct('gid://shopify/Product/1', AbortSignal.timeout(100));
-    await expect(call).rejects.toThrow(ShopUnavailableError);
+  test.each<[string, (until: AbortSignal | undefined) => Promise<Response> | Response]>([
+    [
+      'an answer',
+      (until) =>
+        new Promise((_, reject) => {
+          until?.addEventListener('abort', () => reject(until.reason));
+        }),
+    ],
+    ['points', () => throttled()],
+  ])('is waited for only as long as the signal allows: %s', async (_, answer) => {
+    const call = open();
+    await call();
+    interrupt(answer);
+    await expect(call(AbortSignal.timeout(100))).rejects.toThrow(ShopUnavailableError);
   });
 
   test('cannot be reached at all', async () => {
-    const { provider } = open();
-    await fake.store.close();
-    const call = provider.findProduct('gid://shopify/Product/1', signal);
-    await expect(call).rejects.toThrow(ShopUnavailableError);
+    shopify.interrupt = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(open()()).rejects.toThrow(ShopUnavailableError);
   });
 
   test('that leads elsewhere is not followed', async () => {
-    const { provider } = open();
-    await provider.findProduct('gid://shopify/Product/1', signal);
-    fake.store.manners.status = 307;
-    const call = provider.findProduct('gid://shopify/Product/1', signal);
-    await expect(call).rejects.toThrow(ShopUnavailableError);
-    expect(fake.store.calls.map(({ path }) => path)).not.toContain('/elsewhere');
+    await open()();
+    expect(shopify.calls.map(({ redirect }) => redirect)).toEqual(['error', 'error']);
   });
+});
+
+test('another origin can stand for the store', async () => {
+  await open({ apiUrl: 'http://127.0.0.1:8080' })();
+  expect(shopify.calls.map(({ origin }) => origin)).toEqual([
+    'http://127.0.0.1:8080',
+    'http://127.0.0.1:8080',
+  ]);
 });

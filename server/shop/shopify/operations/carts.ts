@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { amount, forVariables, userErrors } from './operation.ts';
+import { amount, operation, userErrors } from './operation.ts';
 
 /** The country fixes currency and VAT, the language that of the checkout. */
-export const createCart = forVariables<{
-  input: {
-    readonly lines: readonly { readonly merchandiseId: string; readonly quantity: number }[];
-    readonly attributes: readonly { readonly key: string; readonly value: string }[];
-    readonly buyerIdentity: { readonly countryCode: 'DE' };
-  };
-}>()(
+export const createCart = operation(
   `#graphql
   mutation CreateCart($input: CartInput!) @inContext(country: DE, language: DE) {
     cartCreate(input: $input) {
-      cart { id checkoutUrl cost { subtotalAmount { amount currencyCode } } }
+      cart { checkoutUrl cost { subtotalAmount { amount currencyCode } } }
       userErrors { message }
       warnings { message }
     }
@@ -21,7 +15,6 @@ export const createCart = forVariables<{
     cartCreate: z.object({
       cart: z
         .object({
-          id: z.string(),
           checkoutUrl: z.url(),
           cost: z.object({ subtotalAmount: amount.extend({ currencyCode: z.string() }) }),
         })

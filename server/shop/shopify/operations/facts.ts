@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { forVariables, nodesOf } from './operation.ts';
+import { nodesOf, operation } from './operation.ts';
 
 /** What stays the same for a store. */
-export const storeFacts = forVariables<Record<never, never>>()(
+export const storeFacts = operation(
   `#graphql
   query StoreFacts {
     location { id }

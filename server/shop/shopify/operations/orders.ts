@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { forVariables, moneyBag, nodesOf } from './operation.ts';
+import { moneyBag, nodesOf, operation } from './operation.ts';
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 const customAttributes = z.array(z.object({ key: z.string(), value: z.string().nullable() }));
 
-export const ordersSince = forVariables<{ query: string; after: string | null }>()(
+const ordersPage = z.object({ nodes: z.array(z.object({ id: z.string(), customAttributes })), pageInfo });
+
+export type OrdersPage = z.output<typeof ordersPage>;
+
+export const ordersSince = operation(
   `#graphql
   query OrdersSince($query: String!, $after: String) {
     orders(first: 100, after: $after, query: $query, sortKey: CREATED_AT) {
@@ -12,9 +16,7 @@ export const ordersSince = forVariables<{ query: string; after: string | null }>
       pageInfo { hasNextPage endCursor }
     }
   }`,
-  z.object({
-    orders: z.object({ nodes: z.array(z.object({ id: z.string(), customAttributes })), pageInfo }),
-  }),
+  z.object({ orders: ordersPage }),
 );
 
 const order = z.object({
@@ -41,7 +43,7 @@ const order = z.object({
 export type FoundOrder = z.output<typeof order>;
 
 /** A cart has at most 50 lines; one more is enough to see that there are others than were asked for. */
-export const orderById = forVariables<{ id: string }>()(
+export const orderById = operation(
   `#graphql
   query OrderById($id: ID!) {
     order(id: $id) {

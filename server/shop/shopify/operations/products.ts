@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forVariables, nodesOf, userErrors } from './operation.ts';
+import { nodesOf, operation, userErrors } from './operation.ts';
 
 const variant = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ const productFields = `#graphql
     resourcePublicationsV2(first: 20) { nodes { publication { id } } }
   }`;
 
-export const productByHandle = forVariables<{ handle: string }>()(
+export const productByHandle = operation(
   `#graphql
   query ProductByHandle($handle: String!) {
     productByIdentifier(identifier: { handle: $handle }) { ...ProductFields }
@@ -36,44 +36,13 @@ export const productByHandle = forVariables<{ handle: string }>()(
   z.object({ productByIdentifier: product.nullable() }),
 );
 
-export const productById = forVariables<{ id: string }>()(
+export const productById = operation(
   `#graphql
   query ProductById($id: ID!) { product(id: $id) { ...ProductFields } }${productFields}`,
   z.object({ product: product.nullable() }),
 );
 
-/** Of `ProductVariantSetInput` what the portal sets. */
-type VariantInput = {
-  readonly id?: string;
-  readonly optionValues: readonly { readonly optionName: string; readonly name: string }[];
-  readonly price: string;
-  readonly sku: string;
-  readonly taxable: boolean;
-  readonly inventoryPolicy: 'CONTINUE';
-  readonly inventoryItem: { readonly requiresShipping: boolean; readonly tracked?: boolean };
-  readonly inventoryQuantities?: readonly {
-    readonly locationId: string;
-    readonly name: 'available';
-    readonly quantity: number;
-  }[];
-};
-
-export type ProductInput = {
-  readonly handle: string;
-  readonly title: string;
-  readonly productType: string;
-  readonly status: 'ACTIVE';
-  readonly productOptions: readonly {
-    readonly name: string;
-    readonly values: readonly { readonly name: string }[];
-  }[];
-  readonly variants: readonly VariantInput[];
-};
-
-export const setProduct = forVariables<{
-  identifier: { readonly id: string } | { readonly handle: string };
-  input: ProductInput;
-}>()(
+export const setProduct = operation(
   `#graphql
   mutation SetProduct($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
@@ -84,10 +53,7 @@ export const setProduct = forVariables<{
   z.object({ productSet: z.object({ product: product.nullable(), userErrors }) }),
 );
 
-export const publishProduct = forVariables<{
-  id: string;
-  input: readonly { readonly publicationId: string }[];
-}>()(
+export const publishProduct = operation(
   `#graphql
   mutation PublishProduct($id: ID!, $input: [PublicationInput!]!) {
     publishablePublish(id: $id, input: $input) { userErrors { message } }
@@ -95,7 +61,7 @@ export const publishProduct = forVariables<{
   z.object({ publishablePublish: z.object({ userErrors }) }),
 );
 
-export const variantInventory = forVariables<{ id: string; locationId: string }>()(
+export const variantInventory = operation(
   `#graphql
   query VariantInventory($id: ID!, $locationId: ID!) {
     productVariant(id: $id) {
@@ -119,19 +85,7 @@ export const variantInventory = forVariables<{ id: string; locationId: string }>
   }),
 );
 
-export const setQuantity = forVariables<{
-  key: string;
-  input: {
-    readonly name: 'available';
-    readonly reason: 'correction';
-    readonly quantities: readonly {
-      readonly inventoryItemId: string;
-      readonly locationId: string;
-      readonly quantity: number;
-      readonly changeFromQuantity: number;
-    }[];
-  };
-}>()(
+export const setQuantity = operation(
   `#graphql
   mutation SetQuantity($key: String!, $input: InventorySetQuantitiesInput!) {
     inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { message } }

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { forVariables, moneyBag, userErrors } from './operation.ts';
+import { moneyBag, operation, userErrors } from './operation.ts';
 
-export const paymentsOfOrder = forVariables<{ id: string }>()(
+const transaction = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  gateway: z.string().nullable(),
+  amountSet: moneyBag,
+  parentTransaction: z.object({ id: z.string() }).nullable(),
+});
+
+export type Transaction = z.output<typeof transaction>;
+
+export const paymentsOfOrder = operation(
   `#graphql
   query PaymentsOfOrder($id: ID!) {
     order(id: $id) {
@@ -22,36 +33,13 @@ export const paymentsOfOrder = forVariables<{ id: string }>()(
       .object({
         presentmentCurrencyCode: z.string(),
         refunds: z.array(z.object({ id: z.string(), note: z.string().nullable() })),
-        transactions: z.array(
-          z.object({
-            id: z.string(),
-            kind: z.string(),
-            status: z.string(),
-            gateway: z.string().nullable(),
-            amountSet: moneyBag,
-            parentTransaction: z.object({ id: z.string() }).nullable(),
-          }),
-        ),
+        transactions: z.array(transaction),
       })
       .nullable(),
   }),
 );
 
-export type RefundInput = {
-  readonly orderId: string;
-  readonly currency: string;
-  readonly note: string;
-  readonly notify: boolean;
-  readonly transactions: readonly {
-    readonly orderId: string;
-    readonly parentId: string;
-    readonly gateway: string;
-    readonly kind: 'REFUND';
-    readonly amount: string;
-  }[];
-};
-
-export const createRefund = forVariables<{ key: string; input: RefundInput }>()(
+export const createRefund = operation(
   `#graphql
   mutation CreateRefund($key: String!, $input: RefundInput!) {
     refundCreate(input: $input) @idempotent(key: $key) { refund { id } userErrors { message } }

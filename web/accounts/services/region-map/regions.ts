@@ -13,7 +13,7 @@ type PostalRegion = {
   readonly path: string;
 };
 
-/** Written by `scripts/postal-regions/build.mjs`. */
+/** Written by `scripts/postal-codes/draw-regions.mjs`. */
 export const regions: readonly PostalRegion[] = drawn;
 
 /** Of the drawing: as `viewBox`. */

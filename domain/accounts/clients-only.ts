@@ -1,5 +1,0 @@
-/** Why partners and admins cannot submit a request (requests 1: visitors and customers). */
-export const CLIENTS_ONLY = {
-  msg: 'Mit diesem Konto können Sie keine Anfrage stellen.',
-  msg2: 'Anfragen stellen Auftraggeber: Bitte melden Sie sich ab und senden Sie die Anfrage ohne Anmeldung.',
-} as const;

@@ -1,0 +1,8 @@
+/** For other roles, where only partners have something to see (purchases 2). */
+export const PARTNERS_ONLY = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
+
+/** Why partners and admins cannot submit a request (requests 1: visitors and customers). */
+export const CLIENTS_ONLY = {
+  msg: 'Mit diesem Konto können Sie keine Anfrage stellen.',
+  msg2: 'Anfragen stellen Auftraggeber: Bitte melden Sie sich ab und senden Sie die Anfrage ohne Anmeldung.',
+} as const;

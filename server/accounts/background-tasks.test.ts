@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { accountsJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
+import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { afterStart, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+
+const confirmed = 'bekannt@firma.example';
+const unconfirmed = 'offen@firma.example';
+const registered = 'wartend@firma.example';
+const unknown = 'fremd@firma.example';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+  await portal.addUser({ email: confirmed, role: 'partner' });
+  await portal.addUser({ email: unconfirmed, role: 'partner', emailVerifiedAt: null });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('rate_limits').execute();
+  await portal.db.deleteFrom('registrations').execute();
+  await portal.visit('POST /api/auth/register', { ...registration, email: registered });
+  await portal.takeMails();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const calls: readonly (readonly [string, (email: string) => object])[] = [
+  ['POST /api/auth/register', (email) => ({ ...registration, email })],
+  ['POST /api/auth/resend-verification-email', (email) => ({ email })],
+  ['POST /api/auth/forgot-password', (email) => ({ email })],
+];
+
+describe.each(calls)('%s', (key, bodyFor) => {
+  test('runs the same statements and answers the same, whatever the address is', async () => {
+    recordStatements(portal.db);
+    const seen = [];
+    for (const email of [unknown, confirmed, unconfirmed, registered]) {
+      const browser = portal.openBrowser();
+      const { answer, statements } = await statementsOf(() => browser.call(key, { body: bodyFor(email) }));
+      seen.push({ status: answer.statusCode, body: answer.body, statements });
+      await portal.takeMails();
+    }
+    const [first] = seen;
+    expect(seen).toEqual(Array(4).fill(first));
+  });
+});
+
+test('a change of address runs the same statements and answers the same, whoever has the new one', async () => {
+  recordStatements(portal.db);
+  const seen = [];
+  for (const [n, email] of [unknown, confirmed, unconfirmed, registered].entries()) {
+    const browser = await portal.openBrowserAs({ email: `wechsel${n}@firma.example`, role: 'customer' });
+    // The session's token for the CSRF header is no part of it.
+    const { answer, statements } = await statementsOf(() =>
+      browser.call('PUT /api/user/email', { body: { email } }),
+    );
+    const pendingEmail = answer.json().pendingEmail === email;
+    seen.push({
+      status: answer.statusCode,
+      msg: answer.json().msg,
+      pendingEmail,
+      statements,
+    });
+    await portal.takeMails();
+  }
+  const [first] = seen;
+  expect(first).toMatchObject({ status: 200, pendingEmail: true });
+  expect(seen).toEqual(Array(4).fill(first));
+});
+
+describe('tasks', () => {
+  test('are done at once after the answer, without anybody asking', async () => {
+    const jobs = await portal.startJobs();
+    await portal.visit('POST /api/auth/forgot-password', { email: confirmed });
+    const mails = () =>
+      portal.db.selectFrom('mails').where('sent_at', 'is not', null).select(['kind', 'recipient']).execute();
+    await expect.poll(mails).toEqual([{ kind: 'reset_password', recipient: confirmed }]);
+    await jobs.stop();
+    expect(await storedByQueue(confirmed)).toEqual([]);
+  });
+
+  test('that fail keep nobody waiting, stay, and are tried again', async () => {
+    const { db } = portal;
+    const reported: unknown[] = [];
+    const parts = { db, now: () => startOfTest, report: (error: unknown) => reported.push(error) };
+    const failure = new Error('not today');
+    const rows = (['request_links', 'forgot'] as const).map((kind) => ({
+      kind,
+      email: confirmed,
+      registration_id: null,
+      asked_at: startOfTest,
+    }));
+    await db.insertInto('account_tasks').values(rows).execute();
+    const fail = () => Promise.reject(failure);
+    expect(await runBackgroundTasks({ ...parts, sendRequestLinks: fail })).toBe(1);
+    expect(reported).toEqual([failure]);
+    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([
+      { kind: 'request_links' },
+    ]);
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
+    expect(await runBackgroundTasks({ ...parts, sendRequestLinks: noLinks })).toBe(1);
+    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
+  });
+
+  test('of two nodes are done once', async () => {
+    const other = await openAppOn({ ...portal.database, close: async () => {} });
+    await Promise.all(
+      Array.from({ length: 4 }, () => portal.visit('POST /api/auth/forgot-password', { email: confirmed })),
+    );
+    await Promise.all([portal.takeMails(), other.takeMails()]).then((mails) =>
+      expect(mails.flat()).toHaveLength(4),
+    );
+    await other.close();
+  });
+
+  test('that nobody could do are forgotten after 14 days', async () => {
+    const values = { kind: 'forgot', email: confirmed, registration_id: null } as const;
+    await portal.db
+      .insertInto('account_tasks')
+      .values({ ...values, asked_at: startOfTest })
+      .execute();
+    const run = async (laterMs: number) => {
+      for (const job of accountsJobs(portal.db, () => afterStart(laterMs))) await job.run();
+      return (await portal.db.selectFrom('account_tasks').selectAll().execute()).length;
+    };
+    expect(await run(14 * 24 * hourMs)).toBe(1);
+    expect(await run(14 * 24 * hourMs + 1)).toBe(0);
+  });
+});
+
+async function storedByQueue(address: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select j from pgboss.job j where to_jsonb(j)::text like ${`%${address}%`}`.execute(portal.db);
+  return rows;
+}
+
+async function noLinks(): Promise<void> {}

@@ -1,0 +1,46 @@
+import { createUser, type NewUser, type OnSessionBegun } from '#server/accounts/users/users.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { type LoginCall, sessionContext } from './answer.ts';
+import { type LoggedIn, openSession } from './login.ts';
+
+/** @property email proved by a mailed link */
+type NewCustomer = Pick<
+  NewUser,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
+  | 'phoneNumber'
+  | 'address'
+  | 'passwordHash'
+  | 'termsVersion'
+  | 'termsHash'
+  | 'termsAcceptedAt'
+>;
+
+/**
+ * Makes the account and signs in. Its owner is told by mail, because the link may have been passed on.
+ *
+ * @returns null when the address has an account
+ */
+export async function openCustomerAccount(
+  tx: Tx,
+  customer: NewCustomer,
+  call: LoginCall,
+  onSessionBegun: OnSessionBegun,
+): Promise<LoggedIn | null> {
+  const { now } = call;
+  const account = await createUser(tx, {
+    ...customer,
+    role: 'customer',
+    emailVerifiedAt: now,
+    createdAt: now,
+  });
+  if (account === null) return null;
+  const { email: recipient, firstName } = account;
+  await writeMail(tx, { kind: 'customer_account', recipient, payload: { firstName } });
+  const begun = { ...sessionContext(call), way: 'new_account', secondFactor: false } as const;
+  const session = await openSession(tx, account, begun, onSessionBegun);
+  return { account, session, secondFactor: false };
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
+import {
+  EMAIL_LINK_RESENT,
+  PROFILE_SAVED,
+  PROFILE_SAVED_EMAIL_WAITS,
+} from '#domain/accounts/profile-messages.ts';
+import { hourMs } from '#domain/durations.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+const email = 'anna@nordwind.example';
+const next = 'anna@suedwind.example';
+let userId: string;
+let browser: TestBrowser;
+beforeEach(async () => {
+  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
+});
+
+const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { body: { email: address } });
+const verify = (token: string, by = portal.openBrowser()) =>
+  by.call(`GET /api/user/verify-email-change/${token}`);
+const resend = () => browser.call('POST /api/user/resend-email-change-verification');
+const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'company_domain']);
+
+async function takeToken(): Promise<string> {
+  const mails = await portal.takeMails();
+  return String(mails.find((mail) => mail.kind === 'email_change')?.payload['token']);
+}
+
+const aToken = expect.stringMatching(/^[\w-]{43}$/);
+
+describe('PUT /api/user/email', () => {
+  test('waits, writes to the new address and tells the old one', async () => {
+    const answer = await ask(` ${next.toUpperCase()} `);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { msg: PROFILE_SAVED_EMAIL_WAITS, pendingEmail: next },
+    ]);
+    expect(await findRow()).toMatchObject({ email, pending_email: next });
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
+      { kind: 'email_change', recipient: next, payload: { token: aToken } },
+    ]);
+  });
+
+  test('answers alike for the address of somebody else, whom a mail tells', async () => {
+    await portal.addUser({ email: 'bert@suedwind.example', role: 'customer', firstName: 'Bert' });
+    const free = await ask(next);
+    await portal.takeMails();
+    const taken = await ask('bert@suedwind.example');
+    expect(taken.body).toBe(free.body.replace(next, 'bert@suedwind.example'));
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
+      { kind: 'email_change_taken', recipient: 'bert@suedwind.example', payload: { firstName: 'Bert' } },
+    ]);
+  });
+
+  test('the present address drops the change, the one that waits sends nothing', async () => {
+    await ask(next);
+    const token = await takeToken();
+    expect((await ask(next)).json()).toEqual({ msg: PROFILE_SAVED, pendingEmail: next });
+    expect((await ask(email)).json()).toEqual({ msg: PROFILE_SAVED, pendingEmail: null });
+    expect(await portal.takeMails()).toEqual([]);
+    expect((await verify(token)).json().msg).toBe(EMAIL_LINK_INVALID);
+    expect(await findRow()).toMatchObject({ email, pending_email: null });
+  });
+
+  test.each(['', 'anna'])('refuses %j', async (address) => {
+    const answer = await ask(address);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
+  });
+});
+
+describe('GET /api/user/verify-email-change/:token', () => {
+  test('gives the account its new address and company, and answers the same again', async () => {
+    await ask(next);
+    const token = await takeToken();
+    for (const laterMs of [0, 24 * hourMs - 1]) {
+      portal.clock.time = afterStart(laterMs);
+      const answer = await verify(token, browser);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' },
+      ]);
+    }
+    expect(await findRow()).toEqual({ email: next, pending_email: null, company_domain: 'suedwind.example' });
+    expect((await browser.call('GET /api/user')).json().user).toMatchObject({
+      email: next,
+      pendingEmail: null,
+    });
+  });
+
+  test.each([
+    ['signed in to it', () => browser, [true, false]],
+    ['of nobody', async () => portal.openBrowser(), [false, false]],
+    ['of somebody else', () => portal.openBrowserAs({ email: 'b@c.example', role: 'admin' }), [false, false]],
+  ])('ends the sessions of all other browsers, opened in one %s', async (_whose, open, left) => {
+    const other = await portal.openBrowserFor(userId);
+    await ask(next);
+    const token = await takeToken();
+    const opener = await open();
+    const isIn = async (of: TestBrowser) => (await of.call('GET /api/user')).json().user !== null;
+    expect((await verify(token, opener)).statusCode).toBe(200);
+    expect([await isIn(browser), await isIn(other)]).toEqual(left);
+    // A login after that is not ended by opening the link once more.
+    const later = await portal.openBrowserFor(userId);
+    expect((await verify(token)).statusCode).toBe(200);
+    expect(await isIn(later)).toBe(true);
+  });
+
+  test('links mailed to the old address open nothing any more', async () => {
+    await ask(next);
+    const token = await takeToken();
+    await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+    const [mail] = await portal.takeMails();
+    await verify(token);
+    const validate = `GET /api/auth/validate-reset-token/${mail?.payload['token']}`;
+    expect((await portal.openBrowser().call(validate)).statusCode).toBe(400);
+  });
+
+  test('a link to an address that is no longer wanted fails', async () => {
+    await ask(next);
+    const token = await takeToken();
+    await ask('anna@westwind.example');
+    const other = await takeToken();
+    expect((await verify(token)).json()).toMatchObject({ msg: EMAIL_LINK_INVALID });
+    expect((await verify(other)).statusCode).toBe(200);
+    expect((await verify(token)).statusCode).toBe(400);
+  });
+
+  test('refuses a link that has expired, and an unknown one', async () => {
+    await ask(next);
+    const token = await takeToken();
+    portal.clock.time = afterStart(24 * hourMs);
+    for (const link of [token, 'unsinn']) {
+      const answer = await verify(link);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, EMAIL_LINK_INVALID]);
+    }
+    expect(await findRow()).toMatchObject({ email, pending_email: next });
+  });
+});
+
+describe('POST /api/user/resend-email-change-verification', () => {
+  test('sends a new link to the new address, and the first still works', async () => {
+    await ask(next);
+    const first = await takeToken();
+    const answer = await resend();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { msg: EMAIL_LINK_RESENT }]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'email_change', recipient: next }]);
+    expect((await verify(String(mails[0]?.payload['token']))).statusCode).toBe(200);
+    expect((await verify(first)).statusCode).toBe(200);
+  });
+
+  test('needs a change that waits', async () => {
+    const answer = await resend();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_email_change']);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+});

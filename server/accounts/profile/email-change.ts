@@ -1,0 +1,209 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
+import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
+import { addHours } from '#domain/durations.ts';
+import { needsProof, type Owner, type SessionUser } from '#server/accounts/guards.ts';
+import type { MailPermit } from '#server/accounts/mail-limits.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { lockOwner } from '#server/accounts/sessions/owner.ts';
+import { deleteOtherSessions, deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import { lockUser, updateEmail, updatePendingEmail } from '#server/accounts/users/changes-store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
+import { writeTask } from '#server/accounts/users/tasks-store.ts';
+import { accountLinks, dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/links.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+
+type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };
+
+/**
+ * Requests a new address (accounts 37): it waits until the link mailed to it is opened, and the old address is told.
+ * Saving the present address drops a change that waits; saving the one that waits changes nothing. The address of
+ * another account is answered alike: whether it is one is looked up after the answer (accounts 26,
+ * docs/decisions/0016).
+ *
+ * @param account locked by the transaction
+ * @throws Problem 403 `reauthenticate` for a new address without a fresh proof (accounts 49)
+ */
+export async function requestEmailChange(
+  tx: Tx,
+  account: AccountRecord,
+  input: string,
+  { now, isFreshlyProved, mayMail }: Omit<OwnEmailChange, keyof Owner>,
+): Promise<EmailChangeResult> {
+  const email = normalizeEmail(input);
+  if (email === account.pendingEmail) return { pendingEmail: email, requested: false };
+  if (email === account.email) {
+    await dropEmailChange(tx, account, now);
+    return { pendingEmail: null, requested: false };
+  }
+  if (!isFreshlyProved) throw needsProof();
+  await updatePendingEmail(tx, account.id, email, now);
+  if (mayMail) await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
+  await sendUndoLink(tx, account, { kind: 'email_change_notice', since: now, now });
+  return { pendingEmail: email, requested: true };
+}
+
+function undoEnd(from: Date, addedHours = 0): Date {
+  return addHours(from, linkLifetimeHours.emailChangeUndo + addedHours);
+}
+
+/**
+ * Mails the present or just replaced address the link that takes the change back (`undo.ts`). The page behind it
+ * has a button, so that a mail scanner that opens the link undoes nothing.
+ */
+async function sendUndoLink(
+  tx: Tx,
+  { id: userId, email, firstName }: AccountRecord,
+  offer: { readonly kind: 'email_change_notice' | 'email_changed'; readonly since: Date; readonly now: Date },
+): Promise<void> {
+  const { kind, since, now } = offer;
+  const expiresAt = undoEnd(now, kind === 'email_change_notice' ? linkLifetimeHours.emailChange : 0);
+  const token = await issueLink(tx, {
+    purpose: accountLinks.emailChangeUndo,
+    userId,
+    email,
+    since,
+    expiresAt,
+  });
+  await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
+}
+
+/**
+ * Mails the confirmation link to the pending address, unless the change was dropped meanwhile; if the address belongs
+ * to another account, its owner is told instead.
+ */
+export async function sendEmailChangeLink(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  const account = await lockUser(tx, userId);
+  if (account?.pendingEmail !== email) return;
+  const other = await findUserByEmail(tx, email);
+  if (other) {
+    const payload = { firstName: other.firstName };
+    await writeMail(tx, { kind: 'email_change_taken', recipient: email, payload });
+    return;
+  }
+  const expiresAt = addHours(now, linkLifetimeHours.emailChange);
+  const token = await issueLink(tx, { purpose: accountLinks.emailChange, userId, email, expiresAt });
+  await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
+}
+
+type OwnChange = Owner & { readonly now: Date };
+export type OwnEmailChange = OwnChange & MailPermit & Pick<SessionUser, 'isFreshlyProved'>;
+
+/** @throws Problem 422 for an address that cannot be one */
+export async function changeEmail(
+  db: Db,
+  input: string,
+  { userId, sessionId, ...change }: OwnEmailChange,
+): Promise<EmailChangeResult> {
+  const msg = checkRequiredEmail(input);
+  if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
+  return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, { userId, sessionId });
+    return requestEmailChange(tx, account, input, change);
+  });
+}
+
+/** @throws Problem 409 when no change waits */
+export async function findPendingEmail(db: Db, userId: string): Promise<string> {
+  const email = (await findAccount(db, userId))?.pendingEmail;
+  if (!email) throw nothingPending();
+  return email;
+}
+
+/**
+ * @param email the address that was counted for this mail (accounts 50)
+ * @returns false when another address waits by now, which is not mailed
+ * @throws Problem 409 when no change waits
+ */
+export async function resendEmailChange(
+  db: Db,
+  { now, email, mayMail, ...owner }: OwnChange & MailPermit & { readonly email: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, owner);
+    if (!account.pendingEmail) throw nothingPending();
+    if (account.pendingEmail !== email) return false;
+    if (mayMail) await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
+    return true;
+  });
+}
+
+/**
+ * Gives an account the address that its link was mailed to, ends its other sessions and tells the old address,
+ * which can take the change back for some days. Again before the link expires it answers the same
+ * (accounts 32); a link to an address that is no longer wanted does nothing.
+ *
+ * @throws Problem 400 for a link that is unknown, expired or overtaken; 409 when the address has become another
+ *   account's
+ */
+export async function confirmEmailChange(
+  db: Db,
+  confirmation: EmailConfirmation,
+  onAddressChanged: OnAddressChanged,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const changed = await applyEmailChange(tx, confirmation);
+      if (changed) await onAddressChanged(tx, changed);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const msg = 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.';
+    throw new Problem(409, 'email_taken', msg, {
+      msg2: 'Ihre bisherige Adresse gilt weiter. In Ihrem Profil können Sie eine andere angeben.',
+    });
+  }
+}
+
+/** @returns the account with its new address; null when it had that before */
+async function applyEmailChange(
+  tx: Tx,
+  { token, keptSessionId, now }: EmailConfirmation,
+): Promise<AccountRecord | null> {
+  const link = await findLink(tx, token, accountLinks.emailChange, now);
+  const account = link?.userId ? await lockUser(tx, link.userId) : null;
+  if (!link?.email || !account) throw invalidLink();
+  const { email } = link;
+  if (account.pendingEmail !== email) {
+    if (account.email !== email) throw invalidLink();
+    return null;
+  }
+  // In the same lock order as a confirmation, to avoid a deadlock.
+  await retireRegistrationsOf(tx, email);
+  await updateEmail(tx, account.id, email, now);
+  // Reset links mailed to the old address must not open the account any more.
+  await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
+  if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
+  else await deleteOtherSessions(tx, account.id, keptSessionId);
+  await notifyReplacedAddress(tx, account, now);
+  return { ...account, email };
+}
+
+/** @param account as it was before the change: its address is the replaced one */
+async function notifyReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
+  const { id: userId, email } = account;
+  const undoLinks = { userId, email, purpose: accountLinks.emailChangeUndo };
+  await prolongLinks(tx, { ...undoLinks, expiresAt: undoEnd(now) });
+  await sendUndoLink(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
+}
+
+/** `keptSessionId` null: the link was opened in a browser that nobody is signed in to. */
+type EmailConfirmation = {
+  readonly token: string;
+  readonly keptSessionId: string | null;
+  readonly now: Date;
+};
+
+function invalidLink(): Problem {
+  return new Problem(400, 'invalid_link', EMAIL_LINK_INVALID);
+}
+
+function nothingPending(): Problem {
+  return new Problem(409, 'no_email_change', 'Es wartet keine neue E-Mail-Adresse auf ihre Bestätigung.');
+}

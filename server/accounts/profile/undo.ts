@@ -1,0 +1,124 @@
+import { brand } from '#domain/brand.ts';
+import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { issueResetLink } from '#server/accounts/login/reset.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { deleteFactorsSince, findFactors } from '#server/accounts/second-factor/store.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import {
+  lockUser,
+  updateEmail,
+  updateLocked,
+  updatePassword,
+  updatePendingEmail,
+} from '#server/accounts/users/changes-store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
+import { accountLinks, type OnAddressChanged } from '#server/accounts/users/users.ts';
+import { Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { deleteAllLinksOf, findEarliestSince, findLastEndElsewhere, findLink } from '#server/links/links.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+
+type UndoOffer = {
+  /** The address that the account gets back, or keeps. */
+  readonly email: string;
+  readonly isReplaced: boolean;
+};
+
+/** Does not use the link up. @throws Problem 400 when it is unknown, expired or used up */
+export async function checkUndoLink(db: Db, token: string, now: Date): Promise<UndoOffer> {
+  const link = await findLink(db, token, accountLinks.emailChangeUndo, now);
+  const account = link?.userId ? await findAccount(db, link.userId) : null;
+  if (!link?.email || !account) throw invalidLink();
+  return { email: link.email, isReplaced: account.email !== link.email };
+}
+
+/**
+ * „Das war ich nicht“ (accounts 39): takes a change of address back by the link mailed to the old one and revokes
+ * all access: sessions, known devices, other mailed links, the password, and second factors added since the change
+ * was requested. The old address gets a link to set a new password. It does the same whether the change was
+ * completed or dropped, because the owner reports that somebody else was in the account.
+ *
+ * @returns false when the old address belongs to another account by now: this account is then locked (accounts 40)
+ *   until the link, which stays usable, can give the address back, or an admin releases it (`support/release.ts`)
+ * @throws Problem 400 when the link is unknown, expired or used up
+ */
+export async function undoEmailChange(
+  db: Db,
+  token: string,
+  onAddressChanged: OnAddressChanged,
+  now: Date,
+): Promise<boolean> {
+  const undo = () =>
+    inTransaction(db, async (tx) => {
+      const restored = await applyUndo(tx, token, now);
+      if (restored) await onAddressChanged(tx, restored);
+      return restored !== null;
+    });
+  try {
+    return await undo();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another account took the address concurrently; the second run sees that it is taken.
+    return undo();
+  }
+}
+
+/** @returns the account with its old address; null when that is another account's */
+async function applyUndo(tx: Tx, token: string, now: Date): Promise<AccountRecord | null> {
+  const found = await findLink(tx, token, accountLinks.emailChangeUndo, now);
+  const account = found?.userId ? await lockUser(tx, found.userId) : null;
+  // Read again under the account's lock, so that of two concurrent calls only one uses the link.
+  const link = await findLink(tx, token, accountLinks.emailChangeUndo, now);
+  if (!link?.email || !account) throw invalidLink();
+  const { email } = link;
+  const purpose = accountLinks.emailChangeUndo;
+  const owner = await findUserByEmail(tx, email);
+  const isTaken = owner !== null && owner.id !== account.id;
+  const since = (await findEarliestSince(tx, { userId: account.id, purpose, email }, now)) ?? now;
+  await revokeAccess(tx, account, since, isTaken ? { purpose, email } : null, now);
+  await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
+  if (isTaken) return null;
+  await restoreAddress(tx, account, email, now);
+  return { ...account, email };
+}
+
+async function revokeAccess(
+  tx: Tx,
+  { id }: AccountRecord,
+  since: Date,
+  kept: { readonly purpose: LinkTokensTable['purpose']; readonly email: string } | null,
+  now: Date,
+): Promise<void> {
+  await updatePassword(tx, id, null, now);
+  await updatePendingEmail(tx, id, null, now);
+  await deleteSessionsOf(tx, id);
+  await deleteDevicesOf(tx, id);
+  await deleteFactorsSince(tx, id, since);
+  await deleteAllLinksOf(tx, id, kept);
+}
+
+async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
+  const { id: userId, firstName } = account;
+  if (account.email !== email) {
+    await retireRegistrationsOf(tx, email);
+    await updateEmail(tx, userId, email, now);
+    await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
+  }
+  const { token } = await issueResetLink(tx, { id: userId, email }, now);
+  const payload = { firstName, token, factors: await findFactors(tx, userId) };
+  await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });
+}
+
+function invalidLink(): Problem {
+  return new Problem(400, 'invalid_link', 'Dieser Link ist ungültig, abgelaufen oder schon benutzt.', {
+    msg2: `Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte an ${brand.contactEmail}.`,
+  });
+}
+
+/** Until when an undo link can still change the account's address. @returns null when there is none */
+export function findUndoEnd(tx: Tx, { id: userId, email }: AccountRecord, now: Date): Promise<Date | null> {
+  return findLastEndElsewhere(tx, { userId, purpose: accountLinks.emailChangeUndo, email }, now);
+}

@@ -1,0 +1,80 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { LAST_ADMIN_KEEPS_ROLE } from '#domain/accounts/profile-messages.ts';
+import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
+import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { Owner } from '#server/accounts/guards.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import {
+  updateEmail,
+  updatePersonalData,
+  updateRole,
+  updateServices,
+} from '#server/accounts/users/changes-store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { readAccount } from '#server/accounts/users/store.ts';
+import { keepLastAdmin } from '#server/accounts/users/users.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { deleteAllLinksOf } from '#server/links/links.ts';
+import { lockForHelp } from './lost-factor.ts';
+import { emailTaken } from './release.ts';
+
+type Change = ProfileInput & {
+  readonly role: Role;
+  /** Normalised; of partners alone. */
+  readonly services: readonly OfferedService[];
+};
+
+type HelpedChange = {
+  readonly userId: string;
+  readonly admin: Owner;
+  /** @throws Problem for a change that is refused */
+  readonly decide: (before: AccountRecord) => Change;
+  /** Changes what higher rooms keep about the account, in the same transaction. */
+  readonly onChanged: (tx: Tx, before: AccountRecord, after: AccountRecord) => Promise<void>;
+  readonly now: Date;
+};
+
+/**
+ * Changes an account for an admin (admin 24), who vouches for a new address. With it, and with another role, the account's
+ * sessions end; no link to the former address opens the account any more, nor takes the change back.
+ *
+ * @throws Problem 404; 409 `last_admin`; 422 for the address of another account; 403 `second_factor_unproved` when the
+ *   admin has a factor that this session has not proved
+ */
+export async function changeAccountOf(
+  db: Db,
+  { userId, admin, decide, onChanged, now }: HelpedChange,
+): Promise<AccountRecord> {
+  const change = async (tx: Tx) => {
+    const before = await lockForHelp(tx, userId, admin);
+    await applyChange(tx, before, decide(before), now);
+    const after = await readAccount(tx, userId);
+    await onChanged(tx, before, after);
+    return after;
+  };
+  try {
+    return await keepLastAdmin(LAST_ADMIN_KEEPS_ROLE, () => inTransaction(db, change));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+}
+
+async function applyChange(tx: Tx, before: AccountRecord, change: Change, now: Date): Promise<void> {
+  const { id } = before;
+  const email = normalizeEmail(change.email);
+  if (change.role !== before.role) await updateRole(tx, id, change.role, now);
+  await updatePersonalData(tx, id, trimProfile(change), now);
+  if (email !== before.email) {
+    await retireRegistrationsOf(tx, email);
+    await updateEmail(tx, id, email, now);
+    await deleteAllLinksOf(tx, id, null);
+  }
+  if (change.role === 'partner')
+    await updateServices(tx, id, { services: change.services, regions: undefined }, now);
+  if (change.role !== before.role || email !== before.email) await deleteSessionsOf(tx, id);
+}

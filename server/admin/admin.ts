@@ -1,2 +1,0 @@
-export { createFindFigure } from './figures/figures.ts';
-export { unlockPartner } from './users/users.ts';

@@ -1,0 +1,39 @@
+import { auditActions, auditSubjectLabels } from '#domain/audit/audit-actions.ts';
+import { formatSecond } from '#domain/date-formats.ts';
+import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import type { Db } from '#server/db/database.ts';
+import { type AuditFilter, type AuditPlace, type AuditRecord, listAudit } from './audit-store.ts';
+
+export function streamAuditTable(db: Db, filter: AuditFilter): AsyncIterable<string> {
+  const pages = readPages<AuditRecord, AuditPlace>(async (after) => {
+    const rows = await listAudit(db, filter, { after, limit: rowsPerRead });
+    const last = rows.at(-1);
+    return {
+      rows,
+      place: last && rows.length === rowsPerRead ? { at: last.at.getTime(), id: last.id } : null,
+    };
+  });
+  return writeTable(columns, pages);
+}
+
+const columns: TableColumns<AuditRecord> = [
+  ['Zeitpunkt', ({ at }) => formatSecond(at)],
+  ['Zeitpunkt (UTC)', ({ at }) => at.toISOString()],
+  ['Aktion', ({ action }) => auditActions[action].label],
+  ['Wer', ({ byName }) => byName ?? ''],
+  ['E-Mail', ({ byEmail }) => byEmail ?? ''],
+  ['Konto', ({ byId }) => byId ?? ''],
+  ['Netzadresse', ({ personal }) => textOf(personal['from'])],
+  ['Gegenstand', ({ subjectKind }) => auditSubjectLabels[subjectKind]],
+  ['Bezeichnung', ({ subjectName }) => subjectName ?? ''],
+  ['Nummer', ({ subjectId }) => subjectId ?? ''],
+  ['Bisher', ({ oldValue, personal }) => textOf(oldValue ?? personal['old'])],
+  ['Jetzt', ({ newValue, personal }) => textOf(newValue ?? personal['new'])],
+  ['Grund', ({ personal }) => textOf(personal['reason'])],
+  ['Eintrag', ({ id }) => String(id)],
+];
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

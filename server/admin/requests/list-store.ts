@@ -1,0 +1,271 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { hourMs } from '#domain/durations.ts';
+import {
+  type RequestAge,
+  type RequestOrder,
+  type ReviewState,
+  requestAges,
+  requestOrders,
+  toSearchWords,
+} from '#domain/requests/administration/request-list.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { waitsForAdmin } from '#server/admin/requests/review-store.ts';
+import { type Cursor, createCursor, cursorInstant, type Slice } from '#server/api/paging.ts';
+import type { Db } from '#server/db/database.ts';
+import { findRequests } from '#server/requests/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export type RequestFilter = {
+  readonly status?: RequestStatus | undefined;
+  readonly review?: ReviewState | undefined;
+  readonly category?: CategoryCode | undefined;
+  /** First one or two digits of the postal code, or the ISO code of a country abroad. */
+  readonly region?: string | undefined;
+  readonly age?: RequestAge | undefined;
+  /** Beginnings of words of company, contact person, address or postal code. */
+  readonly search?: string | undefined;
+};
+
+/** Values that decide the order, of the last item of a page. */
+export type RequestPlace = {
+  readonly order: RequestOrder;
+  /** Cents, or microseconds of the end; null for none, and where the time of submission decides alone. */
+  readonly rank: number | null;
+  readonly submitted: number;
+  readonly id: string;
+};
+
+export type RequestListQuery = {
+  readonly filter: RequestFilter;
+  readonly order?: RequestOrder;
+  readonly after?: RequestPlace | null;
+  readonly page: Slice;
+};
+
+export type RequestList = {
+  readonly requests: RequestRecord[];
+  readonly totalCount: number;
+  /** There are at least `totalCount`. */
+  readonly isCapped: boolean;
+  /** The last item's; null when nothing follows. */
+  readonly place: RequestPlace | null;
+};
+
+/** Up to so many are counted; what a search finds is counted row by row. */
+export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
+
+export const requestCursor: Cursor<RequestPlace> = createCursor(
+  'requests',
+  z
+    .strictObject({
+      order: z.enum(requestOrders),
+      rank: cursorInstant.nullable(),
+      submitted: cursorInstant,
+      id: z.uuid(),
+    })
+    .refine(({ order, rank }) => sortings[order].rank !== 'price_cents' || Number(rank) <= mostCents),
+);
+
+/** Of the database's type. */
+const mostCents = 2_147_483_647;
+
+type Sorting = { readonly rank: 'ends_at' | 'price_cents' | null; readonly isDescending: boolean };
+
+/** Each is an index of the listings, read from one end. */
+const sortings: Readonly<Record<RequestOrder, Sorting>> = {
+  newest: { rank: null, isDescending: true },
+  oldest: { rank: null, isDescending: false },
+  ending: { rank: 'ends_at', isDescending: false },
+  cheapest: { rank: 'price_cents', isDescending: false },
+  dearest: { rank: 'price_cents', isDescending: true },
+};
+
+type Found = { readonly id: string; readonly rank: number | null; readonly submitted: number };
+
+/** Of all requests, with how many there are. */
+export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
+  const filter = await findWords(db, query.filter);
+  const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
+  const total = await countFiltered(db, filter, most + 1, now);
+  const isBeyond = total <= most && query.page.offset >= total;
+  return {
+    ...(isBeyond ? { requests: [], place: null } : await readPage(db, { ...query, filter }, now)),
+    totalCount: Math.min(total, most),
+    isCapped: total > most,
+  };
+}
+
+async function countFiltered(db: Db, filter: FoundFilter, most: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${planning(filter)}
+    select count(*)::int as n from (${selectFiltered(filter, now, { most })}) f`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+type Page = Pick<RequestList, 'requests' | 'place'>;
+
+/** As {@link listRequests}, without counting. */
+export async function listRequestPage(db: Db, query: RequestListQuery, now: Date): Promise<Page> {
+  return readPage(db, { ...query, filter: await findWords(db, query.filter) }, now);
+}
+
+async function readPage(
+  db: Db,
+  query: RequestListQuery & { readonly filter: FoundFilter },
+  now: Date,
+): Promise<Page> {
+  const { order = 'newest', after = null, page } = query;
+  const found = await findPage(db, { ...query, order, after }, now);
+  const shown = found.slice(0, page.limit);
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    requests: await findRequests(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    place: last ? { order, ...last } : null,
+  };
+}
+
+type FoundFilter = RequestFilter & {
+  /** What the search finds, where that is little. */
+  readonly foundIds?: readonly string[];
+};
+
+/**
+ * What a rare word finds is read by the index of words first: in one statement with the order, the planner walks the order's
+ * index past all requests. Of a frequent word a page is soon full, while that index would read all that has it, twice.
+ */
+async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
+  const words = toSearchWords(filter.search ?? '');
+  if (words.length === 0 || (await areFrequent(db, words))) return filter;
+  // Planned as a whole, and read as far as it is asked for.
+  const { rows } = await sql<{ id: string }>`${planning(filter)}
+    with matching as materialized (select id from requests where ${hasWords(words)})
+    select id from matching limit ${countedAtMost.searched + 1}`.execute(db);
+  return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
+}
+
+const sample = { size: 300, frequentFrom: 30 } as const;
+
+/** Whether a tenth of the newest requests have them. */
+async function areFrequent(db: Db, words: readonly string[]): Promise<boolean> {
+  // `offset 0` keeps the planner from asking the index of words.
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (select request_id from request_listings order by submitted_at desc, request_id desc limit ${sample.size}) newest
+    where exists (select from requests where id = request_id and ${hasWords(words)} offset 0)`.execute(db);
+  return (rows[0]?.n ?? 0) >= sample.frequentFrom;
+}
+
+/** A statement with words is not prepared: what is quick for a frequent word is slow for a rare one, and the other way round. */
+function planning({ search }: RequestFilter): Sql {
+  return search ? sql`/* planned anew */` : sql``;
+}
+
+function hasWords(words: readonly string[]): Sql {
+  return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
+}
+
+/** One more than the page, which tells whether anything follows. */
+async function findPage(
+  db: Db,
+  { filter, order, after, page }: Required<RequestListQuery> & { readonly filter: FoundFilter },
+  now: Date,
+): Promise<Found[]> {
+  const { rank, isDescending } = sortings[order];
+  const keys = [...(rank ? [rank] : []), 'submitted_at', 'request_id'];
+  const inOrder = sql.join(keys.map((key) => sql`${sql.ref(key)} ${isDescending ? sql`desc` : sql`asc`}`));
+  const behind = after ? isBehind(order, keys, after) : sql`true`;
+  const { rows } = await sql<Found>`${planning(filter)}
+    select request_id as id, ${toMicroseconds(sql`submitted_at`)} as submitted, ${presentRank(rank)} as rank
+    from (${selectFiltered(filter, now, { behind, inOrder, most: page.offset + page.limit + 1 })}) f
+    order by ${inOrder} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+function isBehind(order: RequestOrder, keys: readonly string[], after: RequestPlace): Sql {
+  const { rank, isDescending } = sortings[order];
+  const rankValue =
+    rank === 'price_cents'
+      ? sql`${after.rank}::float8::int`
+      : sql`coalesce(${toInstant(after.rank)}, 'infinity')`;
+  const values = [...(rank ? [rankValue] : []), toInstant(after.submitted), sql`${after.id}::uuid`];
+  return sql`(${sql.join(keys.map((key) => sql.ref(key)))}) ${isDescending ? sql`<` : sql`>`} (${sql.join(values)})`;
+}
+
+function presentRank(rank: Sorting['rank']): Sql {
+  if (rank === 'ends_at') return sql`case when isfinite(ends_at) then ${toMicroseconds(sql`ends_at`)} end`;
+  return rank === null ? sql`null::float8` : sql`price_cents::float8`;
+}
+
+const toMicroseconds = (instant: Sql) => sql`(extract(epoch from ${instant}) * 1000000)::float8`;
+
+const toInstant = (microseconds: number | null) =>
+  sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
+
+type Part = {
+  /** What a page before has not shown. */
+  readonly behind?: Sql;
+  /** A page is read in order, what is counted in any. */
+  readonly inOrder?: Sql;
+  /** How many rows of each state, from the first. */
+  readonly most: number;
+};
+
+/** Each source is read in order and no further than asked for, so that two are merged without reading either to its end. */
+function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, inOrder, most }: Part): Sql {
+  const { review, category, region, age, search, foundIds } = filter;
+  const conditions = [behind];
+  if (review) conditions.push(isAtReview(review, now));
+  if (category) conditions.push(sql`category = ${category}`);
+  if (region) conditions.push(isInRegion(region));
+  if (age) conditions.push(isOfAge(age, now));
+  const words = toSearchWords(search ?? '');
+  if (!foundIds && words.length > 0)
+    conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
+  // `offset 0` keeps the planner from walking the order's index for what a search has found.
+  const lookup = foundIds
+    ? sql`(select * from request_listings where request_id = any(${foundIds}::uuid[]) offset 0) k`
+    : sql`request_listings k`;
+  const [first, ...others] = listStates(filter.status, now).map(
+    (state) => sql`
+      select * from ${lookup} where ${sql.join([state, ...conditions], sql` and `)}
+      ${inOrder ? sql`order by ${inOrder}` : sql``} limit ${most}`,
+  );
+  if (others.length === 0) return sql`${first}`;
+  return sql`select * from (${sql.join(
+    [first, ...others].map((part) => sql`(${part})`),
+    sql` union all `,
+  )}) s`;
+}
+
+/** What is asked or answered has an index of its own, what waits is found by its state. */
+function isAtReview(review: ReviewState, now: Date): Sql {
+  if (review === 'waiting') return waitsForAdmin(now);
+  return review === 'asked' ? sql`k.asked_at is not null` : sql`k.unread_answer_at is not null`;
+}
+
+function isInRegion(region: string): Sql {
+  if (region.length !== 1) return sql`region = ${region}`;
+  return sql`region in (${sql.join(Array.from({ length: 10 }, (_, digit) => `${region}${digit}`))})`;
+}
+
+function isOfAge(age: RequestAge, now: Date): Sql {
+  const { minHours, maxHours } = requestAges[age];
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  return Number.isFinite(maxHours)
+    ? sql`submitted_at >= ${before(maxHours)}`
+    : sql`submitted_at < ${before(minHours)}`;
+}
+
+/** Conditions of which one holds; a test compares them with `deriveStatus` (requests 34). */
+function listStates(status: RequestStatus | undefined, now: Date): Sql[] {
+  if (status === undefined) return [sql`true`];
+  if (status === 'published') return [sql`state = 'public' and ends_at > ${now}`];
+  if (status === 'expired') return [sql`state = 'lapsed'`, sql`state = 'public' and ends_at <= ${now}`];
+  return [sql`state = ${status}`];
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import { clientsJobs } from '#server/clients/jobs.ts';
+import { clientsMails } from '#server/clients/mails.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { contentOf } from '#server/mail/content.ts';
+import { updateListing } from '#server/requests/requests.ts';
+import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
+import { publish } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(async () => {
+  await portal.startEmpty();
+});
+
+/** @returns the mails that the jobs write then */
+async function runJobs(laterMs: number) {
+  portal.clock.time = afterStart(laterMs);
+  await portal.takeMails();
+  const now = () => portal.clock.time;
+  await runRequestsJobs(portal.db, portal.clock.time);
+  for (const job of clientsJobs(portal.db, now)) await job.run(AbortSignal.timeout(5000));
+  return portal.takeMails();
+}
+
+describe('sales', () => {
+  const buyer = { companyName: 'Spedition Süd GmbH', name: 'Petra Sommer' };
+
+  test('are told: the first at once, further ones together an hour later, once each', async () => {
+    const { id, email } = await addOwnRequest(portal, { status: 'published' });
+    await buyOwn(portal, id);
+    expect(await runJobs(0)).toMatchObject([
+      {
+        kind: 'request_sold',
+        recipient: email,
+        payload: { buyers: [buyer], currentSales: 1, maxSales: 5, isSoldOut: false },
+      },
+    ]);
+    await buyOwn(portal, id);
+    await buyOwn(portal, id);
+    expect(await runJobs(30 * minuteMs)).toEqual([]);
+    await buyOwn(portal, id);
+    expect(await runJobs(hourMs - 1)).toEqual([]);
+    expect(await runJobs(hourMs)).toMatchObject([{ payload: { buyers: [buyer, buyer, buyer] } }]);
+    expect(await runJobs(3 * hourMs)).toEqual([]);
+    await buyOwn(portal, id);
+    expect(await runJobs(3 * hourMs)).toMatchObject([{ payload: { buyers: [buyer], isSoldOut: true } }]);
+    expect(await runJobs(9 * hourMs)).toEqual([]);
+  });
+
+  test('are told with the way through the account, where the client has one', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'published', withAccount: true });
+    await buyOwn(portal, id);
+    const [mail] = await runJobs(0);
+    expect(mail?.payload).toMatchObject({ requestId: id });
+    expect(mail?.payload).not.toHaveProperty('token');
+    const { button } = contentOf(clientsMails, 'request_sold', mail?.payload ?? {});
+    expect(button?.path).toBe(`/meine-anfragen/${id}`);
+  });
+
+  test('to one partner alone are told as the last one', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'published' });
+    const { id: partnerId, browser } = await addBuyer(portal);
+    const admin = await portal.openBrowserAs({ email: 'mails-admin@portal.example', role: 'admin' });
+    await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId } });
+    expect((await browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(200);
+    expect(await runJobs(0)).toMatchObject([
+      { payload: { buyers: [buyer], currentSales: 1, maxSales: 1, isSoldOut: true } },
+    ]);
+  });
+
+  test('of an erased client are told to nobody', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'published' });
+    await buyOwn(portal, id);
+    await portal.db.updateTable('requests').set({ email: '' }).where('id', '=', id).execute();
+    expect(await runJobs(0)).toEqual([]);
+    const rows = await portal.db.selectFrom('purchases').select('tell_client_at').execute();
+    expect(rows).toEqual([{ tell_client_at: null }]);
+  });
+});
+
+describe('the end of a publication', () => {
+  test('is announced a day before and told afterwards, once each', async () => {
+    const { email } = await addOwnRequest(portal, { status: 'published' });
+    expect(await runJobs(6 * dayMs - minuteMs)).toEqual([]);
+    expect(await runJobs(6 * dayMs)).toMatchObject([
+      { kind: 'request_ending', recipient: email, payload: { isExtendable: true, currentSales: 0 } },
+    ]);
+    expect(await runJobs(7 * dayMs - minuteMs)).toEqual([]);
+    expect(await runJobs(7 * dayMs)).toMatchObject([
+      { kind: 'request_expired', recipient: email, payload: { isExtendable: true } },
+    ]);
+    expect(await runJobs(9 * dayMs)).toEqual([]);
+  });
+
+  test('that nobody ran a job for is told as over alone', async () => {
+    await addOwnRequest(portal, { status: 'published' });
+    expect((await runJobs(8 * dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
+  });
+
+  test('is not announced when the whole term is a day', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    await portal.db
+      .updateTable('request_listings')
+      .set({ countdown_days: 1 })
+      .where('request_id', '=', id)
+      .execute();
+    await publish(portal, id);
+    expect(await runJobs(minuteMs)).toEqual([]);
+    expect((await runJobs(dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
+  });
+
+  test('is not told of what has ended, is private again, sold out or deleted', async () => {
+    for (const ending of ['withdrawn', 'closed', 'rejected'] as const)
+      await endRequest(portal, (await addOwnRequest(portal)).id, ending);
+    const { id } = await addOwnRequest(portal, { status: 'published' });
+    await publish(portal, id, false);
+    await addOwnRequest(portal, { status: 'sold_out' });
+    const { id: deleted } = await addOwnRequest(portal, { status: 'published' });
+    await portal.db.deleteFrom('requests').where('id', '=', deleted).execute();
+    const kinds = (await runJobs(8 * dayMs)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind !== 'request_sold')).toEqual([]);
+  });
+
+  test('of a renewed term is told anew', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'published' });
+    await runJobs(7 * dayMs);
+    const publicUntil = afterStart(14 * dayMs);
+    await inTransaction(portal.db, (tx) =>
+      updateListing(tx, id, { publicUntil }, { now: portal.clock.time }),
+    );
+    expect((await runJobs(13 * dayMs)).map(({ kind }) => kind)).toEqual(['request_ending']);
+    expect((await runJobs(14 * dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
+  });
+});

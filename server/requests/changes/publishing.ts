@@ -1,0 +1,149 @@
+import {
+  countdownDays,
+  decideExtension,
+  decidePublication,
+  isPossibleEnd,
+  isTermOver,
+} from '#domain/requests/offer/visibility.ts';
+import { adminActions, deriveStatus, type RequestStatus } from '#domain/requests/request-status.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Actor } from '#server/audit/audit.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { updateRequest } from '#server/requests/listing-store.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { wrongState } from '#server/requests/wrong-state.ts';
+import { changeRequest } from './change.ts';
+import { refuseStale, refuseUnread } from './editing.ts';
+
+type VisibilityChange = {
+  readonly id: string;
+  readonly isPublic: boolean;
+  /** End that the admin names; null for the days of the request (requests 39). */
+  readonly publicUntil?: Date | null;
+  /** Rule requests 37. */
+  readonly phoneChecked: boolean;
+  /** The `updatedAt` that the admin has read; null for none (requests 97). */
+  readonly readAt?: Date | null;
+  /** The admin has read a row of the list, which does not show what the client has changed (admin 31). */
+  readonly isRowOnly?: boolean;
+  readonly adminId: string;
+  /** Network address of the admin. */
+  readonly from?: string | null;
+  readonly now: Date;
+};
+
+/**
+ * Rule requests 36.
+ *
+ * @throws Problem 404; 409 in a state that does not allow it, `term_over` for one that must be renewed first,
+ *   `contact_unconfirmed` without phone check, for words and answers that no admin has read; 422 for an end that is not possible
+ */
+export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
+  const { isPublic, publicUntil, adminId, from = null, now } = change;
+  if (isPublic && publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
+  const action = isPublic ? 'request_published' : 'request_unpublished';
+  return changeRequest(
+    db,
+    change.id,
+    (tx, request) => (isPublic ? publish(tx, request, change) : unpublish(tx, request, change)),
+    {
+      holdAccounts: (tx) => holdAccount(tx, adminId),
+      mailState: { by: 'admin', now },
+      recorded: { action, actor: { by: adminId, from }, now },
+    },
+  );
+}
+
+async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
+  const { now, adminId } = change;
+  const status = deriveStatus(request, now);
+  if (isFinal(status) || (request.soldExclusivelyAt && !request.isPublic)) throw cannotPublish(status);
+  const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
+  if (publicUntil === 'renew_first') throw termOver();
+  if (publicUntil === 'keep') return;
+  await refuseUnread(tx, request, change, 'Veröffentlicht');
+  const phoneCheckedBy = findPhoneChecker(request, change);
+  const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
+  const isBegun = !request.isPublic || isTermNew;
+  const listing = { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) };
+  await updateRequest(tx, request.id, { listing, phoneCheckedBy }, { now, actorId: adminId });
+}
+
+async function unpublish(tx: Tx, request: RequestRecord, { adminId, now }: VisibilityChange): Promise<void> {
+  if (!request.isPublic) return;
+  const status = deriveStatus(request, now);
+  if (isFinal(status)) throw wrongState(status);
+  const listing = { isPublic: false, publicUntil: null };
+  await updateRequest(tx, request.id, { listing }, { now, actorId: adminId });
+}
+
+function isFinal(status: RequestStatus): boolean {
+  return adminActions[status].length === 0;
+}
+
+function cannotPublish(status: RequestStatus): Problem {
+  const help = 'Auch „Laufzeit erneuern“ hilft hier nicht: Der Auftraggeber kann eine neue Anfrage stellen.';
+  return wrongState(status, help);
+}
+
+function termOver(): Problem {
+  return new Problem(409, 'term_over', 'Diese Anfrage ist abgelaufen. Bitte zuerst: Laufzeit erneuern.', {
+    msg2: 'Speichern Sie unter „Bearbeiten“ eine Laufzeit und veröffentlichen Sie die Anfrage dann erneut.',
+  });
+}
+
+function impossibleEnd(): Problem {
+  const msg = `Bitte ein Ende in der Zukunft und innerhalb von ${countdownDays.max} Tagen angeben.`;
+  return invalidFields([{ field: 'publicUntil', msg }]);
+}
+
+/** @returns null where nobody needs to have checked the contact (requests 37) */
+function findPhoneChecker(request: RequestRecord, change: VisibilityChange): string | null {
+  if (request.confirmedAt || request.phoneCheckedAt) return null;
+  if (!change.phoneChecked) {
+    throw new Problem(
+      409,
+      'contact_unconfirmed',
+      'Der Auftraggeber hat seine E-Mail-Adresse noch nicht bestätigt. Bitte prüfen Sie den Kontakt telefonisch.',
+    );
+  }
+  return change.adminId;
+}
+
+type Extension = {
+  readonly id: string;
+  /** The `updatedAt` that the admin has read in the list. */
+  readonly readAt: Date;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Rule requests 104. To extend a term that is over is to publish again, so unread changes are refused (requests 97).
+ *
+ * @throws Problem 404; 409 in a state that does not allow it, when it was changed since `readAt`, where nobody has seen what the
+ *   client has changed, `not_longer` where it lasts as long as it may
+ */
+export function extendTerm(db: Db, { id, readAt, actor, now }: Extension): Promise<RequestRecord> {
+  const extend = async (tx: Tx, request: RequestRecord) => {
+    refuseStale(request, readAt, 'Verlängert wurde nichts. Bitte prüfen Sie den neuen Stand.');
+    const status = deriveStatus(request, now);
+    if (!adminActions[status].includes('extend')) throw wrongState(status);
+    const publicUntil = decideExtension(request, now);
+    if (publicUntil === null) throw notLonger();
+    const isBegun = isTermOver(request, now);
+    if (isBegun) await refuseUnread(tx, request, {}, 'Verlängert');
+    const listing = { publicUntil, ...(isBegun && { publishedAt: now }) };
+    await updateRequest(tx, id, { listing }, { now, actorId: actor.by });
+  };
+  return changeRequest(db, id, extend, {
+    mailState: { by: 'admin', now },
+    recorded: { action: 'request_extended', actor, now },
+  });
+}
+
+function notLonger(): Problem {
+  const msg = `Die Anfrage ist schon so lange öffentlich, wie es geht, höchstens ${countdownDays.max} Tage ab jetzt.`;
+  return new Problem(409, 'not_longer', msg);
+}

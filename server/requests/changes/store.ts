@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/database.ts';
+import type { RequestChangeRecord } from '#server/requests/record.ts';
+
+/** An admin's own need no look of an admin. */
+export async function insertChange(tx: Tx, change: RequestChangeRecord): Promise<void> {
+  await tx
+    .insertInto('request_changes')
+    .values({
+      request_id: change.requestId,
+      changed_by: change.changedBy,
+      changed_at: change.changedAt,
+      fields: JSON.stringify(change.fields),
+      seen_at: change.changedBy === 'admin' ? change.changedAt : null,
+    })
+    .execute();
+}
+
+export async function markChangesSeen(tx: Tx, requestId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('request_changes')
+    .set({ seen_at: now })
+    .where('request_id', '=', requestId)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+export async function deleteChanges(tx: Tx, requestId: string): Promise<void> {
+  await tx.deleteFrom('request_changes').where('request_id', '=', requestId).execute();
+}

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
+});
+
+const fields = { postleitzahl: '27580', bemerkung: 'Wie gelesen.' };
+const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
+  addOwnRequest(portal, { status: 'in_review', fields, ...wanted });
+
+type Read = {
+  updatedAt: string;
+  public: boolean;
+  bemerkung: string;
+  changes: readonly unknown[];
+  status: string;
+};
+const read = async ({ id }: OwnRequest): Promise<Read> =>
+  (await admin.call(`GET /api/requests/${id}`)).json().request;
+const patch = ({ id }: OwnRequest, body: object) => admin.call(`PATCH /api/requests/${id}`, { body });
+
+/** By the client, in the same instant. */
+async function change({ token }: OwnRequest, changes: object): Promise<void> {
+  const path = `/api/requests/link/${token}`;
+  const { updatedAt } = (await portal.visit(`GET ${path}`)).json().request;
+  readAnswer('PUT /api/requests/link/:token', await portal.visit(`PUT ${path}`, { ...changes, updatedAt }));
+}
+
+describe('publishing what was read', () => {
+  test('is refused when the client has changed it since, with what it is now; nothing counts as seen', async () => {
+    const own = await add();
+    const { updatedAt } = await read(own);
+    await change(own, { bemerkung: 'Rufen Sie 0900 an!' });
+    const answer = await patch(own, { public: true, updatedAt });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(answer.json()).toMatchObject({
+      msg: 'Die Anfrage wurde inzwischen geändert.',
+      msg2: 'Veröffentlicht wurde nichts. Bitte prüfen Sie den neuen Stand.',
+    });
+    const { current } = answer.json();
+    expect(current).toMatchObject({ status: 'in_review', bemerkung: 'Rufen Sie 0900 an!' });
+    expect(current.changes[0].fields).toMatchObject([
+      { before: ['Wie gelesen.'], after: ['Rufen Sie 0900 an!'] },
+    ]);
+    expect(await read(own)).toEqual(current);
+
+    const again = await patch(own, { public: true, updatedAt: current.updatedAt });
+    expect(readAnswer('PATCH /api/requests/:id', again).request).toMatchObject({
+      status: 'published',
+      changes: [],
+    });
+  });
+
+  test('what was read stays so when the client confirms meanwhile', async () => {
+    const own = await add({ status: 'unconfirmed' });
+    const { updatedAt } = await read(own);
+    await portal.visit('POST /api/requests/confirm', { token: own.token });
+    const answer = await patch(own, { public: true, phoneChecked: true, updatedAt });
+    expect(answer.json().request).toMatchObject({ status: 'published', phoneCheckedAt: null });
+  });
+
+  test('reading, buying and marking as seen make no other version of it', async () => {
+    const own = await add({ status: 'published', withAccount: true });
+    await change(own, { bemerkung: 'Neu.' });
+    const before = await read(own);
+    await portal.visit(`GET /api/requests/link/${own.token}`);
+    const buyer = await addBuyer(portal);
+    await buyer.browser.call(`GET /api/requests/${own.id}`);
+    await buyer.browser.call(`PUT /api/partner/requests/${own.id}/seen`);
+    await buyOwn(portal, own.id);
+    const { updatedAt } = before;
+    await admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body: { updatedAt } });
+    expect(await read(own)).toMatchObject({ updatedAt, changes: [], currentSales: 1 });
+  });
+
+  test('twice changes nothing, whatever version it names', async () => {
+    const own = await add();
+    const { updatedAt } = await read(own);
+    await patch(own, { public: true, updatedAt });
+    await change(own, { bemerkung: 'Neu.' });
+    const answer = await patch(own, { public: true, updatedAt });
+    expect(readAnswer('PATCH /api/requests/:id', answer).request.changes).toHaveLength(1);
+  });
+});
+
+describe('publishing past an answer that nobody has read', () => {
+  const question = 'Wie viele Anrufe am Tag?';
+  const ask = async (own: OwnRequest) => {
+    const { updatedAt } = await read(own);
+    const body = { question, updatedAt };
+    const asked = await admin.call(`POST /api/admin/checking/${own.id}/question`, { body });
+    expect(asked.statusCode).toBe(200);
+    const path = `/api/requests/link/${own.token}`;
+    const { _id: questionId } = (await portal.visit(`GET ${path}`)).json().request.question;
+    const answered = await portal.visit(`POST ${path}/answer`, { questionId, answer: 'Etwa zehn.' });
+    expect(answered.statusCode).toBe(200);
+    return { questionId, ...(await read(own)) };
+  };
+
+  test('is refused whatever version the call names, until an admin has opened it', async () => {
+    const own = await add();
+    const { updatedAt, questionId } = await ask(own);
+    for (const body of [{ public: true, updatedAt }, { public: true }]) {
+      const answer = await patch(own, body);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'answer_unread']);
+      expect(answer.json()).toMatchObject({
+        msg: 'Der Auftraggeber hat eine Rückfrage beantwortet, und niemand hat die Antwort bisher gelesen.',
+        msg2: 'Veröffentlicht wurde nichts. Bitte lesen Sie die Antwort.',
+        current: { status: 'in_review', questions: [{ answer: 'Etwa zehn.', answerSeenAt: null }] },
+      });
+    }
+    expect((await read(own)).status).toBe('in_review');
+    await admin.call(`PUT /api/admin/checking/${own.id}/question/${questionId}/seen`);
+    expect((await patch(own, { public: true, updatedAt })).json().request).toMatchObject({
+      status: 'published',
+    });
+  });
+
+  test('nor is it offered exclusively', async () => {
+    const own = await add();
+    const { updatedAt, questionId } = await ask(own);
+    const { id: partnerId } = await addBuyer(portal);
+    const offer = () => admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId, updatedAt } });
+    const msg2 = 'Angeboten wurde nichts. Bitte lesen Sie die Antwort.';
+    expect((await offer()).json()).toMatchObject({ code: 'answer_unread', msg2 });
+    await admin.call(`PUT /api/admin/checking/${own.id}/question/${questionId}/seen`);
+    expect((await offer()).json().request).toMatchObject({ exclusiveOffer: { partnerId } });
+  });
+});
+
+describe('publishing without naming what was read', () => {
+  test('is possible as long as the client has changed nothing that no admin has seen', async () => {
+    const own = await add();
+    await change(own, { bemerkung: 'Neu.' });
+    const refused = await patch(own, { public: true });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changes_unseen']);
+    expect(refused.json().current).toMatchObject({ public: false, bemerkung: 'Neu.' });
+    expect(refused.json().current.changes).toHaveLength(1);
+    const { updatedAt } = await read(own);
+    await admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body: { updatedAt } });
+    expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
+  });
+
+  test('holds for another end of what is public, too', async () => {
+    const own = await add({ status: 'published' });
+    const publicUntil = afterStart(3 * dayMs).toISOString();
+    await change(own, { bemerkung: 'Neu.' });
+    expect((await patch(own, { public: true, publicUntil })).json().code).toBe('changes_unseen');
+    const { updatedAt } = await read(own);
+    const answer = await patch(own, { public: true, publicUntil, updatedAt });
+    expect(answer.json().request).toMatchObject({ publicUntil, changes: [] });
+  });
+});
+
+test('taking back waits for nobody to have read anything', async () => {
+  const own = await add({ status: 'published' });
+  const { updatedAt } = await read(own);
+  await change(own, { bemerkung: 'Neu.' });
+  portal.clock.time = afterStart(minuteMs);
+  const answer = await patch(own, { public: false, updatedAt });
+  expect(answer.json().request).toMatchObject({ public: false });
+  expect(answer.json().request.changes).toHaveLength(1);
+});
+
+test('an exclusive offer holds what was read, too', async () => {
+  const own = await add();
+  const { id: partnerId } = await addBuyer(portal);
+  const offer = (body: object) =>
+    admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId, ...body } });
+  const { updatedAt } = await read(own);
+  await change(own, { bemerkung: 'Neu.' });
+  expect((await offer({})).json()).toMatchObject({ code: 'changes_unseen', current: { bemerkung: 'Neu.' } });
+  const stale = (await offer({ updatedAt })).json();
+  expect(stale).toMatchObject({ code: 'edited_meanwhile', current: { exclusiveOffer: null } });
+  const { request } = (await offer({ updatedAt: stale.current.updatedAt })).json();
+  expect(request).toMatchObject({ exclusiveOffer: { partnerId }, changes: [] });
+});

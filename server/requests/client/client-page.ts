@@ -1,0 +1,118 @@
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
+import type { ClientButton } from '#domain/requests/client-mail.ts';
+import { deriveStatus } from '#domain/requests/request-status.ts';
+import { findAccount, findCustomer, listAdminEmails } from '#server/accounts/accounts.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { deleteLinksOfRequests, issueLink } from '#server/links/links.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { findRequest, invalidLink, lockRequest } from '#server/requests/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { listIdsOf, lockUnlinked, type Unlinked, updateClient, updateConfirmed } from './store.ts';
+
+/** Links sent before stay valid until they expire (requests 31). */
+export async function issueClientLink(tx: Tx, requestId: string, now: Date): Promise<string> {
+  const expiresAt = addHours(now, linkLifetimeHours.clientPage);
+  return issueLink(tx, { purpose: 'client_page', requestId, expiresAt });
+}
+
+type LinkedRecord = Pick<RequestRecord, 'id' | 'clientUserId' | 'confirmedAt' | 'email'>;
+
+/**
+ * Call it once for each mail (mails 31). A confirmed request with an account: the account's present address. Otherwise: the
+ * address of the request, with a new link.
+ */
+export async function addressClient(
+  tx: Tx,
+  { id, clientUserId, confirmedAt, email }: LinkedRecord,
+  now: Date,
+): Promise<{ readonly recipient: string; readonly button: ClientButton }> {
+  const account = clientUserId && confirmedAt ? await findAccount(tx, clientUserId) : null;
+  if (account !== null && account.lockedAt === null)
+    return { recipient: account.email, button: { requestId: id } };
+  return { recipient: email, button: { token: await issueClientLink(tx, id, now) } };
+}
+
+type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'email'>;
+
+/**
+ * Double opt-in (requests 30). Mails client and admins that a request waits, at the first confirmation only. The request
+ * becomes the customer's whose address confirms it (requests 75).
+ */
+export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
+  const isDone = await inTransaction(db, async (tx) => {
+    const customerId = await findCustomer(tx, request.email, { lock: 'for share' });
+    await lockRequest(tx, request.id);
+    // A transaction that makes an account of the address from now on waits for the request, and finds it confirmed.
+    if (customerId === null && (await findCustomer(tx, request.email)) !== null) return false;
+    await confirmFor(tx, request, customerId, now);
+    return true;
+  });
+  // The account was made after it was looked for, and has to be locked before the request (ARCHITECTURE.md).
+  if (!isDone) await recordConfirmation(db, request, now);
+}
+
+/** @param clientUserId whose the request becomes, unless it is somebody's already; held by the transaction */
+export async function confirmFor(
+  tx: Tx,
+  { id, category, createdAt }: ConfirmedRequest,
+  clientUserId: string | null,
+  now: Date,
+): Promise<void> {
+  if (!(await updateConfirmed(tx, id, clientUserId, now))) return;
+  const confirmed = await findRequest(tx, id);
+  if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
+  const { recipient: client, button } = await addressClient(tx, confirmed, now);
+  const receipt = { name: confirmed.name, category, ...button };
+  await writeMail(tx, { kind: 'request_confirmed', recipient: client, payload: receipt });
+  for (const recipient of await listAdminEmails(tx)) {
+    const payload = { category, submittedAt: createdAt.toISOString() };
+    await writeMail(tx, { kind: 'request_waiting', recipient, payload });
+  }
+}
+
+/**
+ * For the holder of a request's link, whose new account this is: the request is confirmed, and belongs to the account
+ * like all others that were confirmed under the address (accounts 57).
+ *
+ * @throws Problem 404 when the request has been deleted meanwhile
+ */
+export async function claimRequest(
+  tx: Tx,
+  request: ConfirmedRequest,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const unlinked = await lockUnlinked(tx, request.email);
+  const own = unlinked.find(({ id }) => id === request.id);
+  if (!own) throw invalidLink();
+  if (own.confirmedAt === null) await confirmFor(tx, request, customerId, now);
+  await linkLocked(tx, unlinked, customerId);
+}
+
+type Owner = { readonly id: string; readonly role: Role; readonly email: string };
+
+/**
+ * A customer has this address from now on: links that were mailed before open nothing (requests 99), and requests that were
+ * confirmed under it and belong to nobody become the customer's (requests 75).
+ *
+ * @param account locked by the transaction
+ */
+export async function followAddress(tx: Tx, { id, role, email }: Owner): Promise<void> {
+  if (role !== 'customer') return;
+  // Before the links: an erasure locks several requests, and then deletes the links of each.
+  const unlinked = await lockUnlinked(tx, email);
+  await voidClientLinks(tx, id);
+  await linkLocked(tx, unlinked, id);
+}
+
+/** Of all requests of the account. */
+export async function voidClientLinks(tx: Tx, userId: string): Promise<void> {
+  await deleteLinksOfRequests(tx, await listIdsOf(tx, userId));
+}
+
+async function linkLocked(tx: Tx, unlinked: readonly Unlinked[], customerId: string): Promise<void> {
+  const confirmed = unlinked.flatMap(({ id, confirmedAt }) => (confirmedAt === null ? [] : [id]));
+  if (confirmed.length > 0) await updateClient(tx, confirmed, customerId);
+}

@@ -1,0 +1,170 @@
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { addHours } from '#domain/durations.ts';
+import { ERASED_TEXT, eraseAnswers, isErased } from '#domain/requests/erasure.ts';
+import { readPages } from '#server/api/tables.ts';
+import { erasePersonalAudit } from '#server/audit/audit.ts';
+import { inBatches } from '#server/db/batches.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { deleteLinksOfRequest } from '#server/links/links.ts';
+import {
+  deleteRequest,
+  deleteUnconfirmedRequests,
+  eraseWords,
+  forgetChecker,
+  listRequestsOf,
+  lockEndedRequests,
+  lockRequestsOf,
+  type OwnRequest,
+  type OwnRequestPlace,
+} from './erasure-store.ts';
+import { updateListing } from './listing-store.ts';
+import {
+  findRequest,
+  findRules,
+  listHistory,
+  listQuestions,
+  lockRequest,
+  selectChanges,
+} from './listings.ts';
+import { presentChange, presentForClient, presentQuestion } from './presenters.ts';
+import type { ErasedRequest, RequestRecord } from './record.ts';
+import { exportTrace } from './submission/traces.ts';
+
+/**
+ * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
+ * (requests 61, docs/decisions/0009).
+ *
+ * @param eraseElsewhere erases rows of higher rooms about a sold request; called request by request (ARCHITECTURE.md, lock order)
+ */
+export async function eraseRequestsOf(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  eraseElsewhere: (request: ErasedRequest) => Promise<void>,
+): Promise<void> {
+  const requests = await lockRequestsOf(tx, userId);
+  await forgetChecker(tx, userId);
+  for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId))
+    await eraseRequest(tx, id, now, eraseElsewhere);
+}
+
+/**
+ * Deletes the request, or erases the client's data where somebody has bought it (requests 60, requests 61). Places that a
+ * checkout holds go with it; the shop refunds a later payment (shop 8).
+ *
+ * @returns false when it is gone already, or its client's data are
+ */
+export async function eraseRequest(
+  tx: Tx,
+  id: string,
+  now: Date,
+  eraseElsewhere: (request: ErasedRequest) => Promise<void>,
+): Promise<boolean> {
+  const request = await lockRequest(tx, id);
+  if (!request || isErased(request)) return false;
+  if (request.currentSales === 0) await deleteUnsold(tx, id);
+  else {
+    await anonymize(tx, request, now);
+    await eraseElsewhere(request);
+  }
+  return true;
+}
+
+/** With its words in the audit trail. */
+export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
+  await erasePersonalAudit(tx, [id]);
+  await deleteRequest(tx, id);
+}
+
+async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
+  const { id, category, rejectedAt, withdrawnAt, closedAt } = request;
+  if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now }, { now });
+  const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
+  await eraseWords(tx, id, words, now);
+  await deleteLinksOfRequest(tx, id);
+  await erasePersonalAudit(tx, [id]);
+}
+
+/**
+ * Rule requests 89. Skips locked requests; the next run takes them.
+ *
+ * @returns how many
+ */
+export function anonymizeEndedRequests(
+  db: Db,
+  now: Date,
+  eraseElsewhere: (tx: Tx, request: ErasedRequest) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const anonymizeBatch = async (tx: Tx, limit: number) => {
+    const { retentionMonths: months } = await findRules(tx, now);
+    const ids = await lockEndedRequests(tx, { now, months, limit });
+    // In the order of their ids (ARCHITECTURE.md, lock order).
+    for (const id of ids.sort()) {
+      const request = await findRequest(tx, id);
+      if (!request) continue;
+      await anonymize(tx, request, now);
+      await eraseElsewhere(tx, request);
+    }
+    return ids.length;
+  };
+  return inBatches(db, signal, anonymizeBatch, { rowsPerBatch: 100 });
+}
+
+/** Each brings its answers, changes and questions. */
+const requestsPerRead = 20;
+
+export async function* exportRequestsOf(db: Db, userId: string, now: Date) {
+  const pages = readPages<OwnRequest, OwnRequestPlace>(async (after) => {
+    const rows = await listRequestsOf(db, userId, after, requestsPerRead);
+    return { rows, place: rows.length === requestsPerRead ? (rows.at(-1) ?? null) : null };
+  });
+  for await (const own of pages) yield await exportRequests(db, own, now);
+}
+
+async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {
+  const histories = await listHistory(
+    db,
+    own.map(({ id }) => id),
+  );
+  const exported = await Promise.all(
+    own.map(async ({ id, termsVersion, termsHash, termsAcceptedAt }) => {
+      const request = await findRequest(db, id);
+      const changes = (await selectChanges(db, [id]).execute()).map(presentChange);
+      const questions = ((await listQuestions(db, [id])).get(id) ?? []).map(presentQuestion);
+      const acceptedAt = termsAcceptedAt.toISOString();
+      const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
+      const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
+      const arrival = await exportTrace(db, id);
+      return request && { ...presentAll(request, now), history, changes, questions, acceptedTerms, arrival };
+    }),
+  );
+  return exported.filter((request) => request !== null);
+}
+
+/** Adds fields that the client's page does not show: notes about the client are the client's data, too. */
+function presentAll(request: RequestRecord, now: Date) {
+  const { confirmedAt, phoneCheckedAt, publishedAt, extendedAt, updatedAt } = request;
+  return {
+    ...presentForClient(request, now),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    phoneCheckedAt: phoneCheckedAt?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    extendedAt: extendedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+    moreInfo: request.moreInfo,
+    rejectionReason: request.rejectionReason,
+    endingReason: request.endingReason,
+    placedWith: request.placedWith,
+  };
+}
+
+/** Rule requests 33 (docs/decisions/0016). */
+export function forgetUnconfirmedRequests(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
+  return inBatches(db, signal, async (tx, limit) => {
+    const ids = await deleteUnconfirmedRequests(tx, submittedBefore, limit);
+    await erasePersonalAudit(tx, ids);
+    return ids.length;
+  });
+}

@@ -1,0 +1,297 @@
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { MatchMasks } from '#domain/matching/matching.ts';
+import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
+import { decideListingEvents } from '#domain/requests/listing-events.ts';
+import type { Discount } from '#domain/requests/offer/price.ts';
+import { recordAudit, thePortal } from '#server/audit/audit.ts';
+import { inBatches } from '#server/db/batches.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { nextVersion } from '#server/db/next-version.ts';
+import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { closeQuestion, updateAnswered } from './changes/question-store.ts';
+import { markChangesSeen } from './changes/store.ts';
+import { announceListings, enteredColumns } from './listings.ts';
+import type { ClientWords, FoundInWords, Occasion } from './record.ts';
+
+export type MatchFacts = {
+  readonly masks: MatchMasks;
+  readonly postalCode: string;
+  readonly companyDomain: string | null;
+};
+
+export type NewListing = MatchFacts & {
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly clientUserId: string | null;
+  readonly submittedAt: Date;
+  readonly priceCents: number;
+  readonly maxSales: number;
+  readonly countdownDays: number;
+};
+
+export async function insertListing(tx: Tx, listing: NewListing): Promise<void> {
+  await tx
+    .insertInto('request_listings')
+    .values({
+      request_id: listing.requestId,
+      category: listing.category,
+      area_mask: listing.masks.area,
+      specialty_mask: listing.masks.specialty,
+      postal_code: listing.postalCode,
+      company_domain: listing.companyDomain,
+      client_user_id: listing.clientUserId,
+      submitted_at: listing.submittedAt,
+      base_price_cents: listing.priceCents,
+      price_cents: listing.priceCents,
+      max_sales: listing.maxSales,
+      countdown_days: listing.countdownDays,
+    })
+    .execute();
+}
+
+export type ListingChange = {
+  readonly isPublic?: boolean;
+  /** Null: it waits for its first publication again. */
+  readonly publishedAt?: Date | null;
+  readonly publicUntil?: Date | null;
+  readonly basePriceCents?: number;
+  readonly discount?: Discount | null;
+  readonly priceCents?: number;
+  readonly countdownDays?: number;
+  /** Left out: with a new expiry, null. */
+  readonly termRenewedAt?: Date | null;
+  readonly maxSales?: number | undefined;
+  readonly rejectedAt?: Date;
+  readonly withdrawnAt?: Date;
+  readonly closedAt?: Date;
+  readonly extendedAt?: Date;
+  readonly matchFacts?: MatchFacts;
+  /** Words that partners read before buying have changed. */
+  readonly isRevised?: boolean;
+  readonly offeredTo?: string | null;
+  readonly offeredUntil?: Date | null;
+};
+
+/**
+ * Changes a listing and records the events. A new expiry clears `lapsed_at`, and `term_renewed_at` unless the change names it.
+ */
+export async function updateListing(
+  tx: Tx,
+  id: string,
+  change: ListingChange,
+  { now, actorId = null }: Occasion,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('request_listings')
+    .select(listingState)
+    .where('request_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const after = await tx
+    .updateTable('request_listings')
+    .set(toColumns(change))
+    .where('request_id', '=', id)
+    .returning(listingState)
+    .executeTakeFirstOrThrow();
+  await announceListings(tx, [id]);
+  const kinds = decideListingEvents(before, after);
+  await recordEvents(
+    tx,
+    kinds.map((kind) => ({ kind, at: now, subjectId: id, actorId, facts: {} }) as NewEvent),
+  );
+}
+
+const listingState = camelColumns(
+  'is_public',
+  'published_at',
+  'public_until',
+  'max_sales',
+  'current_sales',
+  'rejected_at',
+  'withdrawn_at',
+  'closed_at',
+  'sold_exclusively_at',
+  'offered_until',
+  'is_listed',
+  'area_mask',
+  'specialty_mask',
+  'postal_code',
+);
+
+function toColumns(change: ListingChange) {
+  const { termRenewedAt = change.publicUntil === undefined ? undefined : null } = change;
+  return {
+    is_public: change.isPublic,
+    published_at: change.publishedAt,
+    public_until: change.publicUntil,
+    lapsed_at: change.publicUntil === undefined ? undefined : null,
+    base_price_cents: change.basePriceCents,
+    price_cents: change.priceCents,
+    discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
+    discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
+    countdown_days: change.countdownDays,
+    term_renewed_at: termRenewedAt,
+    max_sales: change.maxSales,
+    rejected_at: change.rejectedAt,
+    withdrawn_at: change.withdrawnAt,
+    closed_at: change.closedAt,
+    extended_at: change.extendedAt,
+    area_mask: change.matchFacts?.masks.area,
+    specialty_mask: change.matchFacts?.masks.specialty,
+    postal_code: change.matchFacts?.postalCode,
+    company_domain: change.matchFacts?.companyDomain,
+    revision: change.isRevised ? sql<number>`revision + 1` : undefined,
+    offered_to: change.offeredTo,
+    offered_until: change.offeredUntil,
+  };
+}
+
+export type RequestChange = {
+  readonly listing?: ListingChange;
+  readonly moreInfo?: string | undefined;
+  /** The admin who has checked the contact by phone. */
+  readonly phoneCheckedBy?: string | null;
+  /** The number has changed since an admin called it (requests 100). */
+  readonly isPhoneCheckLapsed?: boolean;
+  readonly rejectionReason?: string;
+  readonly words?: (Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords) | undefined;
+  /** Of words that stay. */
+  readonly masks?: FoundInWords['masks'];
+  readonly wantedOffers?: number;
+  readonly endingReason?: string;
+  readonly placedWith?: PlacedWith;
+  /** The client's, to the open question (requests 102); '' where an edit is the answer. */
+  readonly answer?: string;
+};
+
+/**
+ * Changes a locked request and its listing; fields that are left out stay. A decision about the request ends its open question
+ * (requests 103). To publish or offer it marks the client's changes as seen (requests 69).
+ *
+ * At most once in a transaction: for a row that it has changed before, PostgreSQL checks every foreign key anew, which
+ * locks the client's account after the request (ARCHITECTURE.md).
+ */
+export async function updateRequest(
+  tx: Tx,
+  id: string,
+  { listing, answer, ...change }: RequestChange,
+  occasion: Occasion,
+): Promise<void> {
+  const { now, actorId = null } = occasion;
+  if (listing) await updateListing(tx, id, listing, occasion);
+  await tx.updateTable('requests').set(toRequestColumns(change, now)).where('id', '=', id).execute();
+  if (change.words)
+    await recordEvents(tx, [{ kind: 'request.changed', at: now, subjectId: id, actorId, facts: {} }]);
+  if (answer !== undefined) await updateAnswered(tx, id, answer, now);
+  const isForPartners = Boolean(listing?.isPublic ?? listing?.offeredTo);
+  const isEnded = Boolean(listing?.rejectedAt ?? listing?.withdrawnAt ?? listing?.closedAt);
+  if (isForPartners || isEnded) await closeQuestion(tx, id, now);
+  if (isForPartners) await markChangesSeen(tx, id, now);
+}
+
+function toRequestColumns({ words, masks = words?.masks, ...change }: RequestChange, now: Date) {
+  return {
+    more_info: change.moreInfo,
+    wanted_offers: change.wantedOffers,
+    rejection_reason: change.rejectionReason,
+    ending_reason: change.endingReason,
+    placed_with: change.placedWith,
+    updated_at: nextVersion(now, 'requests.updated_at'),
+    ...(masks && { masks: JSON.stringify(masks) }),
+    ...(words && {
+      ...columnValues(enteredColumns, words),
+      answers: JSON.stringify(words.answers),
+      details: JSON.stringify(words.details),
+    }),
+    ...(change.isPhoneCheckLapsed && { phone_checked_at: null, phone_checked_by: null }),
+    ...(change.phoneCheckedBy && { phone_checked_at: now, phone_checked_by: change.phoneCheckedBy }),
+  };
+}
+
+/**
+ * Removes expired listings from the partial indexes. Waits for no locked one and so takes part in no deadlock with a
+ * purchase of several.
+ *
+ * @returns how many
+ */
+export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(db, signal, async (tx, limit) => {
+    const lapsed = await tx
+      .updateTable('request_listings')
+      .set({ lapsed_at: now })
+      .where('request_id', 'in', (due) =>
+        due
+          .selectFrom('request_listings')
+          .select('request_id')
+          .where(sql<boolean>`is_listed`)
+          .where('public_until', '<=', now)
+          .orderBy('public_until')
+          .limit(limit)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .returning(camelColumns('request_id', 'public_until'))
+      .execute();
+    await announceListings(
+      tx,
+      lapsed.map(({ requestId }) => requestId),
+    );
+    await recordEvents(
+      tx,
+      lapsed.flatMap(({ requestId: subjectId, publicUntil }) => [
+        { kind: 'request.expired', at: publicUntil ?? now, subjectId, facts: {} },
+        { kind: 'request.delisted', at: now, subjectId, facts: {} },
+      ]),
+    );
+    return lapsed.length;
+  });
+}
+
+type LapsedOffer = {
+  readonly requestId: string;
+  readonly isListed: boolean;
+  readonly offeredTo: string | null;
+  readonly offeredUntil: Date;
+};
+
+/**
+ * Tidies up: an offer that has lapsed counts as none anyway (requests 56). Waits for no locked one.
+ *
+ * @returns how many
+ */
+export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(db, signal, async (tx, limit) => {
+    const { rows: lapsed } = await sql<LapsedOffer>`
+      with lapsed as (
+        select request_id, offered_to, offered_until from request_listings
+        where offered_until <= ${now} limit ${limit} for no key update skip locked
+      )
+      update request_listings l set offered_until = null from lapsed where l.request_id = lapsed.request_id
+      returning l.request_id as "requestId", l.is_listed as "isListed", lapsed.offered_to as "offeredTo",
+        lapsed.offered_until as "offeredUntil"`.execute(tx);
+    await announceListings(
+      tx,
+      lapsed.map(({ requestId }) => requestId),
+    );
+    await recordEvents(
+      tx,
+      lapsed.map(({ requestId: subjectId, isListed }) => ({
+        kind: isListed ? 'request.released' : 'request.delisted',
+        at: now,
+        subjectId,
+        facts: {},
+      })),
+    );
+    for (const { requestId, offeredTo, offeredUntil } of lapsed)
+      await recordAudit(tx, {
+        ...thePortal,
+        at: now,
+        action: 'request_offer_lapsed',
+        subject: { kind: 'request', id: requestId },
+        old: { offeredTo, offeredUntil: offeredUntil.toISOString() },
+      });
+    return lapsed.length;
+  });
+}

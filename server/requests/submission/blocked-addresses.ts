@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#domain/accounts/email.ts';
+import { addHours, dayMs, hourMs } from '#domain/durations.ts';
+import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
+import { deleteMailToBlocked, findBlock, upsertBlock } from './block-store.ts';
+
+/** One hash for each key; the first key is the current one (docs/decisions/0026). */
+function hashesOf(tx: Db | Tx, email: string): readonly [string, ...string[]] {
+  const [current, ...former] = keyringOf(tx)
+    .deriveKeys('blocked addresses')
+    .map((key) => createHmac('sha256', key).update(mailboxOf(email)).digest('base64url'));
+  if (current === undefined) throw new Error('A keyring has a key.');
+  return [current, ...former];
+}
+
+/** Its owner has disowned a request: no mail about unconfirmed ones goes there for a while (requests 51). */
+export async function blockAddress(tx: Tx, email: string, now: Date): Promise<void> {
+  const [hash] = hashesOf(tx, email);
+  await upsertBlock(tx, hash, addHours(now, (DISOWNED_DAYS * dayMs) / hourMs));
+}
+
+export function isBlocked(tx: Db | Tx, email: string, now: Date): Promise<boolean> {
+  return findBlock(tx, hashesOf(tx, email), now);
+}
+
+/**
+ * Takes a mail back that this transaction has written, where its address is blocked: by the same statements for every address,
+ * so that the answer of a submission takes equally long (docs/decisions/0016).
+ */
+export async function takeBackIfBlocked(tx: Tx, mailId: string, email: string, now: Date): Promise<void> {
+  await deleteMailToBlocked(tx, mailId, hashesOf(tx, email), now);
+}

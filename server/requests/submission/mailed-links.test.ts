@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { countPostponed, mailKinds } from '#server/accounts/mail-limits.ts';
+import { createRateLimiter } from '#server/limits/limits.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
+import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
+beforeEach(async () => {
+  await portal.startAnew();
+  await portal.db.deleteFrom('rate_limits').execute();
+  await portal.db.deleteFrom('requests').execute();
+});
+
+const email = 'mails-erinnert@agentur.example';
+const perHour = rateLimits.mailByRecipient.points;
+let network = 0;
+
+async function submit(): Promise<string> {
+  const altcha = await solveProof(portal);
+  const body = sampleSubmission('Callcenter', { email, postleitzahl: '39104', altcha });
+  network += 1;
+  const answer = await portal.openBrowser().call('POST /api/requests', { body, ip: `192.0.2.${network}` });
+  return readAnswer('POST /api/requests', answer).request._id;
+}
+
+async function submitAll(times: number): Promise<string[]> {
+  const ids = [];
+  for (let n = 0; n < times; n += 1) ids.push(await submit());
+  return ids;
+}
+
+const limiter = () => createRateLimiter(portal.db, rateLimits, true);
+const countMail = (recipient: string) => countPostponed(limiter(), mailKinds.submission, recipient);
+
+async function runJobs(laterMs: number): Promise<void> {
+  portal.clock.time = afterStart(laterMs);
+  await runRequestsJobs(portal.db, portal.clock.time, { countMail });
+}
+
+const runJob = () =>
+  runRequestsJobs(portal.db, portal.clock.time, { only: 'postponed-confirmations', countMail });
+
+const confirm = (token: unknown) => portal.visit('POST /api/requests/confirm', { token });
+
+async function takeKinds(): Promise<string[]> {
+  return (await portal.takeMails()).map(({ kind }) => kind);
+}
+
+/** The next window of the limits by the hour. */
+async function passHour(): Promise<void> {
+  portal.clock.time = new Date(portal.clock.time.getTime() + hourMs);
+  await portal.db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'not like', '%ADay:%').execute();
+}
+
+async function readMailedIds(): Promise<string[]> {
+  const ids = [];
+  for (const { kind, recipient, payload } of await portal.takeMails()) {
+    expect([kind, recipient]).toEqual(['request_confirm', email]);
+    const answer = await portal.openBrowser().call(`GET /api/requests/link/${payload['token']}`);
+    ids.push(readAnswer('GET /api/requests/link/:token', answer).request._id);
+  }
+  return ids;
+}
+
+test('every request of a busy address gets its link, once, as soon as the limit lets it', async () => {
+  const ids = await submitAll(perHour + 3);
+  expect(await readMailedIds()).toHaveLength(perHour);
+  await runJob();
+  expect(await portal.takeMails()).toEqual([]);
+  await passHour();
+  const mailed = new Set(ids.slice(0, perHour));
+  await runJob();
+  for (const id of await readMailedIds()) mailed.add(id);
+  expect(mailed).toEqual(new Set(ids));
+  await passHour();
+  await runJob();
+  expect(await portal.takeMails()).toEqual([]);
+});
+
+test('what waits stays within the limits, and no more than ten wait', async () => {
+  await submitAll(perHour + rateLimits.postponedByRecipient.points + 4);
+  const sent = [(await readMailedIds()).length];
+  for (let hour = 0; hour < 26; hour += 1) {
+    if (hour === 24) await portal.db.updateTable('rate_limits').set({ expire: 1 }).execute();
+    await passHour();
+    await runJob();
+    sent.push((await readMailedIds()).length);
+  }
+  const perDay = rateLimits.mailByRecipientADay.points;
+  expect(sent.slice(0, 3)).toEqual([perHour, perHour, 0]);
+  expect(sent.slice(0, 24).reduce((a, b) => a + b)).toBe(perDay);
+  expect(sent.reduce((a, b) => a + b)).toBe(perHour + rateLimits.postponedByRecipient.points);
+});
+
+test('a link that waits is not mailed once somebody has checked the contact', async () => {
+  await submitAll(perHour + 1);
+  await portal.takeMails();
+  await portal.db.updateTable('requests').set({ phone_checked_at: portal.clock.time }).execute();
+  await passHour();
+  await runJob();
+  expect(await portal.takeMails()).toEqual([]);
+  expect(
+    await portal.db.selectFrom('requests').selectAll().where('confirmation_due_at', 'is not', null).execute(),
+  ).toEqual([]);
+});
+
+test('repeats under one key do not count', async () => {
+  const body = sampleSubmission('Callcenter', { email });
+  const browser = portal.openBrowser();
+  const headers = { 'idempotency-key': randomUUID() };
+  for (let n = 0; n < perHour + 3; n += 1) {
+    const answer = await browser.call('POST /api/requests', { body, headers });
+    expect(answer.statusCode).toBe(201);
+  }
+  await submitAll(perHour - 1);
+  expect(await readMailedIds()).toHaveLength(perHour);
+  expect(portal.clock.time).toEqual(afterStart(0));
+});
+
+test('whoever has not confirmed after a day is reminded once, with a link that confirms', async () => {
+  await submit();
+  expect(await takeKinds()).toEqual(['request_confirm']);
+  await runJobs(24 * hourMs - minuteMs);
+  expect(await takeKinds()).toEqual([]);
+  await runJobs(24 * hourMs);
+  const mails = await portal.takeMails();
+  expect(mails).toMatchObject([
+    { kind: 'request_reminder', recipient: email, payload: { submittedAt: afterStart(0).toISOString() } },
+  ]);
+  await runJobs(48 * hourMs);
+  expect(await takeKinds()).toEqual([]);
+  expect((await confirm(mails[0]?.payload['token'])).statusCode).toBe(200);
+});
+
+test('whoever has the link sent once more is reminded once all the same', async () => {
+  const id = await submit();
+  const customer = await portal.openBrowserAs({ email: 'mails-kunde@agentur.example', role: 'customer' });
+  const clientId = portal.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'mails-kunde@agentur.example');
+  await portal.db.updateTable('requests').set({ client_user_id: clientId }).where('id', '=', id).execute();
+  for (const hours of [2, 30, 60]) {
+    await runJobs(hours * hourMs);
+    const again = await customer.call(`POST /api/requests/${id}/resend-confirmation`);
+    expect(again.statusCode).toBe(200);
+  }
+  const kinds = await takeKinds();
+  expect(kinds.toSorted()).toEqual([...Array(4).fill('request_confirm'), 'request_reminder']);
+});
+
+test('what was confirmed is neither reminded of nor counted towards the mails to its address', async () => {
+  await submit();
+  const [mail] = await portal.takeMails();
+  await confirm(mail?.payload['token']);
+  const counted: string[] = [];
+  const note = async (recipient: string) => counted.push(recipient) * 0;
+  await takeKinds();
+  await runRequestsJobs(portal.db, afterStart(24 * hourMs), { countMail: note });
+  expect([counted, await takeKinds()]).toEqual([[], []]);
+});
+
+test.each(['withdrawn_at', 'rejected_at'] as const)(
+  'what has ended is neither mailed nor counted towards the mails of its address: %s',
+  async (column) => {
+    // The link of one of them still waits.
+    const waiting = await submit();
+    await submit();
+    await portal.takeMails();
+    await portal.db
+      .updateTable('requests')
+      .set({ confirmation_due_at: portal.clock.time })
+      .where('id', '=', waiting)
+      .execute();
+    await portal.db
+      .updateTable('request_listings')
+      .set({ [column]: portal.clock.time })
+      .execute();
+    const counted: string[] = [];
+    const note = async (recipient: string) => counted.push(recipient) * 0;
+    await runRequestsJobs(portal.db, afterStart(24 * hourMs), { countMail: note });
+    expect([counted, await takeKinds()]).toEqual([[], []]);
+    const due = portal.db.selectFrom('requests').select('id');
+    expect(await due.where('confirmation_due_at', 'is not', null).execute()).toEqual([]);
+  },
+);
+
+test('a reminder counts among the mails to its address, and waits for their limits', async () => {
+  await submit();
+  await portal.takeMails();
+  portal.clock.time = afterStart(23.5 * hourMs);
+  await portal.db.deleteFrom('rate_limits').execute();
+  await submitAll(perHour);
+  await portal.takeMails();
+  await runJobs(24 * hourMs);
+  expect(await takeKinds()).toEqual([]);
+  await portal.db.deleteFrom('rate_limits').execute();
+  await runJobs(25 * hourMs + minuteMs);
+  expect(await takeKinds()).toEqual(['request_reminder']);
+});
+
+test('a link that had to wait is reminded of a day after it was mailed', async () => {
+  await submitAll(perHour + 1);
+  await portal.takeMails();
+  await portal.db.deleteFrom('rate_limits').execute();
+  await runJobs(2 * hourMs);
+  const [late] = await portal.takeMails();
+  expect(late?.kind).toBe('request_confirm');
+  await portal.db.deleteFrom('rate_limits').execute();
+  await runJobs(24 * hourMs);
+  expect((await takeKinds()).length).toBe(perHour);
+  await portal.db.deleteFrom('rate_limits').execute();
+  await runJobs(26 * hourMs);
+  expect(await takeKinds()).toEqual(['request_reminder']);
+});

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#domain/accounts/email.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { dayMs } from '#domain/durations.ts';
+import { companyKey } from '#domain/requests/arrival/company-key.ts';
+import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
+import { deleteTraces, findMarks, insertTrace } from './trace-store.ts';
+
+/** How a submission came in. */
+export type Arrival = {
+  /** Null where nobody sent it: demo requests. */
+  readonly network: string | null;
+  /** A visitor's browser sent no proof of work (requests 59). */
+  readonly lacksProof: boolean;
+  /** Rule requests 79. */
+  readonly honeypotFilled: boolean;
+};
+
+export const unknownArrival: Arrival = { network: null, lacksProof: false, honeypotFilled: false };
+
+type Submitted = Arrival & {
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly firmenname: string;
+  readonly email: string;
+  /** As it is stored (requests 24). */
+  readonly telefonnummer: string;
+  readonly submittedAt: Date;
+};
+
+/** Stores hashes that the hints about later requests compare (requests 80). */
+export async function noteTrace(tx: Tx, submitted: Submitted): Promise<void> {
+  const { requestId, category, submittedAt, network, lacksProof, honeypotFilled } = submitted;
+  const [key] = keyringOf(tx).deriveKeys('traces of requests');
+  if (!key) throw new Error('A keyring has a key.');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  await insertTrace(tx, {
+    requestId,
+    category,
+    submittedAt,
+    company: hash(companyKey(submitted.firmenname)),
+    mailbox: hash(mailboxOf(submitted.email)),
+    phone: hash(submitted.telefonnummer),
+    network: network && hash(network),
+    lacksProof,
+    honeypotFilled,
+  });
+}
+
+const traceLifetimeMs = 30 * dayMs;
+
+/** @returns how many */
+export function forgetTraces(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteTraces(db, new Date(now.getTime() - traceLifetimeMs), signal);
+}
+
+/** For the export: no hashes (accounts 53). */
+export async function exportTrace(db: Db, requestId: string) {
+  const marks = await findMarks(db, requestId);
+  return (
+    marks && {
+      withoutProofOfWork: marks.lacksProof,
+      hiddenFieldFilled: marks.honeypotFilled,
+      networkKnown: marks.network !== null,
+      keptUntil: new Date(marks.submittedAt.getTime() + traceLifetimeMs).toISOString(),
+    }
+  );
+}

@@ -1,0 +1,61 @@
+import { minuteMs } from '#domain/durations.ts';
+import { nextCheckAt } from '#domain/shop/check-times.ts';
+import { nextOrderState } from '#domain/shop/order-states.ts';
+import { findAtShop, withOrder } from '#server/shop/orders/orders.ts';
+import type { OrderRecord } from '#server/shop/orders/record.ts';
+import { findOrder, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
+import type { FulfilmentParts } from './messages.ts';
+import { applyStatement } from './statement.ts';
+
+/** Asks for orders of which the shop has told nothing (shop 7). @returns how many it knew */
+export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
+  const { db, shop, now, report } = parts;
+  let known = 0;
+  for (const id of await listIdsToCheck(db, shop.name, now())) {
+    if (signal?.aborted) break;
+    const order = await findOrder(db, id);
+    if (!order) continue;
+    try {
+      if (await askShop(parts, order)) known += 1;
+    } catch (error) {
+      if (error instanceof ShopUnavailableError) {
+        // The next run asks for the rest. One order that the shop cannot answer must not open the breaker each minute.
+        if (!shop.isAvailable()) break;
+        await postponeCheck(parts, id);
+        continue;
+      }
+      if (!(error instanceof ShopRefusedError)) report(error, 'order at the shop not checked', { id });
+    }
+    await planNextCheck(parts, id);
+  }
+  return known;
+}
+
+/**
+ * Handles what the shop answers as if it had sent it. @returns whether it knows the order
+ *
+ * @throws {ShopUnavailableError} {@link ShopRefusedError}
+ */
+export async function askShop({ db, shop, now }: FulfilmentParts, order: OrderRecord): Promise<boolean> {
+  const stated = await findAtShop(shop, order);
+  if (stated?.checkoutId !== order.id) return false;
+  await withOrder(db, order.id, (tx, current) => applyStatement(tx, current, stated, now()));
+  return true;
+}
+
+async function planNextCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
+  await withOrder(db, id, async (tx, { state, createdAt, checks: earlier }) => {
+    const checks = earlier + 1;
+    const isPayable = nextOrderState(state, 'paid') !== null;
+    const next_check_at = isPayable ? nextCheckAt(createdAt, checks, now()) : null;
+    await updateOrder(tx, id, { checks, next_check_at }, now());
+  });
+}
+
+const postponedMs = 5 * minuteMs;
+
+async function postponeCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
+  const next_check_at = new Date(now().getTime() + postponedMs);
+  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }, now()));
+}

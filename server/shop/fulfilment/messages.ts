@@ -1,0 +1,109 @@
+import { dayMs } from '#domain/durations.ts';
+import { type Db, inTransaction, wakeAfterCommit } from '#server/db/database.ts';
+import { lockOrder } from '#server/shop/orders/orders.ts';
+import { checkSoon } from '#server/shop/orders/store.ts';
+import { ForgedMessageError } from '#server/shop/provider/errors.ts';
+import type { ProtectedShop } from '#server/shop/provider/policy.ts';
+import type { ShopMessage } from '#server/shop/provider/record.ts';
+import { applyStatement } from './statement.ts';
+import {
+  deleteOldMessages,
+  insertMessage,
+  listWaiting,
+  type MessageKey,
+  takeMessage,
+  updateFailed,
+  updateHandled,
+} from './store.ts';
+
+/** Wakes the job that handles messages. */
+export const messageTopic = 'shop-message';
+
+export type FulfilmentParts = {
+  readonly db: Db;
+  readonly shop: ProtectedShop;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string, facts?: object) => void;
+};
+
+type Delivery = {
+  /** Of the path. */
+  readonly shop: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly rawBody: Buffer;
+};
+
+const maxAgeMs = 5 * dayMs;
+
+/** Stores what is true and not old; a repeat meets its key (decision 31). No other shop than the one set up has messages. */
+export async function receiveMessage(
+  { db, shop, now, report }: Omit<FulfilmentParts, 'shop'> & { readonly shop: ProtectedShop | null },
+  { shop: name, headers, rawBody }: Delivery,
+): Promise<'taken' | 'forged' | 'unknown_shop'> {
+  if (shop?.name !== name) return 'unknown_shop';
+  let message: ShopMessage | null;
+  try {
+    message = shop.readMessage(headers, rawBody);
+  } catch (error) {
+    if (!(error instanceof ForgedMessageError)) throw error;
+    // Its cause may quote what the message says.
+    if (error.cause)
+      report(new Error('A signed message of the shop cannot be read.'), 'shop message refused');
+    return 'forged';
+  }
+  if (!message || now().getTime() - message.sentAt.getTime() > maxAgeMs) return 'taken';
+  if (await insertMessage(db, shop.name, message, now())) wakeAfterCommit(db, messageTopic);
+  return 'taken';
+}
+
+const batch = 200;
+
+/** Each once, in a transaction of its own; what fails keeps no other waiting. @returns how many were handled */
+export async function handleMessages(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
+  let handled = 0;
+  for (;;) {
+    const waiting = await listWaiting(parts.db, batch);
+    let failed = 0;
+    for (const key of waiting) {
+      if (signal?.aborted) return handled;
+      if (await tryHandling(parts, key)) handled += 1;
+      else failed += 1;
+    }
+    if (waiting.length < batch || failed > 0) return handled;
+  }
+}
+
+const maxTries = 10;
+
+async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boolean> {
+  const { db, now, report } = parts;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const stated = await takeMessage(tx, key);
+      if (!stated) return false;
+      if (!('checkoutId' in stated)) {
+        await checkSoon(tx, key.provider, stated.shopOrderId, now());
+        await updateHandled(tx, key, now());
+        return true;
+      }
+      const order = await lockOrder(tx, stated.checkoutId);
+      const problem = order?.provider === key.provider ? null : 'Unbekannter Kauf';
+      if (order && !problem) await applyStatement(tx, order, stated, now());
+      else report(new Error('A message of the shop names an unknown checkout.'), 'shop message ignored', key);
+      await updateHandled(tx, key, now(), problem);
+      return true;
+    });
+  } catch (error) {
+    report(error, 'shop message not handled', key);
+    // Not in the transaction that failed. Without a database the job fails, and nothing counts as a try.
+    const tries = await updateFailed(db, key);
+    if (tries >= maxTries) await updateHandled(db, key, now(), `Nach ${tries} Versuchen aufgegeben`);
+    return false;
+  }
+}
+
+const keptMs = 30 * dayMs;
+
+export function forgetMessages(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteOldMessages(db, new Date(now.getTime() - keptMs), signal);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { categories } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { nameRegion } from '#domain/postal-codes/region.ts';
+import { totalOf } from '#domain/requests/offer/price.ts';
+import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
+import { nextOrderState } from '#domain/shop/order-states.ts';
+import { findDeviation } from '#domain/shop/payment-check.ts';
+import { shopLabels } from '#domain/shop/providers.ts';
+import type { Tx } from '#server/db/database.ts';
+import { releaseReservations, unlockPaid } from '#server/purchases/purchases.ts';
+import { type LateItem, writeLateMail } from '#server/shop/mails.ts';
+import { moveOrder } from '#server/shop/orders/orders.ts';
+import type { OrderItem, OrderRecord } from '#server/shop/orders/record.ts';
+import { type OrderChange, updateItems } from '#server/shop/orders/store.ts';
+import type { ShopOrder } from '#server/shop/provider/record.ts';
+import { queueRefund } from '#server/shop/refunds/refunds.ts';
+
+/** Refunds that the shop told before the payment are asked for then: their messages named an order that was unknown. */
+const checkedAgainMs = 5 * minuteMs;
+
+/** In another currency a sum may be more than the column holds: what was paid must not go unnoticed for that. */
+export const toStored = (cents: number) => Math.min(cents, 2_147_483_647);
+
+/** Unlocks what was paid as asked; a second time it changes nothing. */
+export async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
+  if (nextOrderState(order.state, 'paid') === null) return;
+  const change = {
+    shop_order_id: stated.shopOrderId,
+    paid_at: now,
+    paid_cents: toStored(stated.grossCents),
+    next_check_at: new Date(now.getTime() + checkedAgainMs),
+  };
+  // The message of a refund may come before that of the payment.
+  const refundedCents = Math.max(order.refundedCents, stated.refundedCents);
+  const problem = findDeviation({ lines: order.items, vatPercent: order.vatPercent }, stated);
+  if (problem !== null) {
+    await releaseReservations(tx, order.id);
+    const disputed = { ...change, problem };
+    await moveOrder(tx, order, { event: 'paid_otherwise', detail: problem, change: disputed, now });
+  } else if (refundedCents >= stated.grossCents) {
+    await releaseReservations(tx, order.id);
+    const gone = { state: 'refunded', lateReason: 'not_available' } as const;
+    await updateItems(
+      tx,
+      order.id,
+      order.items.map(({ position }) => ({ position, ...gone })),
+    );
+    await moveOrder(tx, order, { event: 'paid_too_late', detail: 'bereits im Shop erstattet', change, now });
+  } else await unlock(tx, order, { change, paidCents: stated.grossCents, refundedCents, now });
+}
+
+type Payment = {
+  readonly change: OrderChange;
+  /** Gross. */
+  readonly paidCents: number;
+  /** Gross, already refunded by the shop. */
+  readonly refundedCents: number;
+  readonly now: Date;
+};
+
+/** What can be unlocked, at the price of the checkout; the rest is refunded (shop 8, shop 16). */
+async function unlock(
+  tx: Tx,
+  order: OrderRecord,
+  { change, paidCents, refundedCents, now }: Payment,
+): Promise<void> {
+  const orderId = randomUUID();
+  const items = await unlockItems(tx, order, orderId, now);
+  const late = items.filter((item): item is LateItem => item.lateReason !== null);
+  const kept = items.filter(({ lateReason }) => lateReason === null);
+  const { grossCents: keptCents } = totalOf(
+    kept.map(({ netCents }) => netCents),
+    order.vatPercent,
+  );
+  const refundCents = late.length === 0 ? 0 : paidCents - Math.max(keptCents, refundedCents);
+  const lateState = refundCents > 0 ? 'refund_due' : 'refunded';
+  await updateItems(
+    tx,
+    order.id,
+    items.map((item) => ({ ...item, state: item.lateReason === null ? 'unlocked' : lateState })),
+  );
+  const paid = { ...change, ...(kept.length > 0 && { order_id: orderId }) };
+  if (refundCents > 0) {
+    const detail = describeLate(late);
+    await moveOrder(tx, order, { event: 'paid_too_late', detail, change: paid, now });
+    await queueRefund(tx, order.id, { cents: refundCents, reason: `Nicht freigeschaltet: ${detail}`, now });
+    await writeLateMail(tx, order, late, refundCents);
+  } else {
+    const free = late.filter(({ netCents }) => netCents === 0);
+    await moveOrder(tx, order, { event: 'paid', detail: describeLate(free), change: paid, now });
+    await writeLateMail(tx, order, free, null);
+  }
+}
+
+/** @returns the items, each with the reason why it could not be unlocked */
+async function unlockItems(tx: Tx, order: OrderRecord, orderId: string, now: Date): Promise<OrderItem[]> {
+  const { id: checkoutId, partnerId, vatPercent, provider } = order;
+  const items = order.items.flatMap(({ requestId, netCents, revision }) =>
+    requestId === null ? [] : [{ requestId, netCents, revision }],
+  );
+  const paid = { orderId, checkoutId, partnerId, items, vatPercent };
+  const { outcomes } = await unlockPaid(tx, { ...paid, paidWith: shopLabels[provider], now });
+  return order.items.map((item) => {
+    const outcome = outcomes.find(({ requestId }) => requestId === item.requestId);
+    return { ...item, lateReason: outcome ? outcome.lateReason : 'not_available' };
+  });
+}
+
+function describeLate(late: readonly LateItem[]): string {
+  return late
+    .map(
+      ({ category, region, lateReason }) =>
+        `${categories[category].label}, ${nameRegion(region)}: ${lateReasonLabels[lateReason]}`,
+    )
+    .join('; ');
+}

@@ -1,0 +1,82 @@
+import { formatCents } from '#domain/requests/offer/price.ts';
+import { shopCurrency } from '#domain/shop/payment-check.ts';
+import type { Tx } from '#server/db/database.ts';
+import { endUnpaid, moveOrder, updateRefunded } from '#server/shop/orders/orders.ts';
+import type { OrderRecord } from '#server/shop/orders/record.ts';
+import {
+  findOrder,
+  insertHistory,
+  listHistory,
+  updateOrder,
+  updateRefundedItems,
+} from '#server/shop/orders/store.ts';
+import type { ShopOrder } from '#server/shop/provider/record.ts';
+import { findSums as findRefundSums } from '#server/shop/refunds/store.ts';
+import { applyPayment, toStored } from './payment.ts';
+
+/** Applies to a locked order what a shop states of it, by a message or when it was asked; repeats change nothing (shop 7). */
+export async function applyStatement(
+  tx: Tx,
+  order: OrderRecord,
+  stated: ShopOrder,
+  now: Date,
+): Promise<void> {
+  if (order.paidAt !== null && order.shopOrderId !== stated.shopOrderId) {
+    if (stated.payment === 'paid') await notePaidAgain(tx, order, stated, now);
+    return;
+  }
+  if (stated.payment === 'paid') await applyPayment(tx, order, stated, now);
+  if (stated.payment === 'failed') await endUnpaid(tx, order, { event: 'payment_failed', now });
+  const current = await findOrder(tx, order.id);
+  if (!current) return;
+  if (stated.isCancelled || stated.payment === 'cancelled') await applyCancellation(tx, current, now);
+  await applyRefunds(tx, current, stated, now);
+}
+
+/** A second order of the shop unlocks nothing: an admin has to refund it there (shop 15). */
+async function notePaidAgain(
+  tx: Tx,
+  order: OrderRecord,
+  { shopOrderId, currency, grossCents }: ShopOrder,
+  now: Date,
+): Promise<void> {
+  const sum = currency === shopCurrency ? formatCents(grossCents) : `in ${currency}`;
+  const detail = `${sum}, Bestellung ${shopOrderId}`;
+  const event = 'paid_again';
+  const history = await listHistory(tx, order.id);
+  if (history.some((noted) => noted.event === event && noted.detail === detail)) return;
+  const change = { problem: `Im Shop ein zweites Mal bezahlt: ${detail}. Bitte dort erstatten.` };
+  if (await moveOrder(tx, order, { event, detail, change, now })) return;
+  await updateOrder(tx, order.id, change, now);
+  await insertHistory(tx, order.id, { event, detail }, now);
+}
+
+const CANCELLED_IN_SHOP = 'Der Shop hat die bezahlte Bestellung storniert.';
+
+async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
+  if (order.paidAt === null) {
+    await endUnpaid(tx, order, { event: 'cancelled', now });
+    return;
+  }
+  const history = await listHistory(tx, order.id);
+  if (history.some(({ event }) => event === 'cancelled_by_shop')) return;
+  await insertHistory(tx, order.id, { event: 'cancelled_by_shop' }, now);
+  await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP }, now);
+}
+
+/** What was unlocked stays so (shop 8). */
+async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
+  const refundedCents = Math.max(order.refundedCents, toStored(stated.refundedCents));
+  await updateRefunded(tx, order, refundedCents, now);
+  const isWhole = order.paidCents !== null && refundedCents > 0 && refundedCents >= order.paidCents;
+  const refund = { event: 'refunded_by_shop', detail: `insgesamt ${formatCents(refundedCents)}` } as const;
+  if (isWhole) {
+    await updateRefundedItems(tx, order.id);
+    // Also where the shop told of it before the payment.
+    if (await moveOrder(tx, order, { ...refund, now })) return;
+  }
+  if (refundedCents === order.refundedCents) return;
+  const { doneCents, dueCents } = await findRefundSums(tx, order.id);
+  // The shop tells of the portal's own refunds, too, maybe before the portal has noted them.
+  if (isWhole || refundedCents > doneCents + dueCents) await insertHistory(tx, order.id, refund, now);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { shopMails } from './mails.ts';
+
+const late = { category: 'Callcenter', region: '20', netCents: 5500, lateReason: 'sold_out' } as const;
+const payload = {
+  firstName: 'Petra',
+  orderId: 'b-1',
+  shop: 'demoshop',
+  refundCents: 6545,
+  items: [late],
+} as const;
+const render = shopMails.shop_paid_too_late;
+
+test('who paid too late reads which request, why, and what comes back', () => {
+  const mail = render(payload);
+  expect(mail).toMatchObject({
+    subject: 'Wir erstatten Ihnen eine bezahlte Anfrage',
+    greeting: 'Guten Tag Petra,',
+    details: [
+      ['Bestellung', 'b-1'],
+      ['Callcenter, PLZ 20•••', '55,00\u00a0€ netto, inzwischen ausverkauft'],
+      ['Erstattung (brutto)', '65,45\u00a0€'],
+    ],
+  });
+  expect(mail.paragraphs[0]).toContain('im Demoshop eine Anfrage bezahlt');
+});
+
+test('several are counted', () => {
+  const { subject, greeting } = render({ ...payload, firstName: '', items: [late, late] });
+  expect([subject, greeting]).toEqual(['Wir erstatten Ihnen 2 bezahlte Anfragen', 'Guten Tag,']);
+});
+
+test('what is free is neither counted as paid nor said to be refunded', () => {
+  const free = { ...late, netCents: 0 };
+  const { subject, details, paragraphs } = render({ ...payload, items: [late, free] });
+  expect(subject).toBe('Wir erstatten Ihnen eine bezahlte Anfrage');
+  expect(details?.[2]).toEqual(['Callcenter, PLZ 20•••', 'kostenlos, inzwischen ausverkauft']);
+  expect(paragraphs[0]).toContain('Was kostenlos war,');
+});
+
+test('where only what is free was gone, nothing is said of a refund but that there is none', () => {
+  const mail = shopMails.shop_free_gone({ ...payload, items: [{ ...late, netCents: 0 }] });
+  expect(mail).toMatchObject({
+    subject: 'Eine kostenlose Anfrage war nicht mehr verfügbar',
+    details: [
+      ['Bestellung', 'b-1'],
+      ['Callcenter, PLZ 20•••', 'kostenlos, inzwischen ausverkauft'],
+    ],
+  });
+  expect(mail.paragraphs[0]).toContain('Bezahlt haben Sie dafür nichts');
+});
