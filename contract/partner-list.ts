@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dueFilters } from '#domain/purchases/follow-up.ts';
-import { filterBounds, listOrders } from '#domain/purchases/list-filters.ts';
-import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
+import { filterBounds, listOrders, SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/list-filters.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { availableRequest, purchasedRequest } from './requests.ts';

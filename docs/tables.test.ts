@@ -17,7 +17,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   request_listings: [
     'clients/news-store.ts',
     'purchases/buying/orders-store.ts',
-    'purchases/reserving/store.ts',
+    'purchases/buying/offers-store.ts',
+    'purchases/buying/reservations-store.ts',
   ],
   // Sales that a client has been told of.
   purchases: ['clients/news-store.ts'],

@@ -18,7 +18,7 @@ import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { createMailTemplates } from './mail-samples.ts';
-import { unsubscribeOnce } from './purchases/purchases.ts';
+import { unsubscribe } from './purchases/purchases.ts';
 import { findRules, listEndedListings } from './requests/listings.ts';
 import { sendRequestLinks } from './requests/requests.ts';
 import { roomsJobs } from './rooms-jobs.ts';
@@ -71,7 +71,7 @@ export function createRooms(parts: RoomsParts) {
     demoShop,
     takeShopMessage: (delivery: Parameters<typeof receiveMessage>[1]) =>
       receiveMessage({ db, shop, now, report }, delivery),
-    unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
+    unsubscribe: (token: string) => unsubscribe(db, token, now()),
     prepareData: async () => {
       await adoptRestoredEvents(db);
       await addAccounts(database, settings, { now, report });

@@ -23,9 +23,9 @@ import { route } from './api/route.ts';
 import { editByClient, removeByClient, reportByClient, viewForClient } from './clients/own-request/routes.ts';
 import type { Events } from './events/events.ts';
 import { updatePartnerMatches } from './matching/matching.ts';
+import { viewForPartner } from './purchases/purchased/routes.ts';
 import { beginVisit } from './purchases/purchases.ts';
 import { reportListed } from './purchases/reports/routes.ts';
-import { viewForPartner } from './purchases/routes.ts';
 import { followAddress, takeProof, voidClientLinks } from './requests/requests.ts';
 
 /** The live streams of a process. */

@@ -16,14 +16,9 @@ import { cartRoutes } from './cart/routes.ts';
 import { clientsLinksRoutes } from './clients/links/routes.ts';
 import { ownRequestRoutes } from './clients/own-request/routes.ts';
 import { availableRoutes } from './purchases/available/routes.ts';
-import { figuresRoutes } from './purchases/figures/routes.ts';
-import { purchaseFilesRoutes } from './purchases/files/routes.ts';
-import { followUpRoutes } from './purchases/follow-up/routes.ts';
-import { marksRoutes } from './purchases/marks/routes.ts';
+import { buyingRoutes } from './purchases/buying/routes.ts';
 import { notificationsRoutes } from './purchases/notifications/routes.ts';
-import { offeringRoutes } from './purchases/offering/routes.ts';
-import { purchasesRoutes } from './purchases/routes.ts';
-import { searchesRoutes } from './purchases/searches/routes.ts';
+import { purchasedRoutes } from './purchases/purchased/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import {
   accountRoutesAcrossRooms,
@@ -47,17 +42,7 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
     ...profileRoutes,
   ],
   requests: requestsRoutes,
-  purchases: [
-    ...availableRoutes,
-    ...purchasesRoutes,
-    ...offeringRoutes,
-    ...marksRoutes,
-    ...searchesRoutes,
-    ...notificationsRoutes,
-    ...followUpRoutes,
-    ...purchaseFilesRoutes,
-    ...figuresRoutes,
-  ],
+  purchases: [...availableRoutes, ...buyingRoutes, ...purchasedRoutes, ...notificationsRoutes],
   cart: cartRoutes,
   shop: shopRoutes,
   clients: [...ownRequestRoutes, ...clientsLinksRoutes],

@@ -4,6 +4,7 @@ import { serviceMasks } from '#domain/matching/services.ts';
 import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
+import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
 
 /** Rule purchases 27; the first is the default. */
 export const listOrders = ['newest', 'expiring', 'cheapest', 'fewestBuyers'] as const;
@@ -44,4 +45,18 @@ export function checkListFilters({ category, service }: ListFilters): FieldError
   return serviceMasks(category, service)
     ? []
     : [{ field: 'service', msg: 'Diese Dienstleistung gibt es in der Kategorie nicht.' }];
+}
+
+/** Rule purchases 35. */
+export const MAX_SEARCHES = 20;
+
+/** In characters (purchases 35). */
+export const SEARCH_NAME_MAX_LENGTH = 60;
+
+/** @param name trimmed @returns the message, or null */
+export function checkSearchName(name: string): string | null {
+  if (name === '') return 'Bitte geben Sie der Suche einen Namen.';
+  if (isLongerThan(name, SEARCH_NAME_MAX_LENGTH))
+    return `Bitte höchstens ${SEARCH_NAME_MAX_LENGTH} Zeichen eingeben.`;
+  return checkCharacters(name, 'one');
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
-import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
+import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/list-filters.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';

@@ -12,7 +12,8 @@ import { lockAccount } from '#server/accounts/accounts.ts';
 import type { ExportElsewhere } from '#server/accounts/users/record.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { listSaleFacts, type SaleFacts } from '#server/purchases/purchases.ts';
+import { listSaleFacts } from '#server/purchases/purchases.ts';
+import type { SaleFacts } from '#server/purchases/record.ts';
 import {
   type CartItem,
   deleteItems,

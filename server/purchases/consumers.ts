@@ -1,13 +1,16 @@
-import type { DomainEvent } from '#domain/events.ts';
 import type { Consumer } from '#server/events/events.ts';
-import { deleteMarksOf } from '#server/purchases/marks/store.ts';
+import { deleteMarksOf } from '#server/purchases/available/marks-store.ts';
 import { noteReleases } from '#server/purchases/notifications/telling.ts';
 
-/** Notes for whom a request is new (purchases 46), and forgets the marks of what nobody can buy any more (purchases 32, 33). */
+/** One notes for whom a request is new (purchases 46), one deletes the marks of requests that nobody can buy (purchases 32, 33). */
 export const purchasesConsumers: readonly Consumer[] = [
   {
     name: 'notification-consumer',
-    handle: (tx, events, now) => noteReleases(tx, subjectsOf(events, 'request.released'), now),
+    handle: async (tx, events, now) => {
+      const released = events.filter(({ kind }) => kind === 'request.released');
+      const ids = new Set(released.map(({ subjectId }) => subjectId));
+      if (ids.size > 0) await noteReleases(tx, [...ids], now);
+    },
   },
   {
     name: 'marks-consumer',
@@ -17,7 +20,3 @@ export const purchasesConsumers: readonly Consumer[] = [
     },
   },
 ];
-
-function subjectsOf(events: readonly DomainEvent[], kind: DomainEvent['kind']): string[] {
-  return [...new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId))];
-}

@@ -20,8 +20,8 @@ type BoughtItem = {
   /** Two digits, or a country. */
   readonly region: string;
   readonly netCents: number;
-  /** As the client wished when it was bought (requests 58); null where that changed at this moment. */
-  readonly ways: readonly ContactWay[] | null;
+  /** As the client wished when it was bought (requests 58). */
+  readonly ways: readonly ContactWay[];
 };
 
 /** Written by `placeOrder`. */
@@ -39,7 +39,7 @@ type PurchasePayload = {
 function purchaseConfirmed(payload: PurchasePayload): MailContent {
   const { name, orderId, orderedAt, termsVersion, items, paidWith } = payload;
   const total = totalOf(items.map(({ netCents }) => netCents));
-  const unlocked = describeUnlocked(commonWays(items.map(({ ways }) => ways ?? undefined)));
+  const unlocked = describeUnlocked(commonWays(items.map(({ ways }) => ways)));
   return {
     subject: `${isFree(total) ? 'Kostenlos freigeschaltet' : 'Ihr Kauf'}: ${items.length === 1 ? '1 Anfrage' : `${items.length} Anfragen`}`,
     greeting: `Guten Tag ${name},`,
@@ -50,7 +50,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
     details: [
       ['Bestellnummer', orderId],
       ['Bestellt am', `${formatMinute(orderedAt)} Uhr`],
-      ...items.map((item) => [nameOf(item), describeItem(item)] as const),
+      ...items.map(describeItem),
       ['Netto', formatCents(total.netCents)],
       [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
       ['Gesamt', formatCents(total.grossCents)],
@@ -75,13 +75,9 @@ function nameWayToPay(total: Total, paidWith: string | undefined): string {
   return paidWith ? `Bezahlt über ${paidWith}` : 'Kauf auf Rechnung';
 }
 
-function nameOf({ category, region }: BoughtItem): string {
-  return `${categories[category].label}, ${nameRegion(region)}`;
-}
-
-function describeItem({ netCents, ways }: BoughtItem): string {
-  const price = `${formatCents(netCents)} netto`;
-  return ways ? `${price}, Kontakt ${describeWays(ways)}` : price;
+function describeItem({ category, region, netCents, ways }: BoughtItem) {
+  const name = `${categories[category].label}, ${nameRegion(region)}`;
+  return [name, `${formatCents(netCents)} netto, Kontakt ${describeWays(ways)}`] as const;
 }
 
 type ErasedPayload = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
+import { presentTotal } from '#domain/purchases/order-total.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { describeHistory } from '#domain/shop/order-history.ts';
 import { decideOrderActions, showItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
-import { presentTotal } from '#server/purchases/purchases.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import type { ShopProduct } from '#server/shop/provider/record.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';

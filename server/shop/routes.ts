@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
+import { presentTotal } from '#domain/purchases/order-total.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
@@ -11,7 +12,6 @@ import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/p
 import { notFound } from '#server/api/problem.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { presentTotal } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import { listOrders, summarizeInStates } from '#server/shop/orders/list-store.ts';
 import { findOrder } from '#server/shop/orders/store.ts';

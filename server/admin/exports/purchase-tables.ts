@@ -5,16 +5,9 @@ import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  type Buyer,
-  listBuyers,
-  listSalesPage,
-  type PurchasedRecord,
-  type PurchasePlace,
-  readPurchased,
-  type SaleRecord,
-  type SalesPeriod,
-} from '#server/purchases/purchases.ts';
+import { listBuyers, readPurchased } from '#server/purchases/purchases.ts';
+import type { Buyer, PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
+import { listSalesPage, type SaleRecord, type SalesPeriod } from './sales-store.ts';
 
 /** Purchases of all partners. Erased accounts have no name (admin 63). */
 export function streamSalesTable(db: Db, period: SalesPeriod): AsyncIterable<string> {
@@ -64,7 +57,7 @@ const purchaseColumns: TableColumns<PurchasedRecord> = [
 /** At most as many as places can be sold: one page. */
 export function streamBuyersOf(db: Db, requestId: string): AsyncIterable<string> {
   const pages = readPages<Buyer, null>(async () => {
-    const buyers = await listBuyers(db, requestId);
+    const buyers = await listBuyers(db, [requestId]);
     return { rows: buyers.filter(({ deletedAt }) => deletedAt === null), place: null };
   });
   return writeTable(buyerColumns, pages);

@@ -4,6 +4,7 @@ import { isOverdue, judgeSystem } from '#domain/admin/system-status.ts';
 import { addHours } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { actorOf, admin } from '#server/accounts/guards.ts';
+import { summarizeOpenReports } from '#server/admin/reports/store.ts';
 import {
   summarizeQuestions,
   summarizeReview,
@@ -31,7 +32,6 @@ import {
   orderOf,
   summarizeMails,
 } from '#server/mail/queue.ts';
-import { summarizeOpenReports } from '#server/purchases/purchases.ts';
 import { type ShopContext, summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { type AuditPlace, listAudit } from './audit-store.ts';
 import { streamAuditTable } from './audit-table.ts';

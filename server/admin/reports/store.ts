@@ -147,3 +147,14 @@ export async function listRelated(
     order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Of open reports: how many, and since when the oldest waits. */
+export function summarizeOpenReports(
+  db: Db,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  return db
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

@@ -43,7 +43,7 @@ export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision
 
 /** Region and time tell a buyer which request is meant: a mail names no other person (mails 60). */
 async function findBought(tx: Tx, { buyerId }: ReportRecord, request: RequestRecord) {
-  const buyer = (await listBuyers(tx, request.id)).find(({ id }) => id === buyerId);
+  const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
   return buyer && { region: regionOf(request), purchasedAt: buyer.purchasedAt.toISOString() };
 }
 

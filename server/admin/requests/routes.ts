@@ -8,13 +8,8 @@ import { type CallOf, route } from '#server/api/route.ts';
 import { parseShape } from '#server/api/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  type Buyer,
-  endUnfitOffer,
-  listBuyers,
-  offerExclusively,
-  takeBackOffer,
-} from '#server/purchases/purchases.ts';
+import { endUnfitOffer, listBuyers, offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
+import type { Buyer } from '#server/purchases/record.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import {
   acknowledgeChanges,
@@ -55,7 +50,7 @@ const readingRoutes = [
 
   route('GET /api/requests/:id/buyers', admin, async ({ db }, { params }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
-    return { buyers: (await listBuyers(db, params.id)).map(presentBuyer) };
+    return { buyers: (await listBuyers(db, [params.id])).map(presentBuyer) };
   }),
 ];
 

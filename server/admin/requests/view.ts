@@ -1,6 +1,6 @@
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { listBuyerIds } from '#server/purchases/purchases.ts';
+import { listBuyers } from '#server/purchases/purchases.ts';
 import { findRequest, listHistory, listQuestions, listUnseenChanges } from '#server/requests/listings.ts';
 import { presentForAdmin } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
@@ -8,7 +8,7 @@ import { findHints } from './hints.ts';
 
 export async function viewAll(db: Db, requests: readonly RequestRecord[], now: Date) {
   const ids = requests.map(({ id }) => id);
-  const buyers = await listBuyerIds(db, ids);
+  const buyers = Map.groupBy(await listBuyers(db, ids), ({ requestId }) => requestId);
   const changes = await listUnseenChanges(db, ids);
   const hints = await findHints(db, requests);
   const histories = await listHistory(db, ids);
@@ -16,7 +16,7 @@ export async function viewAll(db: Db, requests: readonly RequestRecord[], now: D
   return requests.map((request) => {
     const of = <Part>(parts: ReadonlyMap<string, readonly Part[]>) => parts.get(request.id) ?? [];
     const parts = {
-      buyers: of(buyers),
+      buyers: of(buyers).map(({ id }) => id),
       changes: of(changes),
       hints: of(hints),
       history: of(histories),

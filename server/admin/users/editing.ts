@@ -18,9 +18,9 @@ import { deleteCart } from '#server/cart/cart.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deletePartnerMatches, updatePartnerMatches } from '#server/matching/matching.ts';
+import { stopBuying } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser } from './presenters.ts';
-import { stopBuying } from './users.ts';
 
 /** Missing fields stay as they are. */
 type ManagedChange = {

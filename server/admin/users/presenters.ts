@@ -9,7 +9,7 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { type describeFactorsOf, presentAccount } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import type { PurchasedRecord } from '#server/purchases/purchases.ts';
+import type { PurchasedRecord } from '#server/purchases/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
 type Details = z.input<(typeof adminUsersContract)['GET /api/admin/users/:id']['response']>;

@@ -8,9 +8,9 @@ import type { Owner } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { endOffersTo, releaseReservationsOf } from '#server/purchases/purchases.ts';
+import { stopBuying } from '#server/purchases/purchases.ts';
 
 /** @throws Problem 404 */
 export async function findUser(db: Db, id: string): Promise<AccountRecord> {
@@ -74,12 +74,6 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
     return account;
   });
   return locked ?? findUser(db, lock.userId);
-}
-
-/** Releases reservations and exclusive offers. Locks listings. */
-export async function stopBuying(tx: Tx, partnerId: string, now: Date): Promise<void> {
-  await endOffersTo(tx, partnerId, now);
-  await releaseReservationsOf(tx, partnerId);
 }
 
 function unverified(): Problem {

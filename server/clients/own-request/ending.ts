@@ -3,7 +3,8 @@ import { invalidFields } from '#server/api/problem.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { type BuyerToTell, listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
+import { listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
+import type { Buyer } from '#server/purchases/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, mailClient, updateRequest } from '#server/requests/requests.ts';
 
@@ -58,7 +59,7 @@ export async function closeOwn(
 async function writeToBuyer(
   tx: Tx,
   { category }: RequestRecord,
-  { email, firstName, purchasedAt }: BuyerToTell,
+  { email, firstName, purchasedAt }: Buyer,
   ending: 'withdrawn' | ReturnType<typeof tellBuyer>,
 ): Promise<void> {
   const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), ending };

@@ -6,7 +6,8 @@ import { isOpenQuestion } from '#domain/requests/administration/review-question.
 import { findAccount } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Buyer, listBlocks, listBuyers } from '#server/purchases/purchases.ts';
+import { listBuyers } from '#server/purchases/purchases.ts';
+import type { Buyer } from '#server/purchases/record.ts';
 import { findRequest, listChangesByAdmins, listHistory, listQuestions } from '#server/requests/listings.ts';
 import { presentChange, presentForClient, summarizeForClient } from '#server/requests/presenters.ts';
 import type { QuestionRecord, RequestChangeRecord, RequestRecord } from '#server/requests/record.ts';
@@ -34,14 +35,13 @@ type OwnRequestParts = {
   /** Of the account that the request belongs to; null without one. */
   readonly accountEmail: string | null;
   readonly buyers: readonly Buyer[];
-  readonly blocks: ReadonlyMap<string, Date>;
   readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
   readonly changesByAdmins: readonly RequestChangeRecord[];
   readonly questions: readonly QuestionRecord[];
 };
 
 function presentOwn(
-  { request, accountEmail, buyers, blocks, history, changesByAdmins, questions }: OwnRequestParts,
+  { request, accountEmail, buyers, history, changesByAdmins, questions }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
   return {
@@ -50,13 +50,13 @@ function presentOwn(
     accountId: request.clientUserId,
     isAccountsAddress: request.email === accountEmail,
     reason: request.rejectionReason,
-    buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt }) => ({
+    buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt, blockedAt }) => ({
       _id: id,
       companyName,
       firstName,
       lastName,
       purchaseDate: purchasedAt.toISOString(),
-      blockedAt: blocks.get(id)?.toISOString() ?? null,
+      blockedAt: blockedAt?.toISOString() ?? null,
     })),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
     changesByAdmins: changesByAdmins.map(presentChange),
@@ -82,8 +82,7 @@ async function collect(db: Db, id: string): Promise<OwnRequestParts> {
   const request = await findRequest(db, id);
   if (!request) throw notFound();
   const account = request.clientUserId ? await findAccount(db, request.clientUserId) : null;
-  const buyers = await listBuyers(db, id);
-  const blocks = await listBlocks(db, id);
+  const buyers = await listBuyers(db, [id]);
   const histories = await listHistory(db, [id]);
   const changesByAdmins = await listChangesByAdmins(db, id);
   const asked = await listQuestions(db, [id]);
@@ -91,7 +90,6 @@ async function collect(db: Db, id: string): Promise<OwnRequestParts> {
     request,
     accountEmail: account?.email ?? null,
     buyers,
-    blocks,
     history: histories.get(id) ?? [],
     changesByAdmins,
     questions: asked.get(id) ?? [],

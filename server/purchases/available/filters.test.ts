@@ -53,12 +53,14 @@ const list = async ({ browser }: Partner, query: Record<string, unknown>) => {
   return readAnswer('GET /api/requests/partner', await browser.call(`GET /api/requests/partner?${text}`));
 };
 
+const idsOf = ({ requests }: Awaited<ReturnType<typeof list>>) => requests.map(({ _id }) => _id);
+
 /** Reads on until the end, or until there are so many. */
 async function walk(partner: Partner, query: Record<string, unknown>, most: number, limit = 100) {
   const ids: string[] = [];
   for (let after: string | null | undefined; after !== null && ids.length < most; ) {
     const answer = await list(partner, { ...query, limit, ...(after !== undefined && { after }) });
-    ids.push(...answer.requests.map(({ _id }) => _id));
+    ids.push(...idsOf(answer));
     after = answer.nextCursor;
   }
   return ids;
@@ -126,7 +128,7 @@ describe.each(['everywhere', 'regional'] as const)('a partner who serves: %s', (
     test.each(cases)('%j (purchases 26, 27, 29)', async (filters) => {
       const expected = expectedIds(partners[name], filters, order);
       const first = await list(partners[name], { ...filters, order, limit: 7 });
-      expect(first.requests.map(({ _id }) => _id)).toEqual(expected.slice(0, 7));
+      expect(idsOf(first)).toEqual(expected.slice(0, 7));
       const few = expected.slice(0, 200);
       expect((await walk(partners[name], { ...filters, order }, 200)).slice(0, 200)).toEqual(few);
       const isCapped = expected.length > countedAtMost;
@@ -143,22 +145,28 @@ test.each(listOrders)('%s: the whole list, read on to its end', async (order) =>
   }
 });
 
-test.each(listOrders)('%s: pages by number are the same as those by cursor', async (order) => {
-  const expected = expectedIds(partners.everywhere, { maxPrice: 39 }, order);
-  const { requests, nextCursor } = await list(partners.everywhere, {
-    maxPrice: 39,
-    order,
-    page: 3,
-    limit: 7,
-  });
-  expect(requests.map(({ _id }) => _id)).toEqual(expected.slice(14, 21));
-  const next = await list(partners.everywhere, { maxPrice: 39, order, after: nextCursor, limit: 7 });
-  expect(next.requests.map(({ _id }) => _id)).toEqual(expected.slice(21, 28));
-});
+test.each(listOrders)(
+  '%s: pages by number are the same as those by cursor, to the end (api 14)',
+  async (order) => {
+    const query = { category: 'Callcenter', order, limit: 7 };
+    const expected = expectedIds(partners.everywhere, { category: 'Callcenter' }, order);
+    const third = await list(partners.everywhere, { ...query, page: 3 });
+    expect(idsOf(third)).toEqual(expected.slice(14, 21));
+    const next = await list(partners.everywhere, { ...query, after: third.nextCursor });
+    expect(idsOf(next)).toEqual(expected.slice(21, 28));
+    const { totalCount, totalPages } = third;
+    expect([totalCount, totalPages]).toEqual([expected.length, Math.ceil(expected.length / 7)]);
+    const last = await list(partners.everywhere, { ...query, page: totalPages });
+    expect([idsOf(last), last.nextCursor]).toEqual([expected.slice(7 * (totalPages - 1)), null]);
+    const beyond = await list(partners.everywhere, { ...query, page: totalPages + 1 });
+    expect(beyond).toMatchObject({ requests: [], totalCount, totalPages, nextCursor: null });
+  },
+);
 
 test('the order of publication is the default', async () => {
-  const { requests } = await list(partners.everywhere, {});
-  expect(requests.map(({ _id }) => _id)).toEqual(expectedIds(partners.everywhere, {}, 'newest').slice(0, 10));
+  expect(idsOf(await list(partners.everywhere, {}))).toEqual(
+    expectedIds(partners.everywhere, {}, 'newest').slice(0, 10),
+  );
 });
 
 test.each([

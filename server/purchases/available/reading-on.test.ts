@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listOrders } from '#domain/purchases/list-filters.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -9,8 +9,7 @@ const portal = sharedTestApp();
 
 beforeEach(() => portal.startEmpty());
 
-const openPartner = (email: string) =>
-  portal.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices });
+const openPartner = (email: string) => portal.openBrowserAs(samplePartner(email));
 
 const later = () => {
   portal.clock.time = new Date(portal.clock.time.getTime() + 1000);

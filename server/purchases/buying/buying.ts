@@ -25,15 +25,13 @@ export function buyRequests(db: Db, purchase: Purchase): Promise<Receipt> {
   return buyOnce(db, purchase, (tx) => placeOrder(tx, toOrder(purchase, 'open')));
 }
 
-type Acceptance = Omit<Purchase, 'requestIds'> & { readonly requestId: string; readonly actor: Actor };
-
 /**
- * Buys the request that is offered to this partner alone, and closes it to others (purchases 23).
+ * Buys the one request that is offered to this partner alone, and closes it to others (purchases 23).
  *
  * @throws Problem as {@link buyRequests}; 409 `offer_over` for an offer that has lapsed or was taken back
  */
-export function acceptOffer(db: Db, { requestId, actor, ...acceptance }: Acceptance): Promise<Receipt> {
-  const purchase = { ...acceptance, requestIds: [requestId] };
+export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<Receipt> {
+  const [requestId = ''] = purchase.requestIds;
   return buyOnce(db, purchase, async (tx) => {
     // The account and the request come before the listing in the lock order (ARCHITECTURE.md).
     await holdAccount(tx, null, purchase.partnerId);

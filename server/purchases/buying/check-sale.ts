@@ -2,8 +2,8 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
+import type { SaleFacts } from '#server/purchases/record.ts';
 import { presentCurrentOffers } from './presenters.ts';
-import type { SaleFacts } from './store.ts';
 
 export type Wanted = {
   readonly partnerId: string;

@@ -3,9 +3,9 @@ import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import type { SaleFacts } from '#server/purchases/record.ts';
 import { announceListings } from '#server/requests/listings.ts';
 import type { OrderToPlace } from './order.ts';
-import type { SaleFacts } from './store.ts';
 
 export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {
   readonly netCents: number;
@@ -49,14 +49,51 @@ export async function updatePlaces(
   return rows.flatMap(({ id, isSoldOut }) => (isSoldOut && soldIds.includes(id) ? id : []));
 }
 
+type Placed = {
+  readonly order: OrderToPlace;
+  readonly netCents: number;
+  readonly sold: readonly SoldRequest[];
+};
+
+/** The column `tell_client_at` makes each purchase due at once for the job that tells clients (requests 53). */
+export async function insertOrder(
+  tx: Tx,
+  { order, netCents, sold }: Placed,
+  entries: readonly Entry[],
+): Promise<void> {
+  const { orderId: order_id, now } = order;
+  const organisation_id = organisationOf(order.partnerId);
+  const stored = {
+    id: order_id,
+    organisation_id,
+    idempotency_key: order.idempotencyKey,
+    net_cents: netCents,
+    vat_percent: order.vatPercent,
+    created_at: now,
+  };
+  await tx.insertInto('orders').values(stored).execute();
+  const purchases = sold.map(({ id: request_id, netCents: net_cents }) => ({
+    order_id,
+    request_id,
+    organisation_id,
+    net_cents,
+    purchased_at: now,
+  }));
+  await tx.insertInto('purchases').values(purchases).execute();
+  if (entries.length === 0) return;
+  const booked = entries.map((entry) => ({ organisation_id, order_id, booked_at: now, ...entry }));
+  await tx.insertInto('account_entries').values(booked).execute();
+}
+
 /** The order, and what it has sold out. */
 export async function recordOrder(
   tx: Tx,
-  { orderId, partnerId, vatPercent, sale, now }: OrderToPlace,
-  { netCents, soldIds, soldOutIds }: RecordedOrder,
+  { order, netCents, sold }: Placed,
+  soldOutIds: readonly string[],
 ): Promise<void> {
+  const { orderId, partnerId, vatPercent, sale, now } = order;
   const by = { at: now, actorId: partnerId, organisationId: organisationOf(partnerId) };
-  const facts = { requestIds: soldIds, netCents, vatPercent, isPaid: sale.kind === 'paid' };
+  const facts = { requestIds: sold.map(({ id }) => id), netCents, vatPercent, isPaid: sale.kind === 'paid' };
   await recordEvents(tx, [
     { kind: 'order.placed', subjectId: orderId, ...by, facts },
     ...soldOutIds.flatMap((subjectId): NewEvent[] => [
@@ -64,54 +101,4 @@ export async function recordOrder(
       { kind: 'request.delisted', subjectId, ...by, facts: {} },
     ]),
   ]);
-}
-
-type RecordedOrder = {
-  readonly netCents: number;
-  readonly soldIds: readonly string[];
-  readonly soldOutIds: readonly string[];
-};
-
-export async function insertOrder(
-  tx: Tx,
-  order: OrderToPlace & { readonly netCents: number },
-): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      id: order.orderId,
-      organisation_id: organisationOf(order.partnerId),
-      idempotency_key: order.idempotencyKey,
-      net_cents: order.netCents,
-      vat_percent: order.vatPercent,
-      created_at: order.now,
-    })
-    .execute();
-}
-
-/** The column `tell_client_at` makes each due at once for the job that tells clients (requests 53). */
-export async function insertPurchases(
-  tx: Tx,
-  { orderId, partnerId, now }: OrderToPlace,
-  sold: readonly SoldRequest[],
-): Promise<void> {
-  const rows = sold.map(({ id, netCents }) => ({
-    order_id: orderId,
-    request_id: id,
-    organisation_id: organisationOf(partnerId),
-    net_cents: netCents,
-    purchased_at: now,
-  }));
-  await tx.insertInto('purchases').values(rows).execute();
-}
-
-export async function insertEntries(
-  tx: Tx,
-  { orderId, partnerId, now }: OrderToPlace,
-  entries: readonly Entry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  const booking = { organisation_id: organisationOf(partnerId), order_id: orderId, booked_at: now };
-  const rows = entries.map((entry) => ({ ...booking, ...entry }));
-  await tx.insertInto('account_entries').values(rows).execute();
 }

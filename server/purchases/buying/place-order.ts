@@ -5,17 +5,11 @@ import { totalOf } from '#domain/requests/offer/price.ts';
 import type { Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import type { SaleFacts } from '#server/purchases/record.ts';
 import { checkSale } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
-import {
-  insertEntries,
-  insertOrder,
-  insertPurchases,
-  recordOrder,
-  type SoldRequest,
-  updatePlaces,
-} from './orders-store.ts';
-import { type Buyer, lockForSale, type SaleFacts } from './store.ts';
+import { insertOrder, recordOrder, type SoldRequest, updatePlaces } from './orders-store.ts';
+import { type BuyingAccount, lockForSale } from './store.ts';
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
@@ -40,10 +34,9 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
   const { netCents } = totalOf(sold.map((one) => one.netCents));
   if (buyer === null || sold.length === 0) return { netCents, outcomes };
-  await insertOrder(tx, { ...order, netCents });
-  await insertPurchases(tx, order, sold);
-  await insertEntries(tx, order, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
-  await recordOrder(tx, order, { netCents, soldIds, soldOutIds });
+  const placed = { order, netCents, sold };
+  await insertOrder(tx, placed, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
+  await recordOrder(tx, placed, soldOutIds);
   await writeConfirmation(tx, order, buyer, sold);
   await announcePurchases(tx, partnerId, soldIds);
   return { netCents, outcomes };
@@ -93,7 +86,7 @@ function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): 
 async function writeConfirmation(
   tx: Tx,
   { orderId, sale, now }: OrderToPlace,
-  buyer: Buyer,
+  buyer: BuyingAccount,
   sold: readonly SoldRequest[],
 ): Promise<void> {
   const payload = {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { ContactWay } from '#domain/requests/contact-wish.ts';
-import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import type { SaleFacts } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, stateColumns } from '#server/requests/listings.ts';
-import type { DiscountColumns, Offer } from '#server/requests/record.ts';
+import type { DiscountColumns } from '#server/requests/record.ts';
 
-export type Buyer = { readonly email: string; readonly firstName: string; readonly lastName: string };
+export type BuyingAccount = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 /**
  * Locks the account, then the listings (ARCHITECTURE.md, lock order), and reads the facts behind these locks, so that no fact
@@ -24,7 +22,7 @@ export async function lockForSale(tx: Tx, partnerId: string, requestIds: readonl
 }
 
 /** Keeps the account from being erased or locked meanwhile. */
-async function lockBuyer(tx: Tx, partnerId: string): Promise<Buyer | null> {
+async function lockBuyer(tx: Tx, partnerId: string): Promise<BuyingAccount | null> {
   const row = await tx
     .selectFrom('users')
     .select(camelColumns('email', 'first_name', 'last_name'))
@@ -56,23 +54,6 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
   );
   return rows[0] ?? null;
 }
-
-export type SaleFacts = StatusFacts &
-  Offer & {
-    readonly id: string;
-    readonly offeredTo: string | null;
-    readonly category: CategoryCode;
-    /** Whole: masked by whoever presents it before buying (purchases 6). */
-    readonly postalCode: string;
-    readonly purchased: boolean;
-    /** At the external shop (shop 17). */
-    readonly holdsReservation: boolean;
-    /** What buying unlocks of e-mail address and telephone number (requests 58). */
-    readonly kontaktwege: readonly ContactWay[];
-    /** Of what is read before buying. */
-    readonly revision: number;
-    readonly fits: boolean;
-  };
 
 const saleFactColumns = columnsSql([
   ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision', 'r.kontaktwege'),

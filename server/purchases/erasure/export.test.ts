@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import {
@@ -5,6 +6,8 @@ import {
   clientEmail as client,
   clientAndBuyer,
 } from '#server/testing/listings/client-and-buyer.ts';
+import { addPurchases } from '#server/testing/purchases/many-purchases.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startOfTest } from '#server/testing/test-app.ts';
@@ -83,5 +86,36 @@ describe('GET /api/user/export', () => {
       },
     ]);
     expect(purchases).toEqual([]);
+  });
+
+  test('holds each of many orders, purchases, offers, reports and requests once', async () => {
+    const partnerId = await portal.addUser(samplePartner('viel@dienst.example'));
+    const email = 'viel@werft.example';
+    const clientId = await portal.addUser({ email, role: 'customer' });
+    await addPurchases(portal, partnerId, 1200);
+    await sql`update request_listings set offered_to = ${partnerId}`.execute(portal.db);
+    await sql`update requests set client_user_id = ${clientId} where id in (select id from requests limit 45)`.execute(
+      portal.db,
+    );
+    for (const reporter of [partnerId, null])
+      await sql`
+        insert into reports (request_id, reporter_id, reason, created_at, resolved_at, decision)
+        select id, ${reporter}::uuid, id, ${startOfTest}, ${startOfTest}, 'dismissed' from requests`.execute(
+        portal.db,
+      );
+    const exportOf = async (id: string) =>
+      (await (await portal.openBrowserFor(id)).call('GET /api/user/export')).json();
+    const countDistinct = (rows: readonly Record<string, unknown>[], key: string) => [
+      rows.length,
+      new Set(rows.map((row) => String(row[key]))).size,
+    ];
+    const own = await exportOf(partnerId);
+    expect(countDistinct(own.purchases, '_id')).toEqual([1200, 1200]);
+    expect(countDistinct(own.exclusiveOffers, 'requestId')).toEqual([1200, 1200]);
+    expect(countDistinct(own.reports, 'reason')).toEqual([1200, 1200]);
+    expect(countDistinct(own.orders, 'requestIds')).toEqual([600, 600]);
+    const ofClient = await exportOf(clientId);
+    expect(countDistinct(ofClient.requests, '_id')).toEqual([45, 45]);
+    expect(countDistinct(ofClient.reports, 'reason')).toEqual([45, 45]);
   });
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
 
@@ -15,10 +14,7 @@ export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing
   return rows.length > 0;
 }
 
-/**
- * Whatever an erasure of clients deletes or changes of it as well, one request after the other, as that one does
- * (ARCHITECTURE.md).
- */
+/** Locks the partner's words that an erasure of clients changes, too, in the order of the requests (ARCHITECTURE.md). */
 export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
   await sql`select from notification_settings where partner_id = ${partnerId} for update`.execute(tx);
   await sql`
@@ -43,37 +39,19 @@ export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
     from own`.execute(tx);
 }
 
-/** What was bought, with its order. */
-export type OwnSale = {
-  readonly orderId: string;
-  readonly netCents: number;
-  readonly vatPercent: number;
-  readonly createdAt: Date;
-  readonly requestIds: string[];
-  /** One of each order. */
-  readonly isFirst: boolean;
-  readonly place: SalePlace;
-};
-
-export type SalePlace = { readonly at: string; readonly id: string };
-
-const saleColumns = columnsSql(camelColumns('p.order_id', 'o.net_cents', 'o.vat_percent', 'o.created_at'));
-
-/** Newest first, behind a place. By its purchases, because an index holds those in the order of their time. */
-export async function listSalesTo(
-  db: Db,
-  partnerId: string,
-  after: SalePlace | null,
-  limit: number,
-): Promise<OwnSale[]> {
-  const behind = after ? sql`and (purchased_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<OwnSale>`
-    select ${saleColumns}, array(select s.request_id::text from purchases s where s.order_id = o.id) as "requestIds",
-      not exists (select from purchases s where s.order_id = o.id and s.id > p.id) as "isFirst",
-      json_build_object('at', p.purchased_at::text, 'id', p.id) as place
-    from (
-      select id, order_id, purchased_at from purchases where organisation_id = ${organisationOf(partnerId)} ${behind}
-      order by purchased_at desc, id desc limit ${limit}
-    ) p join orders o on o.id = p.order_id order by p.purchased_at desc, p.id desc`.execute(db);
+/** Newest first. */
+export async function listOrdersTo(db: Db, partnerId: string) {
+  const { rows } = await sql<{
+    readonly _id: string;
+    readonly netCents: number;
+    readonly vatPercent: number;
+    readonly createdAt: Date;
+    readonly requestIds: string[];
+  }>`
+    select o.id as "_id", o.net_cents as "netCents", o.vat_percent as "vatPercent", o.created_at as "createdAt",
+      array(select p.request_id::text from purchases p where p.order_id = o.id) as "requestIds"
+    from orders o where o.organisation_id = ${organisationOf(partnerId)} order by o.created_at desc, o.id desc`.execute(
+    db,
+  );
   return rows;
 }

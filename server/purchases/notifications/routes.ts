@@ -1,6 +1,6 @@
 import { anyone, partner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
-import { changeFrequency, checkUnsubscribeLink, readSetting, unsubscribe } from './settings.ts';
+import { changeFrequency, checkUnsubscribeLink, readSetting, unknownLink, unsubscribe } from './settings.ts';
 
 export const notificationsRoutes = [
   route('GET /api/user/notifications', partner, async ({ db }, { caller }) => ({
@@ -16,7 +16,9 @@ export const notificationsRoutes = [
     checkUnsubscribeLink(db, params.token),
   ),
 
-  route('POST /api/notifications/unsubscribe', anyone, async ({ db }, { body, now }) => ({
-    msg: await unsubscribe(db, body.token, now),
-  })),
+  route('POST /api/notifications/unsubscribe', anyone, async ({ db }, { body, now }) => {
+    const msg = await unsubscribe(db, body.token, now);
+    if (msg === null) throw unknownLink();
+    return { msg };
+  }),
 ];

@@ -12,28 +12,19 @@ export type SettingRecord = {
 
 const columns = camelColumns('partner_id', 'frequency', 'consent', 'consented_at');
 
+const selectSetting = (db: Db | Tx, partnerId: string) =>
+  db.selectFrom('notification_settings').select(columns).where('partner_id', '=', partnerId);
+
 export async function findSetting(db: Db, partnerId: string): Promise<SettingRecord | null> {
-  const row = await db
-    .selectFrom('notification_settings')
-    .select(columns)
-    .where('partner_id', '=', partnerId)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await selectSetting(db, partnerId).executeTakeFirst()) ?? null;
 }
 
 export async function lockSetting(tx: Tx, partnerId: string): Promise<SettingRecord | null> {
-  const row = await tx
-    .selectFrom('notification_settings')
-    .select(columns)
-    .where('partner_id', '=', partnerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await selectSetting(tx, partnerId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 export type NewSetting = SettingRecord & { readonly tokenHash: string; readonly encryptedToken: string };
 
-/** Does nothing when there is one by now. */
 export async function insertSetting(tx: Tx, setting: NewSetting): Promise<void> {
   await tx
     .insertInto('notification_settings')
@@ -45,7 +36,6 @@ export async function insertSetting(tx: Tx, setting: NewSetting): Promise<void> 
       token_hash: setting.tokenHash,
       encrypted_token: setting.encryptedToken,
     })
-    .onConflict((conflict) => conflict.column('partner_id').doNothing())
     .execute();
 }
 
@@ -61,15 +51,6 @@ export async function updateSetting(
       select from notifications n where n.partner_id = s.partner_id and n.told_at is null
     ) then ${dueAt}::timestamptz end
     where partner_id = ${partnerId}`.execute(tx);
-}
-
-export async function findAddress(tx: Tx, partnerId: string): Promise<string> {
-  const { email } = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow();
-  return email;
 }
 
 export async function findPartnerByToken(

@@ -7,14 +7,12 @@ import {
   NOTIFICATION_CONSENT,
   type NotificationFrequency,
 } from '#domain/accounts/notifications.ts';
-import { holdAccount } from '#server/accounts/accounts.ts';
-import { presentPages } from '#server/api/json-stream.ts';
+import { findAccount, lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken, looksLikeToken } from '#server/links/links.ts';
 import { discardMailsTo } from '#server/mail/outbox.ts';
 import {
-  findAddress,
   findPartnerByToken,
   findSetting,
   insertSetting,
@@ -22,7 +20,7 @@ import {
   type SettingRecord,
   updateSetting,
 } from './settings-store.ts';
-import { deleteNotifications, deleteWaiting, listTold, type ToldRequest } from './store.ts';
+import { deleteNotifications, deleteWaiting, listTold } from './store.ts';
 import { NEW_REQUESTS_MAIL } from './telling.ts';
 import { createStoredToken } from './unsubscribe-token.ts';
 
@@ -59,7 +57,8 @@ export type FrequencyChange = {
 export function changeFrequency(db: Db, change: FrequencyChange): Promise<PresentedSetting> {
   const { partnerId, frequency, now } = change;
   return inTransaction(db, async (tx) => {
-    await holdAccount(tx, partnerId);
+    // Lock the account: otherwise two first choices both add a setting.
+    await lockAccount(tx, partnerId);
     const before = await lockSetting(tx, partnerId);
     if (!before && frequency === DEFAULT_FREQUENCY) return presentSetting(null);
     const isNew = (before?.frequency ?? 'never') === 'never' && frequency !== 'never';
@@ -78,7 +77,8 @@ export function changeFrequency(db: Db, change: FrequencyChange): Promise<Presen
 
 /** They may wait for a mail server for days. */
 async function discardMails(tx: Tx, partnerId: string): Promise<void> {
-  await discardMailsTo(tx, { kind: NEW_REQUESTS_MAIL, recipient: await findAddress(tx, partnerId) });
+  const account = await findAccount(tx, partnerId);
+  if (account) await discardMailsTo(tx, { kind: NEW_REQUESTS_MAIL, recipient: account.email });
 }
 
 /** Of an account that still has its address. */
@@ -91,7 +91,7 @@ async function addSetting(tx: Tx, { partnerId, frequency, now }: FrequencyChange
   const { token: _, ...stored } = createStoredToken(tx, partnerId);
   const setting = { partnerId, frequency, consent: NOTIFICATION_CONSENT, consentedAt: now };
   await insertSetting(tx, { ...setting, ...stored });
-  return (await lockSetting(tx, partnerId)) ?? setting;
+  return setting;
 }
 
 async function findByToken(db: Db, token: string) {
@@ -105,15 +105,8 @@ export async function checkUnsubscribeLink(db: Db, token: string): Promise<{ isS
   return { isSubscribed: found.frequency !== 'never' };
 }
 
-/** Rule purchases 48. @throws Problem 404 */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<string> {
-  const done = await unsubscribeOnce(db, token, now);
-  if (done === null) throw unknownLink();
-  return done;
-}
-
-/** For mail providers (RFC 8058). @returns what is so now; null for an unknown token */
-export async function unsubscribeOnce(db: Db, token: string, now: Date): Promise<string | null> {
+/** Rule purchases 48. @returns what is so now; null for an unknown token */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<string | null> {
   const found = await findByToken(db, token);
   if (!found) return null;
   await changeFrequency(db, { partnerId: found.partnerId, frequency: 'never', now });
@@ -126,21 +119,11 @@ function consentMissing() {
   });
 }
 
-function unknownLink() {
+export function unknownLink(): Problem {
   return notFound('Dieser Link gilt nicht.');
 }
 
 export async function exportNotifications(db: Db, partnerId: string) {
   const setting = await findSetting(db, partnerId);
-  if (!setting) return { notifications: null };
-  return {
-    notifications: {
-      ...presentSetting(setting),
-      requests: presentPages<ToldRequest, string>(
-        (after, limit) => listTold(db, partnerId, after, limit),
-        ({ requestId }) => requestId,
-        ({ requestId, toldAt }) => ({ requestId, toldAt: toldAt?.toISOString() ?? null }),
-      ),
-    },
-  };
+  return setting && { ...presentSetting(setting), requests: await listTold(db, partnerId) };
 }

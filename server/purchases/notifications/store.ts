@@ -3,11 +3,12 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale } from '#server/requests/listings.ts';
 
-/** Whom no mail about requests goes to, whatever the setting says (purchases 47). */
+/** Who gets mails about requests at all, whatever the setting says (purchases 47). */
 const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
   and me.locked_at is null and me.deleted_at is null)`;
 
@@ -35,37 +36,33 @@ const subscribersOf = (requestIds: readonly string[], now: Date) => sql`
   join notification_settings s on s.partner_id = me.id and s.frequency <> 'never' and l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)}
     and ${mayBeTold} and ${fitsPerson} and l.offered_to is distinct from me.id`;
 
-/** As the database writes an array: there may be very many, and nobody here looks at one. */
-export type PartnerIds = string & { readonly isArray: unique symbol };
-
-/** @returns whom the requests fit, null for nobody */
-export async function listSubscribers(
-  tx: Tx,
-  requestIds: readonly string[],
-  now: Date,
-): Promise<PartnerIds | null> {
-  const { rows } = await sql<{ ids: PartnerIds | null }>`
-    select array_agg(distinct s.partner_id)::text as ids from ${subscribersOf(requestIds, now)}`.execute(tx);
-  return rows[0]?.ids ?? null;
-}
-
-/** Keeps these settings as they are, and any mail of theirs from being composed, until it is noted whom to tell. */
-export async function holdSubscribers(tx: Tx, partnerIds: PartnerIds): Promise<void> {
-  await sql`
-    select count(*) from (
-      select from notification_settings where partner_id = any(${partnerIds}::uuid[]) and frequency <> 'never'
-      order by partner_id for no key update
-    ) held`.execute(tx);
+/**
+ * Keeps these settings as they are, and the mail job from composing mails of theirs, until the transaction has noted whom to tell.
+ *
+ * @returns the partners whom the requests fit and who ask for mails
+ */
+export async function holdSubscribers(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
+  const { rows: fitting } = await sql<{ id: string }>`
+    select distinct s.partner_id as id from ${subscribersOf(requestIds, now)}`.execute(tx);
+  const settings = await tx
+    .selectFrom('notification_settings')
+    .select('partner_id as id')
+    .where(sql<boolean>`partner_id = any(${fitting.map(({ id }) => id)}::uuid[])`)
+    .where('frequency', '<>', 'never')
+    .orderBy('partner_id')
+    .forNoKeyUpdate()
+    .execute();
+  return settings.map(({ id }) => id);
 }
 
 export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };
 
-export type Releases = { readonly requestIds: readonly string[]; readonly partnerIds: PartnerIds };
+export type Releases = { readonly requestIds: readonly string[]; readonly partnerIds: readonly string[] };
 
 /**
- * Notes for whom the requests are new; who is told, or waits to be told, already is left out.
+ * Notes for whom the requests are new. Leaves out who is told, or waits to be told, already.
  *
- * @param partnerIds held by the transaction; nobody else is looked at
+ * @param partnerIds held by the transaction
  */
 export async function insertNotifications(
   tx: Tx,
@@ -154,7 +151,7 @@ export async function takeNotifications(
 
 const tryAgainMs = minuteMs;
 
-/** Whoever has something left that was held elsewhere comes again. */
+/** A partner with something left that was held elsewhere is due again soon. */
 export async function updateDueSettings(tx: Tx, partnerIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update notification_settings s set due_at = case when exists (
@@ -175,7 +172,7 @@ export async function listAnswers(tx: Tx, requestIds: readonly string[]): Promis
   return rows;
 }
 
-/** Waits for nobody: what an erasure holds goes with it. */
+/** Skips locked rows: the erasure that holds them deletes them. */
 export async function deleteWaiting(tx: Tx, partnerId: string): Promise<void> {
   await sql`
     delete from notifications where ctid = any(array(
@@ -198,21 +195,11 @@ export async function deleteNotifications(tx: Tx, partnerId: string): Promise<vo
   await tx.deleteFrom('notification_settings').where('partner_id', '=', partnerId).execute();
 }
 
-export type ToldRequest = { readonly requestId: string; readonly toldAt: Date | null };
-
-/** In the order of the requests' ids, behind one of them. */
-export function listTold(
-  db: Db,
-  partnerId: string,
-  after: string | null,
-  limit: number,
-): Promise<ToldRequest[]> {
+export function listTold(db: Db, partnerId: string) {
   return db
     .selectFrom('notifications')
-    .select(['request_id as requestId', 'told_at as toldAt'])
+    .select(camelColumns('request_id', 'told_at'))
     .where('partner_id', '=', partnerId)
-    .$if(after !== null, (query) => query.where('request_id', '>', after))
     .orderBy('request_id')
-    .limit(limit)
     .execute();
 }

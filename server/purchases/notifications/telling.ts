@@ -11,7 +11,6 @@ import {
   holdSubscribers,
   insertNotifications,
   listAnswers,
-  listSubscribers,
   lockDueSettings,
   type NewRequest,
   takeNotifications,
@@ -24,7 +23,7 @@ export const NEW_REQUESTS_MAIL = 'new_requests';
 /** Of one mail; what is beyond is counted. */
 const listedAtMost = 20;
 
-/** How long a partner is not told the same request again. */
+/** A partner is not told the same request again within so many days. */
 const keptDays = 365;
 
 const partnersPerBatch = 50;
@@ -39,14 +38,13 @@ export type ToldRequest = Pick<
 };
 
 /**
- * Notes for whom requests that have become available are new (purchases 46). Noted twice is once. What somebody deletes at this
- * moment is released once more, for the case that it stays.
+ * Notes for whom requests that have become available are new (purchases 46). Noted twice is once. Releases once more what
+ * somebody deletes at this moment, for the case that it stays.
  */
 export async function noteReleases(tx: Tx, released: readonly string[], now: Date): Promise<void> {
   const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
-  const partnerIds = released.length > 0 ? await listSubscribers(tx, released, now) : null;
-  if (partnerIds === null) return;
-  await holdSubscribers(tx, partnerIds);
+  const partnerIds = await holdSubscribers(tx, released, now);
+  if (partnerIds.length === 0) return;
   const { held: requestIds, busy } = await holdRequests(tx, released);
   await recordEvents(
     tx,
@@ -81,39 +79,31 @@ export function forgetTold(db: Db, now: Date, signal?: AbortSignal): Promise<num
   return deleteToldBefore(db, new Date(now.getTime() - keptDays * dayMs), signal);
 }
 
-/** Once for each request, which many partners are told. */
-async function listServices(
-  tx: Tx,
-  requests: readonly NewRequest[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Once for each request: many partners are told it. */
+async function listServices(tx: Tx, requests: readonly NewRequest[]): Promise<Services> {
   const answered = await listAnswers(tx, [...new Set(requests.map(({ requestId }) => requestId))]);
   return new Map(
     answered.map(({ id, category, answers }) => [id, describeForBuyers(category, answers).services]),
   );
 }
 
+type Services = ReadonlyMap<string, readonly string[]>;
+
 async function mailRequests(
   tx: Tx,
   own: readonly NewRequest[],
-  servicesOf: ReadonlyMap<string, readonly string[]>,
+  services: Services,
   token: string,
 ): Promise<void> {
   const [first] = own;
   if (!first) return;
   const requests = own.map(
-    ({ requestId, category, region, netCents, currentSales, maxSales }): ToldRequest => ({
-      id: requestId,
-      category,
-      services: servicesOf.get(requestId) ?? [],
-      region,
-      netCents,
-      currentSales,
-      maxSales,
+    ({ partnerId: _, email: __, firstName: ___, total: ____, requestId: id, ...facts }): ToldRequest => ({
+      id,
+      services: services.get(id) ?? [],
+      ...facts,
     }),
   );
-  await writeMail(tx, {
-    kind: NEW_REQUESTS_MAIL,
-    recipient: first.email,
-    payload: { firstName: first.firstName, total: first.total, requests, token },
-  });
+  const { email: recipient, firstName, total } = first;
+  await writeMail(tx, { kind: NEW_REQUESTS_MAIL, recipient, payload: { firstName, total, requests, token } });
 }

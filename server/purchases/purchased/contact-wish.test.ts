@@ -11,8 +11,6 @@ beforeAll(async () => {
   partner = await portal.openBrowserAs(samplePartner('contact-petra@dienst.example'));
 });
 
-const secrets = { telefon: '1234567', email: 'kapitaen@' } as const;
-
 async function addWishing(changes: object): Promise<string> {
   return addPublished(portal, 'Callcenter', { postleitzahl: '55121', ...changes });
 }
@@ -66,15 +64,6 @@ describe.each([
     const mails = JSON.stringify(await portal.takeMails());
     expect(mails).not.toContain('7654321');
   });
-
-  test('a search of bought requests does not find it by what is withheld', async () => {
-    await buy(await addWishing({ kontaktwege: [way] }));
-    for (const q of [secrets[unwanted], '+4940', '040']) {
-      const path = `GET /api/requests/purchased?q=${encodeURIComponent(q)}`;
-      const found = readAnswer('GET /api/requests/purchased', await partner.call(path));
-      expect(found.totalPurchasedCount, q).toBe(0);
-    }
-  });
 });
 
 test('who says nothing is contacted both ways, at any time', async () => {
@@ -88,21 +77,16 @@ test('who says nothing is contacted both ways, at any time', async () => {
   });
 });
 
-test('the client reads both, whatever is wished; what is no wish is refused by name', async () => {
-  const submit = (changes: object) =>
-    portal.openBrowser().call('POST /api/requests', {
-      body: sampleSubmission('Callcenter', { email: 'contact-wunsch@werft.example', ...changes }),
-    });
+test('the client reads both ways, whatever is wished', async () => {
   const wish = { kontaktwege: ['email'], kontaktzeiten: ['Abend', 'Vormittag'] };
-  const { request } = readAnswer('POST /api/requests', await submit(wish));
+  const body = sampleSubmission('Callcenter', { email: 'contact-wunsch@werft.example', ...wish });
+  const { request } = readAnswer(
+    'POST /api/requests',
+    await portal.openBrowser().call('POST /api/requests', { body }),
+  );
   expect(request).toMatchObject({
     kontaktwege: ['email'],
     kontaktzeiten: ['Vormittag', 'Abend'],
     telefonnummer: '+49401234567',
   });
-  const refused = await submit({ kontaktwege: [], kontaktzeiten: ['Nacht'], land: 'XX' });
-  expect([refused.statusCode, refused.json().errors.map(({ field }: { field: string }) => field)]).toEqual([
-    422,
-    ['land', 'kontaktwege', 'kontaktzeiten'],
-  ]);
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { purchasedRequest } from '#contract/requests.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
+import type { PurchasedRecord } from '#server/purchases/record.ts';
 import { presentContact, presentOffer, presentWords } from '#server/requests/presenters.ts';
-import type { PurchasedRecord } from './store.ts';
 
 export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
   return {

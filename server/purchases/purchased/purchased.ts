@@ -5,13 +5,8 @@ import { notFound, type Problem } from '#server/api/problem.ts';
 import { readPages, rowsPerRead } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/store.ts';
-import {
-  findPurchased,
-  listPurchasedPage,
-  type PurchasedFilter,
-  type PurchasedRecord,
-  type PurchasePlace,
-} from './store.ts';
+import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
+import { findPurchased, listPurchasedPage, type PurchasedFilter } from './store.ts';
 
 type Filtered = {
   readonly q?: string | undefined;

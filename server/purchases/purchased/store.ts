@@ -4,28 +4,11 @@ import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
-import type { ClientWords, DiscountColumns, Offer } from '#server/requests/record.ts';
-
-/** `telefonnummer` and `email` are '' where the client does not wish to be contacted so (requests 58). */
-export type PurchasedRecord = ClientWords &
-  Offer & {
-    readonly moreInfo: string;
-    readonly purchasedAt: Date;
-    readonly paidCents: number;
-  } & FollowUpColumns;
-
-/** Null where the partner has written nothing yet. */
-type FollowUpColumns = {
-  readonly outcome: Outcome | null;
-  readonly note: string | null;
-  /** `YYYY-MM-DD`. */
-  readonly nextDate: string | null;
-  readonly contactedAt: Date | null;
-  readonly followedUpAt: Date | null;
-};
+import type { ClientWords, DiscountColumns } from '#server/requests/record.ts';
 
 /** Rule purchases 40; what is left out does not filter. */
 export type PurchasedFilter = {
@@ -39,7 +22,7 @@ export type PurchasedFilter = {
   readonly dueBy?: string | undefined;
 };
 
-/** The follow-ups by their partner, too: for a partner with many purchases the server would read everybody's. */
+/** Names the partner of the follow-ups, too: otherwise PostgreSQL reads everybody's for a partner with many purchases. */
 function joinFollowUps(db: Db, partnerId: string) {
   return db
     .selectFrom('purchases as p')
@@ -72,7 +55,7 @@ function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>
   return sql<boolean>`(strpos(${words}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
 }
 
-/** Whose purchases they are, or which, the caller says: said twice, the server would read all of a partner for a few. */
+/** The caller says whose purchases, or which: with both conditions PostgreSQL reads all of a partner for a few. */
 function selectPurchased(db: Db, partnerId: string) {
   return joinFollowUps(db, partnerId)
     .innerJoin('requests as r', 'r.id', 'p.request_id')
@@ -94,7 +77,7 @@ function selectPurchased(db: Db, partnerId: string) {
     ]);
 }
 
-/** What no buyer gets leaves the database's door for nobody: no list, file or mail can show it. */
+/** Blanks a contact that no buyer gets: so no list, file or mail can show it. */
 function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
   const { kontaktwege, telefonnummer, email } = row;
   return {
@@ -103,9 +86,6 @@ function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
     email: kontaktwege.includes('email') ? email : '',
   };
 }
-
-/** A purchase in the order of the list; the instant in microseconds. */
-export type PurchasePlace = { readonly purchased: number; readonly id: string };
 
 export type PurchasedPage = {
   readonly requests: readonly PurchasedRecord[];
@@ -187,84 +167,6 @@ export async function findPurchased(
   partnerId: string,
   requestId: string,
 ): Promise<PurchasedRecord | null> {
-  const row = await selectPurchased(db, partnerId)
-    .where('p.organisation_id', '=', organisationOf(partnerId))
-    .where('p.request_id', '=', requestId)
-    .executeTakeFirst();
-  return row ? toPurchased(row) : null;
-}
-
-export type Buyer = {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly email: string;
-  readonly purchasedAt: Date;
-  /** When the client said that this one got the order. */
-  readonly placedAt: Date | null;
-  /** When the account was erased. */
-  readonly deletedAt: Date | null;
-};
-
-const buyerColumns = camelColumns(
-  'u.id',
-  'u.first_name',
-  'u.last_name',
-  'u.company_name',
-  'u.email',
-  'p.purchased_at',
-  'p.placed_at',
-  'u.deleted_at',
-);
-
-export function listBuyers(db: Db | Tx, requestId: string): Promise<Buyer[]> {
-  return db
-    .selectFrom('purchases as p')
-    .innerJoin('accounts as u', 'u.organisation_id', 'p.organisation_id')
-    .where('p.request_id', '=', requestId)
-    .select(buyerColumns)
-    .orderBy('p.purchased_at')
-    .orderBy('p.id')
-    .execute();
-}
-
-export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promise<Map<string, string[]>> {
-  const byRequest = new Map<string, string[]>();
-  if (requestIds.length === 0) return byRequest;
-  const rows = await db
-    .selectFrom('purchases as p')
-    .innerJoin('memberships as m', 'm.organisation_id', 'p.organisation_id')
-    .select(['p.request_id', 'm.user_id'])
-    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
-    .orderBy('purchased_at')
-    .execute();
-  for (const row of rows)
-    byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.user_id]);
-  return byRequest;
-}
-
-export type BuyerToTell = Pick<Buyer, 'id' | 'email' | 'firstName' | 'purchasedAt'>;
-
-/** Without erased accounts, first buyer first. */
-export function listBuyersToTell(tx: Tx, requestId: string): Promise<BuyerToTell[]> {
-  return tx
-    .selectFrom('purchases as p')
-    .innerJoin('accounts as u', 'u.organisation_id', 'p.organisation_id')
-    .select(camelColumns('u.id', 'u.email', 'u.first_name', 'p.purchased_at'))
-    .where('p.request_id', '=', requestId)
-    .where('u.deleted_at', 'is', null)
-    .orderBy('p.purchased_at')
-    .orderBy('p.id')
-    .execute();
-}
-
-/** Its client says that this buyer got the order (requests 49). */
-export async function markPlaced(tx: Tx, requestId: string, partnerId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('purchases')
-    .set({ placed_at: now })
-    .where('request_id', '=', requestId)
-    .where('organisation_id', '=', organisationOf(partnerId))
-    .execute();
+  const [found] = await listPurchasedAmong(db, partnerId, [requestId]);
+  return found ?? null;
 }

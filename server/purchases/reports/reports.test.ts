@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
-const services = [...sampleServices];
 let partner: TestBrowser;
 
 beforeAll(async () => {
-  partner = await portal.openBrowserAs({
-    email: 'petra@dienst.example',
-    role: 'partner',
-    accountActive: true,
-    services,
-  });
+  partner = await portal.openBrowserAs(samplePartner('petra@dienst.example'));
   await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
 });
 beforeEach(async () => {
@@ -79,11 +73,7 @@ describe('reporting a request', () => {
 
   test('that nobody sees or has bought is 404', async () => {
     const id = await addListed();
-    const stranger = await portal.openBrowserAs({
-      email: `s${randomUUID()}@fremd.example`,
-      role: 'partner',
-      accountActive: true,
-    });
+    const stranger = await portal.openBrowserAs(samplePartner('sonja@fremd.example', { services: [] }));
     for (const wrong of [id, randomUUID(), 'x'])
       expect((await report(wrong, 'x', stranger)).statusCode).toBe(404);
     expect(await reportsOf(id)).toEqual([]);

@@ -6,8 +6,8 @@ import { findAccount, holdAccount, listAdminEmails } from '#server/accounts/acco
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { listBuyers } from '#server/purchases/purchased/buyers-store.ts';
 import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
-import { listBuyers } from '#server/purchases/purchased/store.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/requests.ts';
@@ -66,7 +66,7 @@ export async function reportBuyer(
   const own = { ...report, requestId: request.id };
   checkReason(own);
   await inTransaction(db, async (tx) => {
-    const buyer = (await listBuyers(tx, request.id)).find(({ id }) => id === buyerId);
+    const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
     if (!buyer) throw notFound();
     // What is written about a buyer goes with its account (requests 94): none comes behind that.
     if (!(await holdAccount(tx, own.reporterId, buyer.id))) throw notFound();

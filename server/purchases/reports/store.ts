@@ -3,7 +3,7 @@ import type { ReportDecision, ReportGround } from '#domain/requests/administrati
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
-import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type NewReport = {
@@ -35,7 +35,7 @@ export async function insertReport(
 }
 
 /** As the index `blocked_once` has it. */
-const isInForce = sql<boolean>`decision is distinct from 'lifted'`;
+export const isInForce = sql<boolean>`decision is distinct from 'lifted'`;
 
 /** @returns false when the client has blocked this buyer before, and no admin has lifted that (admin 74) */
 export async function insertBlock(
@@ -61,18 +61,6 @@ export async function insertBlock(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Since when the client of a request has blocked which of its buyers, unless an admin has lifted that. */
-export async function listBlocks(db: Db, requestId: string): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
-    .selectFrom('reports as p')
-    .innerJoin('memberships as m', 'm.organisation_id', 'p.organisation_id')
-    .select(camelColumns('m.user_id', 'p.created_at'))
-    .where('p.request_id', '=', requestId)
-    .where(isInForce)
-    .execute();
-  return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
 }
 
 /** The words of clients, and of admins, about a buyer whose account goes. */
@@ -132,89 +120,41 @@ export async function insertDecision(tx: Tx, decided: NewDecision): Promise<bool
   return updated !== undefined;
 }
 
-/** How many wait to be decided, and since when the oldest does. */
-export function summarizeOpenReports(
-  db: Db,
-): Promise<{ readonly count: number; readonly since: Date | null }> {
-  return db
-    .selectFrom('reports')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-}
-
-const reportColumns = columnsSql(
-  camelColumns(
-    'p.request_id',
-    'p.reason',
-    'p.created_at',
-    'p.resolved_at',
-    'p.decision',
-    'p.decision_ground',
-    'p.decision_reason',
-  ),
-);
-
-const reportedBuyer = sql`
-  (select user_id from memberships m where m.organisation_id = p.organisation_id) as "buyerId"`;
-
-export type OwnReport = {
-  readonly requestId: string;
-  readonly buyerId: string | null;
-  readonly reason: string;
-  readonly createdAt: Date;
-  readonly resolvedAt: Date | null;
-  readonly decision: ReportDecision | null;
-  readonly decisionGround: ReportGround | null;
-  readonly decisionReason: string | null;
-};
-
-type Placed<Row, Place> = Row & { readonly place: Place };
-
-export type ReportPlace = { readonly at: string; readonly id: string };
-
-/** The oldest first, behind a place. */
-export async function listReportsOf(
-  db: Db,
-  reporterId: string,
-  after: ReportPlace | null,
-  limit: number,
-): Promise<Placed<OwnReport, ReportPlace>[]> {
-  const behind = after
-    ? sql`and (p.created_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<Placed<OwnReport, ReportPlace>>`
-    select ${reportColumns}, ${reportedBuyer}, json_build_object('at', p.created_at::text, 'id', p.id) as place
-    from reports p where p.reporter_id = ${reporterId} ${behind}
-    order by p.created_at, p.id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export type LinkReportPlace = ReportPlace & { readonly reportId: string };
-
-/**
- * By the link of one of the account's requests, newest request first, behind a place. Not by a link that was mailed to another
- * address, whose holder may be somebody else.
- */
-export async function listReportsByLinkOf(
-  db: Db,
-  userId: string,
-  after: LinkReportPlace | null,
-  limit: number,
-): Promise<Placed<OwnReport, LinkReportPlace>[]> {
-  const behind = after
-    ? sql`and (r.created_at, r.id) <= (${after.at}::timestamptz, ${after.id}::uuid)
-        and (r.id <> ${after.id}::uuid or p.id > ${after.reportId}::uuid)`
-    : sql``;
-  // Their order keeps the server from reading everybody's reports.
-  const { rows } = await sql<Placed<OwnReport, LinkReportPlace>>`
-    select ${reportColumns}, ${reportedBuyer}, json_build_object('at', r.created_at::text, 'id', r.id, 'reportId', p.id) as place
-    from users u join requests r on r.client_user_id = u.id and r.email = u.email
-    cross join lateral (
-      select * from reports p where p.request_id = r.id and p.reporter_id is null order by p.id) p
-    where u.id = ${userId} ${behind}
-    order by r.created_at desc, r.id desc, p.id limit ${limit}`.execute(db);
-  return rows;
+/** Those of the account, the oldest first; then those by a link of its requests, the newest request first. */
+export async function listReportsOf(db: Db, userId: string) {
+  const select = db
+    .selectFrom('reports as p')
+    .leftJoin('memberships as m', 'm.organisation_id', 'p.organisation_id')
+    .select([
+      ...camelColumns(
+        'p.request_id',
+        'p.reason',
+        'p.created_at',
+        'p.resolved_at',
+        'p.decision',
+        'p.decision_ground',
+        'p.decision_reason',
+      ),
+      'm.user_id as buyerId',
+    ]);
+  const own = await select
+    .where('p.reporter_id', '=', userId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+  // Not by a link that was mailed to another address: its holder may be somebody else.
+  const byLink = await select
+    .innerJoin('requests as r', 'r.id', 'p.request_id')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'r.client_user_id').onRef('u.email', '=', 'r.email'),
+    )
+    .where('u.id', '=', userId)
+    .where('p.reporter_id', 'is', null)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .orderBy('p.id')
+    .execute();
+  return [...own, ...byLink];
 }
 
 /**

@@ -2,8 +2,12 @@ import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { listOrders } from '#domain/purchases/list-filters.ts';
-import { checkSearchName, MAX_SEARCHES, SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
+import {
+  checkSearchName,
+  listOrders,
+  MAX_SEARCHES,
+  SEARCH_NAME_MAX_LENGTH,
+} from '#domain/purchases/list-filters.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';

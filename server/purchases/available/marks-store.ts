@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { isOfferedTo } from '#server/requests/listings.ts';
+
+export type Marked = { readonly partnerId: string; readonly requestId: string; readonly now: Date };
+
+/**
+ * Only where the partner may see the request; kept only while it is listed or offered to this partner alone (purchases 32).
+ * Holds the request, so that nobody erases it before its mark is written.
+ *
+ * @param marked null takes the mark away
+ * @returns whether the partner may see the request
+ */
+export async function updateMark(
+  tx: Tx,
+  { partnerId, requestId, now }: Marked,
+  mark: 'seen_at' | 'hidden_at',
+  marked: Date | null,
+): Promise<boolean> {
+  const column = sql.ref(mark);
+  const isOffered = isOfferedTo(sql`me.id`, now);
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (
+      select r.id, l.is_listed or ${isOffered} as is_kept
+      from accounts me cross join requests r join request_listings l on l.request_id = r.id
+      join partner_matches m on m.organisation_id = me.organisation_id and m.category = l.category
+      where me.id = ${partnerId} and r.id = ${requestId}
+        and (l.is_public and l.rejected_at is null and l.withdrawn_at is null or ${isOffered})
+        and ${fitsMasks} and ${fitsPerson}
+      for key share of r
+    ), written as (
+      insert into request_marks (partner_id, request_id, ${column})
+      select ${partnerId}::uuid, id, ${marked}::timestamptz from found where is_kept
+      on conflict (partner_id, request_id) do update set ${column} = excluded.${column}
+    )
+    select id from found
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * What partners marked until then. A partner who can still buy it exclusively keeps the own mark. Skips locked marks: the partner
+ * marks the request at this moment, or its account is being erased.
+ */
+export async function deleteMarksOf(tx: Tx, requestId: string, until: Date): Promise<void> {
+  await sql`
+    delete from request_marks where ctid = any (array(
+      select k.ctid from request_marks k join request_listings l on l.request_id = k.request_id
+      where k.request_id = ${requestId} and (not l.is_listed or coalesce(greatest(k.seen_at, k.hidden_at) <= ${until}, true))
+        and (l.offered_until is null or k.partner_id <> l.offered_to)
+      for update of k skip locked))`.execute(tx);
+}
+
+export async function countHidden(tx: Tx, partnerId: string): Promise<number> {
+  const { hidden } = await tx
+    .selectFrom('request_marks')
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('partner_id', '=', partnerId)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return hidden;
+}
+
+/** In the order of the requests, as the erasure of a client deletes the marks of its requests. */
+export async function deleteMarks(tx: Tx, partnerId: string): Promise<void> {
+  await sql`
+    with held as materialized (
+      select request_id from request_marks where partner_id = ${partnerId} order by request_id for update
+    )
+    delete from request_marks k using held where k.partner_id = ${partnerId} and k.request_id = held.request_id
+  `.execute(tx);
+}
+
+export function listMarks(db: Db, partnerId: string) {
+  return db
+    .selectFrom('request_marks')
+    .select(camelColumns('request_id', 'seen_at', 'hidden_at'))
+    .where('partner_id', '=', partnerId)
+    .where((or) => or.or([or('seen_at', 'is not', null), or('hidden_at', 'is not', null)]))
+    .orderBy('request_id')
+    .execute();
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
+import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
+import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
+import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+let partner: TestBrowser;
+let partnerId: string;
+
+beforeEach(async () => {
+  await portal.startEmpty();
+  partnerId = await portal.addUser(samplePartner('partner@dienst.example'));
+  partner = await portal.openBrowserFor(partnerId);
+});
+
+const list = (query = '', browser = partner) => readListedIds(browser, query);
+const see = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/seen`);
+const hide = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/hidden`);
+const show = (id: string) => partner.call(`DELETE /api/partner/requests/${id}/hidden`);
+
+const countMarks = async () => {
+  await catchUp(portal.db, portal.clock.time);
+  return (await portal.db.selectFrom('request_marks').selectAll().execute()).length;
+};
+
+describe('what was seen (purchases 32)', () => {
+  test('is marked for this partner alone, and left out where only unseen is wanted', async () => {
+    const ids = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'IT-Dienstleistungen')];
+    const [seen = '', unseen = ''] = ids;
+    expect((await see(seen)).json()).toEqual({ seen: true });
+    expect((await see(seen)).statusCode).toBe(200);
+    expect((await list()).seenIds).toEqual([seen]);
+    expect((await list('&unseen=true')).ids).toEqual([unseen]);
+    for (const order of ['expiring', 'cheapest', 'fewestBuyers'])
+      expect((await list(`&unseen=true&order=${order}`)).ids).toEqual([unseen]);
+    expect(new Set((await list('&unseen=false')).ids)).toEqual(new Set(ids));
+    expect((await partner.call(`GET /api/requests/${seen}`)).json().request.seen).toBe(true);
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
+    expect((await list('', other)).seenIds).toEqual([]);
+  });
+
+  test('is forgotten when the request leaves the lists, however it does', async () => {
+    const taken = await addPublished(portal, 'Callcenter');
+    const sold = await addPublished(portal, 'Callcenter', { anzahlAngebote: 1 });
+    for (const id of [taken, sold]) await see(id);
+    expect(await countMarks()).toBe(2);
+    await publish(portal, taken, false);
+    expect((await partner.call(`POST /api/requests/${sold}/buy`)).statusCode).toBe(200);
+    expect(await countMarks()).toBe(0);
+    // Sold out, it can still be looked at.
+    expect((await see(sold)).statusCode).toBe(200);
+    expect(await countMarks()).toBe(0);
+    await publish(portal, taken);
+    expect(await list()).toMatchObject({ ids: [taken], seenIds: [] });
+  });
+});
+
+describe('„Nicht interessant“ (purchases 33)', () => {
+  test('takes a request out of list and total until it is undone; it can still be opened and bought', async () => {
+    const hidden = await addPublished(portal, 'Callcenter');
+    const stays = await addPublished(portal, 'IT-Dienstleistungen');
+    expect((await hide(hidden)).json()).toMatchObject({
+      hidden: true,
+      msg: expect.stringContaining('nicht mehr'),
+    });
+    expect((await hide(hidden)).statusCode).toBe(200);
+    for (const query of ['', '&order=cheapest', '&maxPrice=1000', '&expiresWithin=90', '&region=2'])
+      expect((await list(query)).ids, query).toEqual([stays]);
+    for (const query of ['', '&order=expiring', '&maxPrice=1000', '&region=20', '&category=Callcenter'])
+      expect((await list(`&hidden=true${query}`)).ids, query).toEqual([hidden]);
+    expect((await list('&hidden=true&region=3')).ids).toEqual([]);
+    expect((await list('&hidden=true&category=IT-Dienstleistungen')).ids).toEqual([]);
+    expect((await partner.call(`GET /api/requests/${hidden}`)).json().request.hidden).toBe(true);
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
+    expect((await list('', other)).ids).toHaveLength(2);
+    expect((await show(hidden)).json()).toMatchObject({ hidden: false });
+    expect((await show(hidden)).statusCode).toBe(200);
+    expect((await list('&unseen=true')).ids).toContain(hidden);
+    expect((await list()).ids).toHaveLength(2);
+    await hide(hidden);
+    expect((await partner.call(`POST /api/requests/${hidden}/buy`)).statusCode).toBe(200);
+  });
+
+  test('the total stays right while hidden requests expire and are seen', async () => {
+    const ids = [];
+    for (let n = 0; n < 4; n++) ids.push(await addPublished(portal, 'Callcenter'));
+    const [first = '', second = '', third = ''] = ids;
+    for (const id of [first, second]) await hide(id);
+    for (const id of [second, third]) await see(id);
+    expect((await list()).totalCount).toBe(2);
+    expect((await list('&unseen=true')).totalCount).toBe(1);
+    portal.clock.time = new Date(startOfTest.getTime() + 8 * 24 * 3_600_000);
+    expect((await list()).totalCount).toBe(0);
+    expect((await list('&hidden=true')).totalCount).toBe(0);
+  });
+
+  test('not more than so many', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    await hideCopies(portal, partnerId, MAX_HIDDEN);
+    const answer = await hide(id);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_hidden']);
+    expect((await list()).ids).toContain(id);
+    expect((await see(id)).statusCode).toBe(200);
+  });
+});
+
+describe('an exclusive offer of a private request (purchases 32)', () => {
+  async function addOffer() {
+    const id = await addPublished(portal, 'Callcenter');
+    await publish(portal, id, false);
+    await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
+    return id;
+  }
+  const findOffer = async (id: string, browser = partner) =>
+    (await browser.call(`GET /api/requests/${id}`)).json().request;
+
+  test('is marked as seen, hidden and shown again by its partner alone', async () => {
+    const id = await addOffer();
+    expect((await see(id)).json()).toEqual({ seen: true });
+    expect((await hide(id)).statusCode).toBe(200);
+    expect(await findOffer(id)).toMatchObject({ seen: true, hidden: true });
+    expect((await show(id)).statusCode).toBe(200);
+    expect(await findOffer(id)).toMatchObject({ seen: true, hidden: false });
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
+    expect((await see(id, other)).statusCode).toBe(404);
+  });
+
+  test('is forgotten when the offer ends, and cannot be marked any more', async () => {
+    const [taken, lapsed] = [await addOffer(), await addOffer()];
+    for (const id of [taken, lapsed]) await see(id);
+    await takeBackOffer(portal.db, taken, portal.clock.time);
+    expect(await countMarks()).toBe(1);
+    portal.clock.time = new Date(startOfTest.getTime() + 48 * hourMs);
+    for (const id of [taken, lapsed]) expect((await see(id)).statusCode).toBe(404);
+    await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
+    expect(await countMarks()).toBe(0);
+  });
+
+  test('stays seen by its partner when the request is unpublished meanwhile, and by nobody else', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
+    for (const browser of [partner, other]) await see(id, browser);
+    await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
+    await publish(portal, id, false);
+    expect(await countMarks()).toBe(1);
+    expect(await findOffer(id)).toMatchObject({ seen: true });
+  });
+});
+
+test.each(['PUT seen', 'PUT hidden', 'DELETE hidden'])(
+  '%s: what does not fit, is private or unknown is not there',
+  async (call) => {
+    const [method, mark] = call.split(' ');
+    const foreign = await addPublished(portal, 'Steuerberatung');
+    const taken = await addPublished(portal, 'Callcenter');
+    await publish(portal, taken, false);
+    const own = await addPublished(portal, 'Callcenter', { email: 'einkauf@dienst.example' });
+    for (const id of [foreign, taken, own, randomUUID(), 'x'])
+      expect((await partner.call(`${method} /api/partner/requests/${id}/${mark}`)).statusCode, id).toBe(404);
+    expect(await countMarks()).toBe(0);
+  },
+);

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+let partner: TestBrowser;
+
+beforeEach(async () => {
+  await portal.startEmpty();
+  partner = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
+});
+
+const later = () => {
+  portal.clock.time = new Date(portal.clock.time.getTime() + 1000);
+};
+
+const list = (query = '', browser = partner) => readListedIds(browser, query);
+const see = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/seen`);
+const leave = (listedAt: string) => partner.call('PUT /api/partner/visit', { body: { listedAt } });
+const offer = async (services: readonly OfferedService[], ...regions: string[]) => {
+  const answer = await partner.call('PUT /api/user/services', { body: { services, regions } });
+  expect(answer.statusCode).toBe(200);
+};
+const serve = (...regions: string[]) => offer(sampleServices, ...regions);
+
+describe('„Neu“ (purchases 31)', () => {
+  test('is what was published after the list that was left last; a reload eats no mark', async () => {
+    const old = await addPublished(portal, 'Callcenter');
+    expect((await list()).newIds).toEqual([]);
+    const first = await list();
+    later();
+    const between = await addPublished(portal, 'Callcenter');
+    later();
+    expect((await leave(first.listedAt)).json()).toEqual({ visitedAt: first.listedAt });
+    later();
+    const fresh = await addPublished(portal, 'IT-Dienstleistungen');
+    for (let n = 0; n < 2; n++) expect((await list()).newIds).toEqual([fresh, between]);
+    expect((await partner.call(`GET /api/requests/${fresh}`)).json().request.isNew).toBe(true);
+    await see(fresh);
+    expect((await list()).newIds).toEqual([between]);
+    const second = await list();
+    await leave(second.listedAt);
+    expect(await list()).toMatchObject({ ids: [fresh, between, old], newIds: [] });
+  });
+
+  test('a visit that is told late changes nothing back, and none lies in the future', async () => {
+    const { listedAt } = await list();
+    later();
+    const second = await list();
+    await leave(second.listedAt);
+    expect((await leave(listedAt)).json()).toEqual({ visitedAt: second.listedAt });
+    later();
+    const now = portal.clock.time.toISOString();
+    expect((await leave('2999-01-01T00:00:00Z')).json()).toEqual({ visitedAt: now });
+    for (const longAgo of ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
+      expect((await leave(longAgo)).json(), longAgo).toEqual({ visitedAt: now });
+    expect((await leave('gestern')).statusCode).toBe(400);
+  });
+
+  test('is also what the partner’s new services and regions bring, whatever its age', async () => {
+    const north = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    const south = await addPublished(portal, 'Callcenter', { postleitzahl: '80331' });
+    const support = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '20459' });
+    later();
+    await offer(sampleServices.slice(1), '20');
+    const { ids, listedAt } = await list();
+    expect(ids).toEqual([north]);
+    await leave(listedAt);
+    await serve('20');
+    expect((await list()).newIds).toEqual([support]);
+    await serve();
+    expect(new Set((await list()).newIds)).toEqual(new Set([south, support]));
+  });
+
+  const logIn = async () => {
+    partner = portal.openBrowser();
+    const body = { email: 'partner@dienst.example', password: testPassword };
+    expect((await partner.call('POST /api/auth/login', { body })).statusCode).toBe(200);
+  };
+  const minutes = (count: number) => {
+    portal.clock.time = new Date(portal.clock.time.getTime() + count * 60_000);
+  };
+
+  test('a visit that is told late leaves what was offered at the later one', async () => {
+    await offer(sampleServices.slice(1));
+    const support = await addPublished(portal, 'IT-Dienstleistungen');
+    const { listedAt } = await list();
+    minutes(2);
+    await leave((await list()).listedAt);
+    await serve();
+    minutes(2);
+    expect((await list()).newIds).toEqual([support]);
+    await leave(listedAt);
+    expect((await list()).newIds).toEqual([support]);
+  });
+
+  test('a new session ends the visit before, however that ended', async () => {
+    await logIn();
+    const old = await addPublished(portal, 'Callcenter');
+    expect((await list()).newIds).toEqual([]);
+    minutes(2);
+    const between = await addPublished(portal, 'Callcenter');
+    await partner.call('POST /api/auth/logout');
+    minutes(2);
+    await logIn();
+    expect(await list()).toMatchObject({ ids: [between, old], newIds: [between] });
+    minutes(2);
+    const fresh = await addPublished(portal, 'IT-Dienstleistungen');
+    const elsewhere = partner;
+    await logIn();
+    // The list was not read since, so another session takes nothing away.
+    await logIn();
+    expect((await list()).newIds).toEqual([fresh]);
+    expect((await list('', elsewhere)).newIds).toEqual([fresh]);
+  });
+
+  test('a new session finds new what services bring that were chosen after the list was read', async () => {
+    await offer(sampleServices.slice(1));
+    const support = await addPublished(portal, 'IT-Dienstleistungen');
+    expect((await list()).ids).toEqual([]);
+    await serve();
+    await logIn();
+    expect(await list()).toMatchObject({ ids: [support], newIds: [support] });
+  });
+
+  test('tells no more of a postal code than is shown (matching 8)', async () => {
+    await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    for (const before of ['204', '209']) {
+      later();
+      await serve(before);
+      await leave((await list()).listedAt);
+      await serve('20');
+      expect(await list()).toMatchObject({ totalCount: 1, newIds: [] });
+    }
+  });
+});
+
+describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
+  const matchOf = async (id: string) => (await partner.call(`GET /api/requests/${id}`)).json().request.match;
+
+  test('the services that matched, and no region where the whole country is served', async () => {
+    const id = await addPublished(portal, 'IT-Dienstleistungen', {
+      dienstleistungsbereich: ['IT-Support', 'IT-Sicherheit', 'Sonstiges'],
+      dienstleistungsbereichSonstiges: 'Umzug',
+    });
+    expect(await matchOf(id)).toEqual({ services: ['IT-Support', 'Sonstiges'], region: null });
+  });
+
+  test('the prefix that matched; of a longer one no more digits than are shown', async () => {
+    const older = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    later();
+    await serve('2');
+    expect((await matchOf(older)).region).toBe('2');
+    for (const prefix of ['204', '209', '20457']) {
+      later();
+      await serve(prefix, '31');
+      expect((await matchOf(older)).region).toBe('20');
+    }
+    later();
+    const younger = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    expect((await matchOf(younger)).region).toBe('20');
+  });
+
+  test('a buyer reads the contact instead', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    await partner.call(`POST /api/requests/${id}/buy`);
+    expect(await matchOf(id)).toBeUndefined();
+  });
+});

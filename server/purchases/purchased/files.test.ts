@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/accounts.ts';
+import { addPurchases } from '#server/testing/purchases/many-purchases.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let partnerId: string;
+let partner: TestBrowser;
+let other: TestBrowser;
+
+beforeAll(async () => {
+  partnerId = await portal.addUser(samplePartner('petra@dienst.example'));
+  partner = await portal.openBrowserFor(partnerId);
+  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
+});
+
+async function buy(changes: object = {}): Promise<string> {
+  const id = await addPublished(portal, 'IT-Dienstleistungen', { ...changes });
+  expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  return id;
+}
+
+describe('the contact as a vCard', () => {
+  const cardOf = (id: string, by = partner) => by.call(`GET /api/partner/requests/${id}/vcard`);
+
+  test('holds who to call, as a file', async () => {
+    const card = await cardOf(await buy());
+    expect(card.headers).toMatchObject({
+      'content-type': 'text/vcard; charset=utf-8',
+      'content-disposition': 'attachment; filename="kontakt.vcf"',
+    });
+    const lines = card.body.split('\r\n');
+    for (const line of [
+      'BEGIN:VCARD',
+      'FN:Heike Kapitän',
+      'ORG:Werft Nord GmbH',
+      'TITLE:Einkauf',
+      'EMAIL;TYPE=WORK:kapitaen@werft-nord.example',
+      'TEL;TYPE=WORK:+49401234567',
+      'END:VCARD',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  test('what a client typed stays the value of its line', async () => {
+    const card = await cardOf(await buy({ firmenname: 'Müller; Söhne, GmbH\\TEL:110', position: '' }));
+    expect(card.body).toContain('ORG:Müller\\; Söhne\\, GmbH\\\\TEL:110\r\n');
+    expect(card.body).not.toContain('TITLE');
+  });
+
+  test('names the country', async () => {
+    const id = await buy({ land: 'AT', postleitzahl: '1010' });
+    expect((await cardOf(id)).body).toContain(';1010;Österreich\r\n');
+  });
+
+  test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])(
+    'a line end like %j begins no property of the client’s choice',
+    async (lineEnd) => {
+      const id = await buy();
+      const words = ['name', 'firmenname', 'position', 'email'].map((word) => [
+        word,
+        `x${lineEnd}URL:evil.example`,
+      ]);
+      const change = Object.fromEntries(words);
+      await portal.db.updateTable('requests').set(change).where('id', '=', id).execute();
+      const lines = (await cardOf(id)).body.split(/[\r\n\u0085\u2028]+/);
+      expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
+      expect(lines).toContain('TITLE:x URL:evil.example');
+    },
+  );
+
+  test('is for buyers alone, and gone with the client’s data', async () => {
+    const id = await buy();
+    for (const wrong of [id, randomUUID(), 'x']) expect((await cardOf(wrong, other)).statusCode).toBe(404);
+    await portal.db
+      .updateTable('requests')
+      .set({ email: '', name: 'Gelöscht' })
+      .where('id', '=', id)
+      .execute();
+    expect((await cardOf(id)).statusCode).toBe(404);
+  });
+});
+
+describe('the table of bought requests', () => {
+  const readTable = async (by = partner) => {
+    const answer = await by.call('GET /api/partner/requests/export');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="gekaufte-anfragen.csv"',
+    });
+    return answer.body;
+  };
+
+  test('opens in a German Excel: BOM, semicolons, decimal commas', async () => {
+    const id = await buy({ firmenname: 'Tabellen; GmbH', postleitzahl: '17109' });
+    await partner.call(`PUT /api/partner/requests/${id}/complete`, {
+      body: { outcome: 'gewonnen', note: 'Zeile 1\nZeile "2"' },
+    });
+    await partner.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { nextDate: '2026-12-01' } });
+    const table = await readTable();
+    expect(table.startsWith('\uFEFFKategorie;Firma;Ansprechpartner;')).toBe(true);
+    const row = table.split('\n').find((line) => line.includes('Tabellen'));
+    expect(row).toContain('IT-Dienstleistungen;"Tabellen; GmbH";Heike Kapitän;Einkauf;17109;');
+    expect(row).toContain(';20.11.2026, 13:00;55,00;Gewonnen;"Zeile 1');
+    expect(table).toContain('Zeile ""2""";01.12.2026;');
+    expect(table).toContain(`;${id}\n`);
+  });
+
+  test('names the country, the wish, and no way that the client does not want', async () => {
+    const wish = { kontaktwege: ['email'], kontaktzeiten: ['Abend', 'Vormittag'] };
+    await buy({ firmenname: 'Alpenblick GmbH', land: 'AT', postleitzahl: '1010', ...wish });
+    const row = (await readTable()).split('\n').find((line) => line.includes('Alpenblick'));
+    expect(row).toContain(
+      ';1010;Österreich;kapitaen@werft-nord.example;;per E-Mail, am liebsten vormittags oder abends;',
+    );
+  });
+
+  test('a client’s formula is none, and a line end stays within its cell', async () => {
+    await buy({ bemerkung: 'Bitte\r\n=HYPERLINK("http://evil.example")' });
+    expect(await readTable()).toContain(';"Bitte\n\'=HYPERLINK(""http://evil.example"")";');
+  });
+
+  test('holds own purchases alone, every one of many, the last first', async () => {
+    expect((await readTable(other)).trimEnd().split('\n')).toHaveLength(1);
+    const many = await portal.addUser(samplePartner('viel@kauft.example'));
+    await addPurchases(portal, many, 1200);
+    const { rows } = await sql<{ id: string }>`
+      select request_id as id from purchases where organisation_id = ${organisationOf(many)}
+      order by purchased_at desc, purchases.id desc`.execute(portal.db);
+    const table = await readTable(await portal.openBrowserFor(many));
+    const ids = [...table.matchAll(/;([0-9a-f-]{36})\n/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(1200);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+  });
+});

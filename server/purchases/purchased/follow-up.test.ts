@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let partner: TestBrowser;
+let other: TestBrowser;
+
+beforeAll(async () => {
+  partner = await portal.openBrowserAs(samplePartner('petra@dienst.example'));
+  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
+});
+
+async function buy(
+  changes: object = {},
+  category: 'IT-Dienstleistungen' | 'Callcenter' = 'IT-Dienstleistungen',
+): Promise<string> {
+  const id = await addPublished(portal, category, { ...changes });
+  expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  return id;
+}
+const complete = (id: string, body: object, by = partner) =>
+  by.call(`PUT /api/partner/requests/${id}/complete`, { body });
+const change = (id: string, body: object, by = partner) =>
+  by.call(`PUT /api/partner/requests/${id}/follow-up`, { body });
+const readFollowUp = async (id: string) =>
+  (await partner.call(`GET /api/requests/${id}`)).json().request.followUp;
+/** Without its version. */
+const followUpOf = async (id: string) => {
+  const { updatedAt: _, ...followUp } = await readFollowUp(id);
+  return followUp;
+};
+const list = async (query: string) => {
+  const answer = await partner.call(`GET /api/requests/purchased?limit=100&${query}`);
+  const { purchasedRequests, totalPurchasedCount } = readAnswer('GET /api/requests/purchased', answer);
+  expect(totalPurchasedCount).toBe(purchasedRequests.length);
+  return purchasedRequests.map(({ _id }) => _id);
+};
+const untouched = { outcome: 'offen', note: '', nextDate: null, contactedAt: null };
+
+describe('the result of a bought request', () => {
+  test('is open until its buyer says', async () => {
+    const id = await buy();
+    expect(await followUpOf(id)).toEqual(untouched);
+    const answer = await complete(id, { outcome: 'gewonnen', note: 'Vertrag ab Januar' });
+    const { msg, request } = readAnswer('PUT /api/partner/requests/:id/complete', answer);
+    expect(msg).toBe('Ergebnis gespeichert');
+    const contactedAt = startOfTest.toISOString();
+    const expected = { outcome: 'gewonnen', note: 'Vertrag ab Januar', nextDate: null, contactedAt };
+    expect(request.followUp).toMatchObject(expected);
+    expect(await followUpOf(id)).toEqual(expected);
+  });
+
+  test('without a note keeps the note, and the first contact keeps its time', async () => {
+    const id = await buy();
+    await change(id, { note: 'Ruft zurück', contacted: true });
+    portal.clock.time = new Date(startOfTest.getTime() + 60_000);
+    await complete(id, { outcome: 'nicht_erreicht' });
+    await complete(id, { outcome: 'verloren' });
+    portal.clock.time = startOfTest;
+    expect(await followUpOf(id)).toEqual({
+      outcome: 'verloren',
+      note: 'Ruft zurück',
+      nextDate: null,
+      contactedAt: startOfTest.toISOString(),
+    });
+  });
+
+  test.each([{}, { outcome: 'offen' }, { outcome: 'vielleicht' }, { outcome: 'gewonnen', extra: 1 }])(
+    '%j is 400',
+    async (body) => {
+      expect((await complete(await buy(), body)).statusCode).toBe(400);
+    },
+  );
+
+  test('a note ends at 2,000 characters as people count them', async () => {
+    const id = await buy();
+    expect((await complete(id, { outcome: 'verloren', note: '😀'.repeat(2000) })).statusCode).toBe(200);
+    const refused = await complete(id, { outcome: 'verloren', note: '😀'.repeat(2001) });
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'note']);
+  });
+
+  test('is for buyers alone', async () => {
+    const id = await buy();
+    for (const wrong of [id, randomUUID(), 'quatsch']) {
+      expect((await complete(wrong, { outcome: 'verloren' }, other)).statusCode).toBe(404);
+      expect((await change(wrong, { note: 'x' }, other)).statusCode).toBe(404);
+    }
+    await buyAgain(id);
+    await complete(id, { outcome: 'gewonnen' }, other);
+    expect(await followUpOf(id)).toEqual(untouched);
+  });
+});
+
+const buyAgain = (id: string) => other.call(`POST /api/requests/${id}/buy`);
+
+describe('note, next date and contact', () => {
+  test('change one by one, and what is left out stays', async () => {
+    const id = await buy();
+    for (const body of [{ note: 'Angebot geschickt' }, { nextDate: '2026-12-01' }, { contacted: true }, {}])
+      expect((await change(id, body)).statusCode).toBe(200);
+    const contactedAt = startOfTest.toISOString();
+    const all = { outcome: 'offen', note: 'Angebot geschickt', nextDate: '2026-12-01', contactedAt };
+    expect(await followUpOf(id)).toEqual(all);
+    await change(id, { nextDate: null, contacted: false, note: '' });
+    expect(await followUpOf(id)).toEqual(untouched);
+  });
+
+  test('opens again what had a result', async () => {
+    const id = await buy();
+    await complete(id, { outcome: 'verloren' });
+    await change(id, { outcome: 'offen' });
+    expect((await followUpOf(id)).outcome).toBe('offen');
+    expect((await change(id, { outcome: 'vielleicht' })).statusCode).toBe(400);
+  });
+
+  test('change together with the result at once, or not at all', async () => {
+    const id = await buy();
+    const refused = await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2020-01-01' });
+    expect([refused.statusCode, await followUpOf(id)]).toEqual([422, untouched]);
+    await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2026-12-01' });
+    const contactedAt = startOfTest.toISOString();
+    const all = { outcome: 'gewonnen', note: 'Da', nextDate: '2026-12-01', contactedAt };
+    expect(await followUpOf(id)).toEqual(all);
+    await change(id, { outcome: 'verloren', contacted: false });
+    expect(await followUpOf(id)).toEqual({ ...all, outcome: 'verloren', contactedAt: null });
+  });
+
+  test('a day of the past is 422, no day at all 400', async () => {
+    const id = await buy();
+    const refused = await change(id, { nextDate: '2026-11-19' });
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'nextDate']);
+    for (const nextDate of ['2026-02-30', 'morgen', 5])
+      expect((await change(id, { nextDate })).statusCode).toBe(400);
+    expect((await change(id, { nextDate: '2026-11-20' })).statusCode).toBe(200);
+  });
+});
+
+describe('a change of what somebody has read', () => {
+  test('is refused when it was changed meanwhile, with what is stored now', async () => {
+    const id = await buy();
+    const { updatedAt: never } = await readFollowUp(id);
+    expect(never).toBeNull();
+    expect((await change(id, { note: 'Erste', updatedAt: never })).statusCode).toBe(200);
+    const first = await readFollowUp(id);
+    // Within the same instant.
+    expect((await change(id, { note: 'Zweite', updatedAt: first.updatedAt })).statusCode).toBe(200);
+    for (const updatedAt of [never, first.updatedAt]) {
+      const refused = await change(id, { note: 'Veraltet', outcome: 'verloren', updatedAt });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          code: 'edited_meanwhile',
+          msg: 'Die Nachverfolgung wurde inzwischen an anderer Stelle geändert.',
+          msg2: 'Es wurde nichts gespeichert.',
+          current: await readFollowUp(id),
+        },
+      ]);
+    }
+    expect(await followUpOf(id)).toEqual({ ...untouched, note: 'Zweite' });
+    expect((await change(id, { note: 'Ohne Vergleich' })).statusCode).toBe(200);
+  });
+
+  test('at once ten times is saved once', async () => {
+    const id = await buy();
+    const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
+    for (let round = 0; round < 2; round += 1) {
+      const { updatedAt } = await readFollowUp(id);
+      const answers = await Promise.all(notes.map((note) => change(id, { note, updatedAt })));
+      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+    }
+  });
+});
+
+describe('the list of bought requests', () => {
+  test('finds by company, person, category and postal code, whatever the capitals', async () => {
+    const one = await buy({ firmenname: 'Ölmühle Ähre KG', name: 'Jörg Özer', postleitzahl: '17489' });
+    const two = await buy({ firmenname: 'Zweitwerk', postleitzahl: '17033' }, 'Callcenter');
+    for (const q of ['ÖLMÜHLE', 'ähre k', 'jörg ö', '17489']) {
+      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual([one]);
+    }
+    expect(await list('q=170')).toEqual([two]);
+    expect(await list('q=callcenter')).toContain(two);
+    expect(await list('q=callcenter')).not.toContain(one);
+    for (const q of ['%25', '_', '7489', 'nirgends']) expect(await list(`q=${q}`)).toEqual([]);
+    expect((await partner.call('GET /api/requests/purchased?q=a%00b')).statusCode).toBe(400);
+    expect(await list('q=%20')).toEqual(expect.arrayContaining([one, two]));
+  });
+
+  test('filters by result and by what is due', async () => {
+    const ids = await Promise.all(['3', '4', '5', '6'].map((n) => buy({ firmenname: `Filter ${n} GmbH` })));
+    const [won = '', today = '', week = '', later = ''] = ids;
+    await complete(won, { outcome: 'gewonnen' });
+    await change(today, { nextDate: '2026-11-20' });
+    await change(week, { nextDate: '2026-11-27' });
+    await change(later, { nextDate: '2026-11-28' });
+    expect(await list('q=filter&outcome=gewonnen')).toEqual([won]);
+    expect(new Set(await list('q=filter&outcome=offen'))).toEqual(new Set([today, week, later]));
+    expect(await list('q=filter&due=now')).toEqual([today]);
+    expect(new Set(await list('q=filter&due=week'))).toEqual(new Set([today, week]));
+    expect(await list('q=filter&due=now&outcome=gewonnen')).toEqual([]);
+    for (const wrong of ['outcome=alle', 'due=bald', `q=${'x'.repeat(201)}`])
+      expect((await partner.call(`GET /api/requests/purchased?${wrong}`)).statusCode).toBe(400);
+  });
+});
