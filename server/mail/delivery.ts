@@ -22,7 +22,7 @@ export type DeliveryParts = {
   readonly mailServer: MailServerWatch;
 };
 
-const lookAgainMs = 1000;
+const lookAgainMs = 200;
 
 /** Rule mails 2: 1, 5 and 15 minutes, 1, 4, 12 and 24 hours; null afterwards. */
 export function retryAfterSeconds(attempt: number): number | null {
