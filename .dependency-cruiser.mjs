@@ -23,6 +23,13 @@ const furtherPublicModules = [
   'requests/presenters',
 ];
 
+/** Files of `contract/` whose names do not begin with their room's. */
+const contractFiles = {
+  accounts: ['profile', 'second-factor'],
+  requests: ['proof-of-work'],
+  purchases: ['partner-list', 'notifications'],
+};
+
 const any = (names) => `(?:${names.join('|')})`;
 const test = '\\.test\\.tsx?$';
 const rooms = any([...roomOrder, 'site', 'demo']);
@@ -34,7 +41,10 @@ const publicModules = [
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 
 /** `domain/site` is the table of pages, which every room links to; the site of the other layers lies above all rooms. */
-const filesOf = (ofRooms) => `^(?:domain|server)/${any(ofRooms)}/|^contract/${any(ofRooms)}[-./]`;
+const filesOf = (ofRooms) => {
+  const contracts = ofRooms.flatMap((room) => [room, ...(contractFiles[room] ?? [])]);
+  return `^(?:domain|server)/${any(ofRooms)}/|^contract/${any(contracts)}[-./]`;
+};
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
@@ -70,6 +80,15 @@ const roomRules = [
     'rooms-are-entered-by-their-public-modules',
     { path: '^(?:server|web)/([^/]+)/', pathNot: [test, '^server/testing/', '^web/dev/'] },
     { path: `^(server|web)/${rooms}/`, pathNot: ['^(?:server|web)/$1/', ...publicModules] },
+  ),
+  forbid(
+    'records-are-types-to-other-rooms',
+    { path: '^server/([^/]+)/' },
+    {
+      path: `^server/${rooms}/.*\\brecord\\.ts$`,
+      pathNot: '^server/$1/',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   // The top joins the parts of the rooms. Tests also run the jobs and consumers of other rooms and render their mails.
   forbid(

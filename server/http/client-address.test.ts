@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   ['7.7.7.7', '7.7.7.7'],
+  ['7.7.7.7:1234', '7.7.7.7'],
   ['6.6.6.6, 7.7.7.7', '7.7.7.7'],
   ['::ffff:7.7.7.7, 10.0.0.1', '7.7.7.7'],
 ])('behind a trusted proxy, „X-Forwarded-For: %s“ is %s', async (forwarded, address) => {
@@ -46,6 +47,9 @@ test.each([
   ['loopback', true],
   ['0.0.0.0/0', false],
   ['proxy.example', false],
+  ['1', false],
+  ['10.0/8', false],
+  ['10.0.0.0/8/8', false],
 ])('%s names a network: %s', (text, expected) => {
   expect(isNetwork(text)).toBe(expected);
 });

@@ -33,10 +33,11 @@ function toNetwork(text: string, bits: 48 | 64): string {
 /** An address, a network such as `10.0.0.0/8`, or a name that Fastify's `trustProxy` knows. Not `/0`, which is everybody. */
 export function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  if (!ipaddr.isValidCIDR(text)) return ipaddr.isValid(text);
-  const [address, bits] = ipaddr.parseCIDR(text);
-  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  return bits > (isMapped ? 96 : 0);
+  const [host = '', mask] = text.split('/');
+  if (!ipaddr.IPv6.isValid(host) && !ipaddr.IPv4.isValidFourPartDecimal(host)) return false;
+  if (mask === undefined) return true;
+  const isMapped = ipaddr.IPv6.isValid(host) && ipaddr.IPv6.parse(host).isIPv4MappedAddress();
+  return ipaddr.isValidCIDR(text) && Number(mask) > (isMapped ? 96 : 0);
 }
 
 /** A name that only resolves to a loopback address does not count, because that can change. */

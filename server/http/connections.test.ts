@@ -79,6 +79,12 @@ test.each([
   await expect.poll(countConnections).toBe(0);
 });
 
+test('a refused client that goes on sending still reads the answer', async () => {
+  const client = await open('GET / HTTP/1.1\r\nhost: portal\r\nno header at all\r\n\r\n');
+  client.write('and more\r\n\r\n');
+  expect(await readAll(client)).toMatch(/^HTTP\/1\.1 400 .*"malformed"/s);
+});
+
 test('two hundred refused clients that never close leave no connection behind', async () => {
   await Promise.all(Array.from({ length: 200 }, () => open('no HTTP at all\r\n\r\n')));
   await expect.poll(countConnections).toBe(0);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { malformed, Problem } from '#server/api/problem.ts';
@@ -41,8 +41,14 @@ export function limitConnections({ headMs, requestMs, silentMs, checkMs }: Conne
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Fastify ends idle connections when it closes; this ends those whose calls take too long. */
-export function cutOffLateCalls(app: FastifyInstance): void {
+/** The latest answer on each connection. */
+const answers = new WeakMap<Socket, ServerResponse>();
+
+/** Fastify ends connections that wait for their next call when it closes; this ends those whose calls take too long. */
+export function watchConnections(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    answers.set(raw.socket, reply.raw);
+  });
   app.addHook('preClose', async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), closeGraceMs);
     app.server.once('close', () => clearTimeout(cutOff));
@@ -51,7 +57,12 @@ export function cutOffLateCalls(app: FastifyInstance): void {
 
 /** A message that is not HTTP never reaches a handler, but is answered in the same shape (api 4). */
 function refuse(code: string | undefined, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Node reports each further piece of what the client sends.
+  if (socket.writableEnded) return;
+  // Bytes of a refusal in the middle of an answer would look like a part of it.
+  const answer = answers.get(socket);
+  const isAnswering = answer?.headersSent === true && !answer.writableFinished;
+  if (code === 'ECONNRESET' || isAnswering || !socket.writable) return void socket.destroy();
   const { status, problem } = toRefusal(code);
   const body = JSON.stringify(problem.toBody());
   const head = [

@@ -2,7 +2,12 @@ import fastifyCookie from '@fastify/cookie';
 import { fastifySSE } from '@fastify/sse';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { unreadableAddress } from '#server/api/problem.ts';
-import { type ConnectionLimits, connectionLimits, cutOffLateCalls, limitConnections } from './connections.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  watchConnections,
+} from './connections.ts';
 import { registerErrorAnswers, sendProblem } from './errors.ts';
 import { bodyLimitBytes, registerJsonBody } from './json-body.ts';
 import { loggerOptions, registerSlowCallLog } from './logging.ts';
@@ -43,7 +48,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       sendProblem(reply, unreadableAddress());
     },
   });
-  cutOffLateCalls(app);
+  watchConnections(app);
   registerJsonBody(app);
   registerErrorAnswers(app, options.countOutage);
   registerSlowCallLog(app);

@@ -22,6 +22,7 @@ export type DeliveryParts = {
   readonly mailServer: MailServerWatch;
 };
 
+/** How often the run looks for mails that become due while others are on their way. */
 const lookAgainMs = 200;
 
 /** Rule mails 2: 1, 5 and 15 minutes, 1, 4, 12 and 24 hours; null afterwards. */
@@ -31,30 +32,28 @@ export function retryAfterSeconds(attempt: number): number | null {
 }
 
 /**
- * Takes one mail per connection at a time. Connections without one look again while others deliver, so that a slow mail does
- * not hold up those that become due meanwhile.
+ * Has at most one mail on its way for each connection. A slow mail does not hold up those that become due meanwhile.
  *
  * @returns how many deliveries it tried
  * @throws when the outcome of a delivery could not be stored; that mail is sent again when its claim ends
  */
 export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: AbortSignal): Promise<number> {
+  const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   let tried = 0;
-  let underWay = 0;
-  const deliverInTurn = async () => {
-    while (!stopping.aborted) {
-      const mail = await claimMail(parts.db);
-      if (mail) {
-        tried += 1;
-        underWay += 1;
-        await deliver(parts, mail).finally(() => {
-          underWay -= 1;
-        });
-      } else if (underWay > 0) await wait(lookAgainMs, undefined, { signal: stopping }).catch(() => {});
-      else break;
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: smtpConnections }, deliverInTurn));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  while (!stopping.aborted) {
+    const mail = underWay.size < smtpConnections ? await claimMail(parts.db) : null;
+    if (mail) {
+      tried += 1;
+      const delivery = deliver(parts, mail)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    } else if (underWay.size > 0) await Promise.race([...underWay, wait(lookAgainMs)]);
+    else break;
+  }
+  await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
   return tried;
 }
 

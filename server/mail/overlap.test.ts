@@ -42,18 +42,18 @@ describe('deliveries that overlap or break off', () => {
     await smtp.close();
   });
 
-  it('sends a mail that becomes due while three others take their time', async () => {
+  it.each([1, 3])('sends a mail that becomes due while %i others take their time', async (count) => {
     const smtp = await startSmtpServer();
     const release = smtp.holdAll();
-    for (const n of [1, 2, 3]) await outbox.write(`slow${n}@example.org`);
+    for (let n = 0; n < count; n += 1) await outbox.write(`slow${n}@example.org`);
     const run = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
-    await expect.poll(() => smtp.received()).toBe(3);
+    await expect.poll(() => smtp.received()).toBe(count);
     smtp.acceptNew();
     await outbox.write('later@example.org');
     await expect.poll(() => smtp.deliveries.map(({ to }) => to)).toEqual([['later@example.org']]);
     release();
-    expect(await run).toBe(4);
-    expect(smtp.deliveries).toHaveLength(4);
+    expect(await run).toBe(count + 1);
+    expect(smtp.deliveries).toHaveLength(count + 1);
     await smtp.close();
   });
 

@@ -64,8 +64,8 @@ export function readPayload(
   return { ...payload, token: decryptSecret(db, mailTokens, id, encryptedToken) };
 }
 
-/** Longer than the mail server may take for a mail (`smtp.ts`). */
-const claimSeconds = 120;
+/** Longer than the mail server may take for all steps of a mail, each of which has a limit (`smtp.ts`). */
+const claimSeconds = 300;
 
 /**
  * Begins an attempt at the mail that has been due for longest. The attempt counts even when its process does not survive it; nobody
