@@ -1,8 +1,9 @@
-import { createPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
+import { openMigratedTemplate } from '#server/testing/database/postgres-template.ts';
 
 /** Migrates one database before the workers start; each portal opens a copy. */
-export default async function setUp(): Promise<() => void> {
-  const snapshot = await createPgliteSnapshot();
-  process.env['PGLITE_SNAPSHOT'] = snapshot.path;
-  return snapshot.remove;
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { server, template, close } = await openMigratedTemplate();
+  process.env['POSTGRES_SERVER'] = server;
+  process.env['POSTGRES_TEMPLATE'] = template;
+  return close;
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '#server/app.ts';
-import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
 import { purchasesJobs } from '#server/purchases/jobs.ts';
 import {
@@ -17,7 +16,7 @@ import {
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { postTo } from '#server/shop/shop.ts';
-import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
+import { createDatabase, dropDatabase } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
@@ -31,13 +30,17 @@ const settled =
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** An empty database: a copy of the one that `global-setup.ts` migrated for all workers, else one of its own. */
-async function openDatabase(): Promise<Database> {
-  const shared = process.env['PGLITE_SNAPSHOT'];
-  const snapshot = shared ? { path: shared, remove: () => {} } : await createPgliteSnapshot();
-  const pglite = await openPgliteSnapshot(snapshot.path);
-  snapshot.remove();
-  return databaseOnPGlite(pglite, testKeyring, () => pglite.close());
+/** An empty database: a copy of the one that `global-setup.ts` migrated for all workers. */
+async function openCopy() {
+  const { POSTGRES_SERVER: server = '', POSTGRES_TEMPLATE: template = '' } = process.env;
+  const url = await createDatabase(server, template);
+  const settings = { databaseUrl: url, dataDir: '', keyring: testKeyring };
+  const database = await openDatabase(settings, (error) => failLoudly(error, 'An idle connection broke.'));
+  const close = async () => {
+    await database.close();
+    await dropDatabase(server, url);
+  };
+  return { ...database, close };
 }
 
 /**
@@ -46,7 +49,7 @@ async function openDatabase(): Promise<Database> {
  * @param environment settings that differ from those of every test
  */
 export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
-  const database = await openDatabase();
+  const database = await openCopy();
   const { db } = database;
   const now = () => new Date();
   // Passkeys and mailed links need the portal's address before it listens.
