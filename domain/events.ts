@@ -49,7 +49,7 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
   readonly 'account.confirmed': OfAccount;
   /** An admin lets the partner buy (accounts 22). */
   readonly 'account.unlocked': OfAccount;
-  /** An admin takes that from the partner (accounts 23). */
+  /** An admin takes that from the partner, by the lock (accounts 23) or by another role. */
   readonly 'account.locked': OfAccount;
   /** Without the organisation, unless its purchases keep it. */
   readonly 'account.erased': OfAccount;

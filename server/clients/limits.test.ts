@@ -20,8 +20,8 @@ const useUp = (name: keyof typeof rateLimits) =>
     .where('key', 'like', `${name}:%`)
     .execute();
 
-/** By both doors to a request, in turn. */
-async function openDoors({ id, token, clientId }: OwnRequest) {
+/** Opens a request by the account and by the link; calls take turns. */
+async function openBoth({ id, token, clientId }: OwnRequest) {
   const account = await portal.openBrowserFor(clientId ?? '');
   const link = portal.openBrowser();
   const send = (n: number, method: string, path: string, body: object) => {
@@ -38,8 +38,8 @@ async function openDoors({ id, token, clientId }: OwnRequest) {
 }
 
 describe('changes of one request', () => {
-  test('end at a number a day, by whichever door; another request has its own', async () => {
-    const { send, edit } = await openDoors(await add());
+  test('end at a number a day, by the account and by the link together; another request has its own', async () => {
+    const { send, edit } = await openBoth(await add());
     expect((await edit(0, { bemerkung: 'Eilt.' })).statusCode).toBe(200);
     expect((await send(1, 'PUT', '/offers', { anzahlAngebote: 7 })).statusCode).toBe(200);
     await useUp('changeByRequest');
@@ -51,26 +51,26 @@ describe('changes of one request', () => {
       expect(answer.json().msg).toBe('Zu viele Versuche in kurzer Zeit.');
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
     }
-    const other = await openDoors(await add());
+    const other = await openBoth(await add());
     expect((await other.edit(1, { bemerkung: 'Eilt.' })).statusCode).toBe(200);
     // What else a client can do stays possible.
     expect((await send(1, 'PUT', '/withdraw', {})).statusCode).toBe(200);
   });
 
   test('that are refused do not count', async () => {
-    const { edit } = await openDoors(await add());
+    const { edit } = await openBoth(await add());
     for (let n = 0; n <= rateLimits.changeByRequest.points; n += 1)
       expect((await edit(n, { postleitzahl: 'x' })).statusCode).toBe(422);
     expect((await edit(1, { bemerkung: 'Eilt.' })).statusCode).toBe(200);
   });
 });
 
-test('complaints about one request and its buyers end at a number a day, by whichever door', async () => {
+test('complaints about one request and its buyers end at a number a day, by the account and by the link together', async () => {
   await portal.addUser({ email: 'limits-chefin@portal.example', role: 'admin' });
   const request = await add();
   const buyers = [await buyOwn(portal, request.id), await buyOwn(portal, request.id)];
   await portal.takeMails();
-  const { send } = await openDoors(request);
+  const { send } = await openBoth(request);
   const reason = 'Ruft nachts an.';
   const block = (n: number) => send(n, 'PUT', `/buyers/${buyers[n]?.id}/block`, { reason });
   expect((await block(0)).statusCode).toBe(200);

@@ -128,23 +128,6 @@ describe('a publication', () => {
   );
 });
 
-describe('new links', () => {
-  const linked = { category, createdAt: '2026-11-20T12:00:00.000Z', requestId: null } as const;
-  const own = { ...linked, requestId: '7f0f0a0e-5c53-4b6e-9d52-0a1f6c6f0f11' };
-
-  test.each([
-    [[linked], 'Er gilt 30 Tage lang.'],
-    [[linked, linked], 'Sie gelten 30 Tage lang.'],
-    [[own], 'Ihre Anfrage gehört zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
-    [[own, own], 'Ihre Anfragen gehören zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
-    [[own, linked], 'Die anderen Links gelten 30 Tage lang.'],
-  ])('%# say of themselves alone that they end', (requests, sentence) => {
-    const text = readText(requestsMails.request_links({ requests, token: `${token} ${token}` }));
-    expect(text).toContain(sentence);
-    expect(text.match(/30 Tage/g)?.length ?? 0).toBe(sentence.includes('30 Tage') ? 1 : 0);
-  });
-});
-
 describe('an address that nobody has proved', () => {
   test('reads no name', () => {
     for (const mail of Object.values(sampleMails({ ...sampleWords, name: '' })))

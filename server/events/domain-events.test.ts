@@ -10,10 +10,9 @@ import { catchUp } from '#server/testing/events/catch-up.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
 const listEvents = (subjectId: string) =>
   portal.db
     .selectFrom('domain_events')
-    .select(['kind', 'organisation_id', 'facts'])
+    .select('kind')
     .where('subject_id', '=', subjectId)
     .orderBy('id')
     .execute();
@@ -132,46 +131,6 @@ describe('every verb records what it makes true', () => {
     await call(`PUT /api/requests/${id}/assign`, { partnerId });
     expect((await browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(200);
     expect(await news()).toEqual(['sold_out', 'delisted']);
-  });
-
-  test('of a partner’s account, from its registration to its end', async () => {
-    const email = 'neu@ereignisse.example';
-    await portal.visit('POST /api/auth/register', { ...registration, email });
-    const [mail] = await portal.takeMails();
-    for (const _ of [1, 2]) await portal.visit(`GET /api/auth/verify-email/${mail?.payload['token']}`);
-    const { id, organisationId } = await portal.db
-      .selectFrom('accounts')
-      .select(['id', 'organisation_id as organisationId'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const news = follow(id);
-    expect(await news()).toEqual(['registered', 'confirmed']);
-    for (const _ of [1, 2]) await call(`PUT /api/admin/users/${id}/unlock`);
-    expect(await news()).toEqual(['unlocked']);
-    for (const _ of [1, 2]) await call(`PUT /api/admin/users/${id}/lock`, { reason: 'Beschwerden' });
-    expect(await news()).toEqual(['locked']);
-    const facts = { role: 'partner' };
-    expect(await listEvents(id)).toMatchObject(Array(4).fill({ organisation_id: organisationId, facts }));
-    await call(`DELETE /api/admin/users/${id}`);
-    expect(await news()).toEqual(['erased']);
-    expect((await listEvents(id)).at(-1)).toMatchObject({ organisation_id: null, facts });
-  });
-
-  test('of an erased account that has bought, with its organisation, and without the person as actor', async () => {
-    const requestId = await addPublished(portal, 'Callcenter');
-    const { partnerId, browser } = await addPartner();
-    expect((await browser.call(`POST /api/requests/${requestId}/buy`)).statusCode).toBe(200);
-    const body = { currentPassword: testPassword };
-    expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
-    const events = await listEvents(partnerId);
-    expect(events.map(({ kind }) => kind)).toEqual([
-      'account.registered',
-      'account.confirmed',
-      'account.erased',
-    ]);
-    expect(events.at(-1)).toMatchObject({ organisation_id: expect.any(String), facts: { role: 'partner' } });
-    const actors = portal.db.selectFrom('domain_events').select('id').where('actor_id', '=', partnerId);
-    expect(await actors.execute()).toEqual([]);
   });
 
   test('of an order, with its buyer and without anything that names a client', async () => {

@@ -88,7 +88,6 @@ async function eraseAccount(
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
-  await forgetActor(tx, userId);
   await recordEvents(tx, [
     {
       kind: 'account.erased',
@@ -100,6 +99,8 @@ async function eraseAccount(
       facts: { role },
     },
   ]);
+  // After the event above: an admin may delete the own account.
+  await forgetActor(tx, userId);
   const subject = { kind: 'user', id: userId } as const;
   // Of an owner who goes not even the network address is kept.
   const by = actor ?? { by: userId, from: null };

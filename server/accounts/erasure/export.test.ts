@@ -112,6 +112,9 @@ test('the export holds what the audit trail has of the account, and nothing of t
   expect((await lock(id, 'Beschwerden')).statusCode).toBe(200);
   expect((await lock(otherId, 'Anderer Grund')).statusCode).toBe(200);
   const own = await browser.call('GET /api/user/export');
+  expect(own.json().helpByAdmins).toEqual([
+    { action: 'partner_locked', reason: 'Beschwerden', at: startOfTest.toISOString() },
+  ]);
   expect(own.json().auditTrail).toMatchObject([
     { action: 'Eigene Daten exportiert', by: 'self' },
     {

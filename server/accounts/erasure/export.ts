@@ -74,7 +74,8 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   return {
     // Without the admin's address, which is another person's data.
     helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({
-      action,
+      // The file names the lock as the mail about it does.
+      action: action === 'user_locked' ? 'partner_locked' : action,
       reason,
       at: at.toISOString(),
     })),

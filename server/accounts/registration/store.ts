@@ -33,13 +33,12 @@ export async function insertRegistration(
   return row.id;
 }
 
-/** Retired ones included. */
 type KeptRegistration = Omit<PendingRegistration, 'entered'> & {
   /** Null: the address has an account, so this registration can never become one. */
   readonly entered: RegistrationData | null;
 };
 
-/** The newest first; two at most. */
+/** The newest first, retired ones included; two at most. */
 export function listNewestRegistrations(db: Db | Tx, email: string): Promise<KeptRegistration[]> {
   return db
     .selectFrom('registrations')

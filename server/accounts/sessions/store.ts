@@ -10,7 +10,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(camelColumns('s.token_hash', 's.created_at', 's.proved_at', 's.last_seen_at', 's.second_factor'))
+    .select(camelColumns('s.created_at', 's.proved_at', 's.last_seen_at', 's.second_factor'))
     .select(camelColumns('u.role', 'u.email', 'u.account_active'))
     .select(['s.id as sessionId', 'u.id as userId', 'u.password_is_temporary as mustChangePassword'])
     .where('s.token_hash', '=', tokenHash)

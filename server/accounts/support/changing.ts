@@ -15,7 +15,7 @@ import {
 } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { readAccount } from '#server/accounts/users/store.ts';
-import { keepLastAdmin } from '#server/accounts/users/users.ts';
+import { keepLastAdmin, recordAccountEvent } from '#server/accounts/users/users.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf } from '#server/links/links.ts';
@@ -53,6 +53,7 @@ export async function changeAccountOf(
     const before = await lockForHelp(tx, userId, admin);
     await applyChange(tx, before, decide(before), now);
     const after = await readAccount(tx, userId);
+    await recordConsequences(tx, before, after, { at: now, actorId: admin.userId });
     await onChanged(tx, before, after);
     return after;
   };
@@ -77,4 +78,17 @@ async function applyChange(tx: Tx, before: AccountRecord, change: Change, now: D
   if (change.role === 'partner')
     await updateServices(tx, id, { services: change.services, regions: undefined }, now);
   if (change.role !== before.role || email !== before.email) await deleteSessionsOf(tx, id);
+}
+
+/** A partner with another role may no longer buy, and the admin vouches for a new address. */
+async function recordConsequences(
+  tx: Tx,
+  before: AccountRecord,
+  after: AccountRecord,
+  event: { readonly at: Date; readonly actorId: string },
+): Promise<void> {
+  if (before.accountActive && !after.accountActive)
+    await recordAccountEvent(tx, before, { ...event, kind: 'account.locked' });
+  if (before.emailVerifiedAt === null && after.emailVerifiedAt !== null)
+    await recordAccountEvent(tx, after, { ...event, kind: 'account.confirmed' });
 }

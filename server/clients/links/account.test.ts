@@ -126,7 +126,8 @@ describe('POST /api/requests/link/{token}/account', () => {
       expect(await findClients(id)).toEqual([null, null]);
       expect((await logIn(email)).statusCode).toBe(401);
     }
-    expect(answers[0]).toMatchObject([409, { code: 'no_account_here' }]);
+    const msg = 'Zu dieser Adresse lässt sich hier kein Konto anlegen.';
+    expect(answers[0]).toMatchObject([409, { code: 'no_account_here', msg }]);
     expect(answers[1]).toEqual(answers[0]);
   });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await portal.addUser({ email: 'own-chefin@portal.example', role: 'admin' });
 });
 
-/** A bought request and both doors to it. */
+/** A bought request, opened by the account and by the link. */
 async function addBought() {
   const request = await addOwnRequest(portal, { withAccount: true });
   const buyer = await buyOwn(portal, request.id);
@@ -58,7 +58,7 @@ describe('blocking a buyer', () => {
     expect((await buyer.browser.call(`GET /api/requests/${id}`)).json().request.purchased).toBe(true);
   });
 
-  test('twice, by whichever door, is once', async () => {
+  test('twice, by the link and by the account, is once', async () => {
     const { buyer, blockByAccount, blockByLink } = await addBought();
     const answers = [await blockByLink(buyer.id, 'Droht.'), await blockByAccount(buyer.id, 'Droht wieder.')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

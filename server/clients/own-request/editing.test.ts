@@ -123,6 +123,15 @@ describe('an edit', () => {
     expect(await viewOwn(portal, own)).toMatchObject({ name: 'Ida Kern' });
   });
 
+  test('is refused once somebody has bought', async () => {
+    const own = await addOwnRequest(portal);
+    await buyOwn(portal, own.id);
+    expect((await editOwn(portal, own, { name: 'Ida Kern' })).json()).toMatchObject({
+      code: 'already_sold',
+      msg: 'Ihre Anfrage wurde bereits gekauft; ihre Angaben lassen sich nicht mehr ändern.',
+    });
+  });
+
   test('waits while somebody pays for a place', async () => {
     const own = await add();
     await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);

@@ -43,7 +43,10 @@ describe('withdrawing', () => {
     const late = await (await addBuyer(portal)).browser.call(`POST /api/requests/${own.id}/buy`);
     expect(late.json().code).toBe('not_available');
     const again = await withdraw(own);
-    expect([again.statusCode, again.json().code]).toEqual([409, 'wrong_state']);
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { code: 'wrong_state', msg: 'Das ist im Zustand „Zurückgezogen“ nicht möglich.' },
+    ]);
     expect(await portal.takeMails()).toEqual([]);
   });
 

@@ -54,25 +54,32 @@ type Read = {
   readonly isRowOnly?: boolean;
 };
 
+/** The refused action, as the message names it. */
+type Undone = 'Veröffentlicht' | 'Angeboten' | 'Verlängert';
+
+/** @throws Problem 409 where the client has made changes that no admin has seen, and has not undone them */
+export async function refuseUnseen(tx: Tx, id: string, undone: Undone): Promise<void> {
+  const unseen = await listUnseenChanges(tx, [id]);
+  if (!unseen.get(id)?.length) return;
+  const msg = 'Der Auftraggeber hat seine Anfrage geändert, und niemand hat die Änderungen bisher gesehen.';
+  const msg2 = `${undone} wurde nichts. Bitte prüfen Sie die Änderungen.`;
+  throw new Problem(409, 'changes_unseen', msg, { msg2 });
+}
+
 /**
  * An admin publishes or offers a request only after an admin has read its changes and answers (requests 97, requests 102).
  *
- * @param undone the refused action, as the message names it
  * @throws Problem 409
  */
 export async function refuseUnread(
   tx: Tx,
   request: RequestRecord,
   { readAt = null, isRowOnly = false }: Read,
-  undone: 'Veröffentlicht' | 'Angeboten' | 'Verlängert',
+  undone: Undone,
 ): Promise<void> {
   const { id } = request;
   if (readAt) refuseStale(request, readAt, `${undone} wurde nichts. Bitte prüfen Sie den neuen Stand.`);
-  if ((!readAt || isRowOnly) && (await listUnseenChanges(tx, [id])).has(id)) {
-    const msg = 'Der Auftraggeber hat seine Anfrage geändert, und niemand hat die Änderungen bisher gesehen.';
-    const msg2 = `${undone} wurde nichts. Bitte prüfen Sie die Änderungen.`;
-    throw new Problem(409, 'changes_unseen', msg, { msg2 });
-  }
+  if (!readAt || isRowOnly) await refuseUnseen(tx, id, undone);
   const questions = (await listQuestions(tx, [id])).get(id) ?? [];
   if (questions.some(({ answeredAt, answerSeenAt }) => answeredAt !== null && answerSeenAt === null)) {
     const msg =

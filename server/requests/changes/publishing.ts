@@ -14,7 +14,7 @@ import { updateRequest } from '#server/requests/listing-store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { refuseStale, refuseUnread } from './editing.ts';
+import { refuseStale, refuseUnread, refuseUnseen } from './editing.ts';
 
 type VisibilityChange = {
   readonly id: string;
@@ -120,7 +120,7 @@ type Extension = {
 };
 
 /**
- * Rule requests 104. To extend a term that is over is to publish again, so unread changes are refused (requests 97).
+ * Rule requests 104. To extend a term that is over is to publish again, so unseen changes are refused (requests 97).
  *
  * @throws Problem 404; 409 in a state that does not allow it, when it was changed since `readAt`, where nobody has seen what the
  *   client has changed, `not_longer` where it lasts as long as it may
@@ -133,7 +133,7 @@ export function extendTerm(db: Db, { id, readAt, actor, now }: Extension): Promi
     const publicUntil = decideExtension(request, now);
     if (publicUntil === null) throw notLonger();
     const isBegun = isTermOver(request, now);
-    if (isBegun) await refuseUnread(tx, request, {}, 'Verlängert');
+    if (isBegun) await refuseUnseen(tx, id, 'Verlängert');
     const listing = { publicUntil, ...(isBegun && { publishedAt: now }) };
     await updateRequest(tx, id, { listing }, { now, actorId: actor.by });
   };

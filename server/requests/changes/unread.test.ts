@@ -148,6 +148,12 @@ describe('publishing without naming what was read', () => {
     expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
   });
 
+  test('is possible once the client has taken back what was changed', async () => {
+    const own = await add();
+    for (const bemerkung of ['Neu.', fields.bemerkung]) await change(own, { bemerkung });
+    expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
+  });
+
   test('holds for another end of what is public, too', async () => {
     const own = await add({ status: 'published' });
     const publicUntil = afterStart(3 * dayMs).toISOString();

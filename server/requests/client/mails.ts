@@ -19,7 +19,7 @@ function requestLinks({ requests, token }: LinksPayload): MailContent {
       one
         ? 'Sie haben einen neuen Link zu Ihrer Anfrage angefordert.'
         : 'Sie haben neue Links zu Ihren Anfragen angefordert.',
-      describeDoors(requests),
+      describeValidity(requests),
     ],
     items: requests.map((request) => ({
       title: categories[request.category].label,
@@ -36,8 +36,8 @@ function requestLinks({ requests, token }: LinksPayload): MailContent {
   };
 }
 
-/** A link of its own ends; the way through the account does not. */
-function describeDoors(requests: readonly LinkedRequest[]): string {
+/** A mailed link expires; access by the account does not. */
+function describeValidity(requests: readonly LinkedRequest[]): string {
   const byAccount = requests.filter(({ requestId }) => requestId !== null).length;
   if (byAccount === 0) return requests.length === 1 ? 'Er gilt 30 Tage lang.' : 'Sie gelten 30 Tage lang.';
   if (byAccount < requests.length)
