@@ -161,6 +161,8 @@ test('an admin without the second factor asked for is led to set it up', async (
     await page.goto(`${portal.url}/admin/users`);
     await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
   } finally {
+    // An open page would go on asking the portal.
+    await page.close();
     await portal.close();
   }
 });
