@@ -7,7 +7,7 @@ import {
   settings,
   signal,
   stubShopify,
-} from '#server/testing/fake-shopify/stub-transport.ts';
+} from '#server/testing/shopify/stub-transport.ts';
 import { createShopify } from '../shopify.ts';
 
 const shopify = stubShopify();
