@@ -12,7 +12,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildClientSchema, printSchema } from 'graphql';
 
 const source = '@shopify/dev-mcp@1.16.0';
-const target = join(import.meta.dirname, '..', 'server', 'testing', 'fake-shopify', 'schemas');
+const target = join(import.meta.dirname, '..', 'server', 'testing', 'shopify', 'schemas');
 const version = /schemasVersion = '([\d-]+)'/.exec(
   readFileSync(join(target, '..', 'published-schemas.ts'), 'utf8'),
 )?.[1];

@@ -4,7 +4,7 @@ import { commonWays, describeUnlocked } from './unlocked-by-purchase.ts';
 
 const always = 'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl';
 
-test.each<[(ContactWay[] | undefined)[], string]>([
+test.each<[ContactWay[][], string]>([
   [[['email']], `${always} und E-Mail-Adresse (der Auftraggeber möchte nur per E-Mail kontaktiert werden)`],
   [
     [['telefon'], ['telefon']],
@@ -13,10 +13,6 @@ test.each<[(ContactWay[] | undefined)[], string]>([
   [[['telefon', 'email']], `${always}, E-Mail-Adresse und Telefonnummer`],
   [
     [['telefon'], ['email']],
-    `${always}, E-Mail-Adresse und Telefonnummer, soweit der Auftraggeber so kontaktiert werden möchte`,
-  ],
-  [
-    [['email'], undefined],
     `${always}, E-Mail-Adresse und Telefonnummer, soweit der Auftraggeber so kontaktiert werden möchte`,
   ],
 ])('requests whose clients wish %j unlock: %s', (ways, unlocked) => {

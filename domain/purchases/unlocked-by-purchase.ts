@@ -15,8 +15,8 @@ export function describeUnlocked(ways: readonly ContactWay[] = []): string {
   return first ? all : `${all}, soweit der Auftraggeber so kontaktiert werden möchte`;
 }
 
-/** Ways of several requests that are the same for all; none where they differ, or one is not known. */
-export function commonWays(all: readonly (readonly ContactWay[] | undefined)[]): readonly ContactWay[] {
+/** Ways of several requests that are the same for all; none where they differ. */
+export function commonWays(all: readonly (readonly ContactWay[])[]): readonly ContactWay[] {
   const [first = [], ...others] = all;
-  return others.every((ways) => ways?.join() === first.join()) ? first : [];
+  return others.every((ways) => ways.join() === first.join()) ? first : [];
 }

@@ -72,6 +72,14 @@ describe('a request in the cart that its client changes', () => {
     expect((await buyCart()).statusCode).toBe(200);
   });
 
+  test('says nothing of words that nobody reads before buying', async () => {
+    const own = await add();
+    await put(own);
+    await edit(own, { name: 'Erika Beispiel' });
+    expect(await readItems()).toEqual([{ requestId: own.id, revision: 0, hasChanged: false }]);
+    expect((await buyCart()).statusCode).toBe(200);
+  });
+
   test('is not bought at the shop either, and holds no place there', async () => {
     const [own, other] = [await add(), await add()];
     await put(own);

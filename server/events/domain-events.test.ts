@@ -133,6 +133,20 @@ describe('every verb records what it makes true', () => {
     expect(await news()).toEqual(['sold_out', 'delisted']);
   });
 
+  test.each(['lock', 'erase'] as const)(
+    'of an exclusive offer that ends with its partner: %s',
+    async (end) => {
+      const id = await addPublished(portal, 'Callcenter');
+      const { partnerId } = await addPartner();
+      await call(`PUT /api/requests/${id}/assign`, { partnerId });
+      const news = follow(id);
+      await news();
+      if (end === 'lock') await call(`PUT /api/admin/users/${partnerId}/lock`, { reason: 'Beschwerden' });
+      else await call(`DELETE /api/admin/users/${partnerId}`);
+      expect(await news()).toEqual(['released']);
+    },
+  );
+
   test('of an order, with its buyer and without anything that names a client', async () => {
     const id = await addPublished(portal, 'Callcenter');
     const { partnerId, browser } = await addPartner();

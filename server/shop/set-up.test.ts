@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settings } from '#server/testing/fake-shopify/stub-transport.ts';
 import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { settings } from '#server/testing/shopify/stub-transport.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { setUpShop } from './set-up.ts';
 

@@ -104,13 +104,15 @@ describe('„Nicht interessant“ (purchases 33)', () => {
     expect((await list('&hidden=true')).totalCount).toBe(0);
   });
 
-  test('not more than so many', async () => {
-    const id = await addPublished(portal, 'Callcenter');
-    await hideCopies(portal, partnerId, MAX_HIDDEN);
+  test('hides no more than so many; who has hidden more can still undo it', async () => {
+    const [id, hidden] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];
+    await hide(hidden);
+    await hideCopies(portal, partnerId, MAX_HIDDEN + 1);
     const answer = await hide(id);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_hidden']);
     expect((await list()).ids).toContain(id);
     expect((await see(id)).statusCode).toBe(200);
+    expect((await show(hidden)).statusCode).toBe(200);
   });
 });
 

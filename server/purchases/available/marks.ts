@@ -21,7 +21,7 @@ export function setHidden(db: Db, marked: Marked, isHidden: boolean): Promise<vo
     // Lock the account: otherwise parallel calls do not count what each other hides.
     await lockAccount(tx, marked.partnerId);
     if (!(await updateMark(tx, marked, 'hidden_at', isHidden ? marked.now : null))) throw requestNotFound();
-    if ((await countHidden(tx, marked.partnerId)) > MAX_HIDDEN) throw tooManyHidden();
+    if (isHidden && (await countHidden(tx, marked.partnerId)) > MAX_HIDDEN) throw tooManyHidden();
   });
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleContact, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -57,6 +59,12 @@ const confirm = (id: string) =>
     portal.clock.time,
   );
 
+async function countDeadlocks(): Promise<number | undefined> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
+  return rows[0]?.deadlocks;
+}
+
 test('erasures against publishings, edits, confirmations and purchases: no deadlock, none refused', async () => {
   const customers = await Promise.all(Array.from({ length: customerCount }, (_, n) => addCustomer(n)));
   const addPartner = (n: number) => portal.openBrowserAs(samplePartner(`partner${n}@dienst.example`));
@@ -86,9 +94,35 @@ test('erasures against publishings, edits, confirmations and purchases: no deadl
   expect([left.statusCode, ...done.map(({ erased }) => erased)]).toEqual(Array(customerCount + 1).fill(200));
   const others = [...bought, ...done.flatMap(({ statuses }) => statuses)];
   expect(others.filter((status) => status >= 500)).toEqual([]);
-  const { rows } = await sql`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
-  expect(rows).toEqual([{ deadlocks: 0 }]);
+  expect(await countDeadlocks()).toBe(0);
   const owned = portal.db.selectFrom('requests').select('id').where('client_user_id', 'is not', null);
   expect(await owned.execute()).toEqual([]);
+});
+
+/** A partner who has paid several orders at the external shop. */
+async function addPayer(n: number) {
+  const browser = await portal.openBrowserAs(samplePartner(`zahler${n}@dienst.example`));
+  const shop = driveShop(portal, shopJobs);
+  const orderIds: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { checkoutId } = await startCheckout(browser, [await addPublished(portal, category)]);
+    await shop.tell(checkoutId);
+    orderIds.push(checkoutId);
+  }
+  return { browser, orderIds };
+}
+
+test('erasures of partners against refunds of their orders by admins: no deadlock, none refused', async () => {
+  const payers = await Promise.all([1, 2, 3].map(addPayer));
+  const refund = (orderId: string, by: TestBrowser) =>
+    insist(by, 'POST /api/demoshop/refund', { body: { orderId, amount: 1, reason: 'Kulanz' } });
+  const all = payers.flatMap(({ browser, orderIds }) => [
+    ...orderIds.map((id, n) => refund(id, admins[n % admins.length] as TestBrowser)),
+    erase(browser),
+    ...orderIds.toReversed().map((id, n) => refund(id, admins[n % admins.length] as TestBrowser)),
+  ]);
+  const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(payers.length * 5);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  expect(await countDeadlocks()).toBe(0);
 });

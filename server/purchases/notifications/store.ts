@@ -42,17 +42,12 @@ const subscribersOf = (requestIds: readonly string[], now: Date) => sql`
  * @returns the partners whom the requests fit and who ask for mails
  */
 export async function holdSubscribers(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
-  const { rows: fitting } = await sql<{ id: string }>`
-    select distinct s.partner_id as id from ${subscribersOf(requestIds, now)}`.execute(tx);
-  const settings = await tx
-    .selectFrom('notification_settings')
-    .select('partner_id as id')
-    .where(sql<boolean>`partner_id = any(${fitting.map(({ id }) => id)}::uuid[])`)
-    .where('frequency', '<>', 'never')
-    .orderBy('partner_id')
-    .forNoKeyUpdate()
-    .execute();
-  return settings.map(({ id }) => id);
+  // PostgreSQL checks the condition on `held` again for a row that changed while the statement waited for its lock.
+  const { rows } = await sql<{ id: string }>`
+    select held.partner_id as id from notification_settings held
+    where held.frequency <> 'never' and held.partner_id in (select s.partner_id from ${subscribersOf(requestIds, now)})
+    order by held.partner_id for no key update of held`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };

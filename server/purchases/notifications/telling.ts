@@ -98,10 +98,14 @@ async function mailRequests(
   const [first] = own;
   if (!first) return;
   const requests = own.map(
-    ({ partnerId: _, email: __, firstName: ___, total: ____, requestId: id, ...facts }): ToldRequest => ({
-      id,
-      services: services.get(id) ?? [],
-      ...facts,
+    ({ requestId, category, region, netCents, currentSales, maxSales }): ToldRequest => ({
+      id: requestId,
+      services: services.get(requestId) ?? [],
+      category,
+      region,
+      netCents,
+      currentSales,
+      maxSales,
     }),
   );
   const { email: recipient, firstName, total } = first;

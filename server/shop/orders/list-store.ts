@@ -25,14 +25,15 @@ export type OrderPage = {
 
 export type OrderSlice = Slice & { readonly after?: OrderPlace | null };
 
-/** Beyond, a total says only that there are more. */
-const countedAtMost = 10_000;
+/** Beyond, a total says only that there are more. A partner's own orders are few: all of them are counted. */
+const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? Number.POSITIVE_INFINITY : 10_000);
 
 /** The newest first, with the total of all that pass the filter. */
 export function listOrders(db: Db, filter: OrderFilter, slice: OrderSlice): Promise<OrderPage & Total> {
+  const most = countedAtMost(filter);
   return readCounted<OrderPage>(slice, {
-    count: () => countOrders(db, filter, countedAtMost + 1),
-    most: countedAtMost,
+    count: () => countOrders(db, filter, most),
+    most,
     read: () => listOrderPage(db, filter, slice),
     nothing: { orders: [], place: null },
   });
@@ -58,10 +59,12 @@ export async function listOrderPage(
   };
 }
 
+/** @returns at most one more than `most` */
 async function countOrders(db: Db, filter: OrderFilter, most: number): Promise<number> {
+  const limit = Number.isFinite(most) ? most + 1 : null;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from shop_orders o where ${toCondition(filter)} limit ${most}) found`.execute(db);
+      select from shop_orders o where ${toCondition(filter)} limit ${limit}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ForgedMessageError } from '#server/shop/provider/errors.ts';
-import { settings } from '#server/testing/fake-shopify/stub-transport.ts';
+import { settings } from '#server/testing/shopify/stub-transport.ts';
 import { readMessage } from './messages.ts';
 
 const checkoutId = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newLine, orderId, toOrder } from '#server/testing/fake-shopify/recorded-answers.ts';
-import { publicUrl, settings, signal, stubShopify } from '#server/testing/fake-shopify/stub-transport.ts';
+import { newLine, orderId, toOrder } from '#server/testing/shopify/recorded-answers.ts';
+import { publicUrl, settings, signal, stubShopify } from '#server/testing/shopify/stub-transport.ts';
 import { createShopify } from './shopify.ts';
 
 const shopify = stubShopify();

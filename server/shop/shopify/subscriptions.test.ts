@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicUrl, settings, signal, stubShopify } from '#server/testing/fake-shopify/stub-transport.ts';
+import { publicUrl, settings, signal, stubShopify } from '#server/testing/shopify/stub-transport.ts';
 import { createShopify } from './shopify.ts';
 
 const shopify = stubShopify();

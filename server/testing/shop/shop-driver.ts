@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ShopOrder } from '#server/shop/provider/record.ts';
 import {
@@ -16,6 +17,9 @@ export type JobsOf = (parts: {
   readonly now: () => Date;
   readonly report: (error: unknown, message: string) => void;
 }) => Job[];
+
+/** No call to the shop ends because the machine is slow. */
+const patientTimes = { callMs: 10 * minuteMs, leftAloneMs: 30 * secondMs, firstRetryMs: 200 };
 
 const unstopped = new AbortController().signal;
 
@@ -36,7 +40,7 @@ export function driveShop(
     return 200;
   };
   const demoShop = createDemoShop({ db: portal.db, publicUrl: 'http://localhost:3000', post, now, report });
-  const shop = protectShop(change(demoShop.provider), () => {});
+  const shop = protectShop(change(demoShop.provider), () => {}, patientTimes);
   const jobs = jobsOf({ db: portal.db, shop, now, report });
   const runAll = async (all: readonly Job[]) => {
     for (const { run } of all) await run(unstopped);

@@ -38,7 +38,7 @@ type ClientAnswer = {
 /** Their own notices go nowhere: a version that is not served any more shows in the answers. */
 const logger = () => undefined;
 
-/** Waits until the points are restored that a call costs: the store states them with each answer. */
+/** Repeats a call that the store refuses for want of points, once they are restored: its refusal states them. */
 function adminApi(
   { store: storeDomain }: ShopifySettings,
   customFetchApi: Transport,
@@ -59,12 +59,13 @@ function adminApi(
       const answer = await ask(document, variables, signal);
       if (!answer.errors || !codesOf(answer.errors).includes('THROTTLED')) return readAnswer(schema, answer);
       if (backOffMs > maxBackOffMs) throw toShopError(answer.errors);
-      await wait(Math.max(backOffMs, readRestoreMs(answer.extensions)), signal);
+      // A random part keeps calls apart that were refused together: they spend the same points.
+      await wait(readRestoreMs(answer.extensions) + Math.random() * backOffMs, signal);
     }
   };
 }
 
-/** Others spend points, too, so that waiting for what was stated may not be enough. */
+/** Other calls spend the points, too: each refusal doubles the longest random part of the wait. */
 const firstBackOffMs = 250;
 const maxBackOffMs = 2000;
 
@@ -81,7 +82,7 @@ function readRestoreMs(extensions: unknown): number {
   if (!data) return 0;
   const { requestedQueryCost, throttleStatus } = data.cost;
   const { currentlyAvailable, restoreRate } = throttleStatus;
-  return Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * secondMs);
+  return Math.max(0, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * secondMs));
 }
 
 /** Tokens for servers begin like this, and are sent in a header of their own. */

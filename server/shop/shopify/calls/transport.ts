@@ -7,7 +7,7 @@ export type ShopifySettings = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly storefrontToken: string;
-  /** An origin that stands for the store's (operation 11). */
+  /** A proxy's origin, which is called in place of the store's (operation 11). */
   readonly apiUrl: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schemas, schemasVersion } from '#server/testing/fake-shopify/published-schemas.ts';
+import { schemas, schemasVersion } from '#server/testing/shopify/published-schemas.ts';
 import * as carts from './carts.ts';
 import * as facts from './facts.ts';
 import { apiVersion } from './operation.ts';
