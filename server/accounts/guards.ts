@@ -26,7 +26,7 @@ export type Caller = Visitor | SignedIn;
 
 type Call = { readonly caller: Caller; readonly request: FastifyRequest };
 
-/** Who calls, for the audit trail. */
+/** The caller, for the audit trail. */
 export function actorOf({ caller, request }: Call): Actor {
   return { by: caller.kind === 'user' ? caller.user.id : null, from: clientAddress(request) };
 }

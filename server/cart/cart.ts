@@ -45,7 +45,7 @@ export async function readCart(db: Db, { partnerId, now }: Owner): Promise<Cart>
     const fact = facts.get(item.requestId);
     const refusal = decideGone(fact, now);
     if (fact && !refusal) lines.push({ ...item, ...fact });
-    // What is bought between the two statements is in the cart no more.
+    // A request that is bought between the two statements is no longer in the cart.
     else if (refusal && !fact?.purchased) gone.push({ requestId: item.requestId, refusal, facts: fact });
   }
   return { lines, gone };

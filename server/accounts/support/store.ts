@@ -9,7 +9,7 @@ export type Help = {
   readonly adminEmail: string | null;
 };
 
-/** What admins did to the account for reasons of security, newest first: read from the audit trail. */
+/** Actions of admins that secured the account, newest first, read from the audit trail. */
 export async function listHelp(db: Db, userId: string): Promise<Help[]> {
   const { rows } = await sql<Help>`
     select e.action, p.value #>> '{}' as reason, e.at as "createdAt", u.email as "adminEmail"

@@ -3,7 +3,7 @@ import { secondMs } from '#domain/durations.ts';
 import { Problem } from '#server/api/problem.ts';
 
 /**
- * Whose password it is (accounts 52): of a login, of a registration, or of somebody who holds a session or a mailed
+ * The source of a password (accounts 52): a login, a registration, or a person who holds a session or a mailed
  * link; the portal's own work counts with the last.
  */
 const laneNames = ['login', 'registration', 'proved'] as const;

@@ -53,7 +53,7 @@ export type UserToInsert = Omit<
 };
 
 /**
- * What higher rooms do in the transaction that erases an account: erase personal data, keep what the law requires.
+ * Higher rooms erase their personal data in the transaction that erases an account, and keep the records that the law requires.
  *
  * @returns whether the account has bought, so that its row must stay
  */

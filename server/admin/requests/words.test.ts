@@ -78,7 +78,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(request).not.toHaveProperty('ortRegional');
     expect((await readListedIds(transport)).ids).toEqual([own.id]);
     await saved(own, { dienstleistungsbereich: ['Lagerung'] });
-    // What stays as it is, is no change.
+    // A field with its former value is no change.
     await saved(own, { postleitzahl: '69117', telefonnummer: '06221 123456', email: own.email });
     expect((await readListedIds(transport)).ids).toEqual([]);
     expect((await readListedIds(storage)).ids).toEqual([own.id]);
