@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
 import { purchasesJobs } from '#server/purchases/jobs.ts';
@@ -41,6 +43,16 @@ async function openCopy() {
     await dropDatabase(server, url);
   };
   return { ...database, close };
+}
+
+async function tellPartners(db: Db): Promise<void> {
+  // Transactions that run in any database of the server hold up the events that were recorded after they began.
+  const heldUp = sql`select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+  while ((await heldUp.execute(db)).rows.length > 0) await wait(20);
+  for (const minutes of [0, 6]) {
+    const jobs = purchasesJobs(db, () => new Date(Date.now() + minutes * minuteMs));
+    for (const job of jobs) await job.run(new AbortController().signal);
+  }
 }
 
 /**
@@ -117,12 +129,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     },
     mails,
     /** Mails partners what is new for them, as the job does within some minutes. */
-    tellPartners: async () => {
-      for (const minutes of [0, 6]) {
-        const jobs = purchasesJobs(db, () => new Date(Date.now() + minutes * minuteMs));
-        for (const job of jobs) await job.run(new AbortController().signal);
-      }
-    },
+    tellPartners: () => tellPartners(db),
     /** The newest link to a page, as the word its path begins with, that was mailed to an address. */
     findLink: async (recipient: string, page: string): Promise<string> => {
       const pattern = new RegExp(`/${page}/[\\w-]+`);
