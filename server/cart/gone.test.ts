@@ -68,7 +68,7 @@ describe('what is gone', () => {
       [bought, false],
     ]);
     expect(verdicts[0]?.reason).toBe(soldOutReason);
-    // What nobody asked about stays to be named.
+    // The cart still names the item that nobody asked about.
     const { items, unavailable } = await partner.read();
     expect([items, unavailable]).toMatchObject([[{ requestId: fine }], [{ requestId: withdrawn }]]);
   });

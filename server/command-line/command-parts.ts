@@ -2,7 +2,7 @@ import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/users/rec
 import type { Database } from '#server/db/open-database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** What a command works with. */
+/** The database, settings, clock and verbs of higher rooms that a command uses. */
 export type CommandParts = {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
@@ -11,7 +11,7 @@ export type CommandParts = {
   readonly exportElsewhere: ExportElsewhere;
 };
 
-/** What a command answers. */
+/** The output and exit code of a command. */
 export type Outcome = {
   /** For people. */
   readonly lines: readonly string[];

@@ -38,7 +38,7 @@ export type Buyer = {
   readonly deletedAt: Date | null;
 };
 
-/** What a sale to one partner is decided by. */
+/** The facts that decide a sale to one partner. */
 export type SaleFacts = StatusFacts &
   Offer & {
     readonly id: string;
@@ -49,7 +49,7 @@ export type SaleFacts = StatusFacts &
     readonly purchased: boolean;
     /** At the external shop (shop 17). */
     readonly holdsReservation: boolean;
-    /** What buying unlocks of e-mail address and telephone number (requests 58). */
+    /** The ways of contact that a purchase unlocks (requests 58). */
     readonly kontaktwege: readonly ContactWay[];
     /** Of what is read before buying. */
     readonly revision: number;

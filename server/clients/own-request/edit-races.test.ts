@@ -112,7 +112,7 @@ test('fewer offers against purchases: never more sold than there are places', as
 
 const inTwoWeeks = () => afterStart(14 * dayMs).toISOString();
 
-/** What an admin does at the same time, and what the request is when both were done. */
+/** Actions of an admin at the same time, and the state of the request after both. */
 const others = [
   {
     does: 'takes it back',

@@ -41,8 +41,8 @@ export async function updateMark(
 }
 
 /**
- * What partners marked until then. A partner who can still buy it exclusively keeps the own mark. Skips locked marks: the partner
- * marks the request at this moment, or its account is being erased.
+ * Deletes the marks that partners set up to `until`, and all marks of a request that is not listed. A partner with an exclusive offer
+ * keeps its mark. Skips locked marks: the partner marks the request at this moment, or its account is being erased.
  */
 export async function deleteMarksOf(tx: Tx, requestId: string, until: Date): Promise<void> {
   await sql`

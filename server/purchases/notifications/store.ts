@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale } from '#server/requests/listings.ts';
 
-/** Who gets mails about requests at all, whatever the setting says (purchases 47). */
+/** Partners who get mails about requests if their setting asks for them (purchases 47). */
 const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
   and me.locked_at is null and me.deleted_at is null)`;
 
