@@ -33,10 +33,9 @@ const isUnlocked = sql`me.role = 'partner' and me.account_active and me.locked_a
 export async function countFittingPartners(db: Db, requestId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from request_listings l join partner_matches m on m.category = l.category and ${fitsMasks}
-      cross join lateral (
-        select from accounts me where me.organisation_id = m.organisation_id and ${isUnlocked} and ${fitsPerson} offset 0) fitting
-      where l.request_id = ${requestId} limit ${most}) counted
+      select from request_listings l join partner_matches m on m.category = l.category
+      join accounts me on me.organisation_id = m.organisation_id
+      where l.request_id = ${requestId} and ${fitsMasks} and ${isUnlocked} and ${fitsPerson} limit ${most}) counted
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -62,8 +61,7 @@ export async function listFittingPartners(
     folded === ''
       ? sql`true`
       : sql`(me.search_text like ${searchPattern(folded)} or me.company_search_text like ${searchPattern(folded)})`;
-  // Not prepared: the plan for a frequent word is slow for a rare one.
-  const { rows } = await sql<FittingPartner>`/* planned anew */
+  const { rows } = await sql<FittingPartner>`
     select * from (select me.id, me.company_name as "companyName", me.first_name as "firstName", me.last_name as "lastName", me.email,
       me.city
     from request_listings l join partner_matches m on m.category = l.category join accounts me on me.organisation_id = m.organisation_id

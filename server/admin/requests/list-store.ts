@@ -12,8 +12,17 @@ import {
 } from '#domain/requests/administration/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { waitsForAdmin } from '#server/admin/requests/review-store.ts';
-import { type Cursor, createCursor, cursorInstant, type Slice } from '#server/api/paging.ts';
+import {
+  type Cursor,
+  createCursor,
+  cursorInstant,
+  cutPage,
+  readCounted,
+  type Slice,
+  type Total,
+} from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 import { findRequests } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
@@ -46,11 +55,8 @@ export type RequestListQuery = {
   readonly page: Slice;
 };
 
-export type RequestList = {
+export type RequestList = Total & {
   readonly requests: RequestRecord[];
-  readonly totalCount: number;
-  /** There are at least `totalCount`. */
-  readonly isCapped: boolean;
   /** The last item's; null when nothing follows. */
   readonly place: RequestPlace | null;
 };
@@ -86,26 +92,26 @@ const sortings: Readonly<Record<RequestOrder, Sorting>> = {
 
 type Found = { readonly id: string; readonly rank: number | null; readonly submitted: number };
 
+type Page = Pick<RequestList, 'requests' | 'place'>;
+
 /** Of all requests, with how many there are. */
 export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
-  const total = await countFiltered(db, filter, most + 1, now);
-  const isBeyond = total <= most && query.page.offset >= total;
-  return {
-    ...(isBeyond ? { requests: [], place: null } : await readPage(db, { ...query, filter }, now)),
-    totalCount: Math.min(total, most),
-    isCapped: total > most,
-  };
+  return readCounted<Page>(query.page, {
+    count: () => countFiltered(db, filter, most + 1, now),
+    most,
+    read: () => readPage(db, { ...query, filter }, now),
+    nothing: { requests: [], place: null },
+  });
 }
 
 async function countFiltered(db: Db, filter: FoundFilter, most: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${planning(filter)}
-    select count(*)::int as n from (${selectFiltered(filter, now, { most })}) f`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (select from request_listings k where ${matches(filter, now)} limit ${most}) found`.execute(db);
   return rows[0]?.n ?? 0;
 }
-
-type Page = Pick<RequestList, 'requests' | 'place'>;
 
 /** As {@link listRequests}, without counting. */
 export async function listRequestPage(db: Db, query: RequestListQuery, now: Date): Promise<Page> {
@@ -118,9 +124,7 @@ async function readPage(
   now: Date,
 ): Promise<Page> {
   const { order = 'newest', after = null, page } = query;
-  const found = await findPage(db, { ...query, order, after }, now);
-  const shown = found.slice(0, page.limit);
-  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(await findPage(db, { ...query, order, after }, now), page.limit);
   return {
     requests: await findRequests(
       db,
@@ -136,34 +140,15 @@ type FoundFilter = RequestFilter & {
 };
 
 /**
- * What a rare word finds is read by the index of words first: in one statement with the order, the planner walks the order's
- * index past all requests. Of a frequent word a page is soon full, while that index would read all that has it, twice.
+ * A search that finds few requests names them, because a page in order would walk past all others to find them. One that
+ * finds many fills a page soon.
  */
 async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   const words = toSearchWords(filter.search ?? '');
-  if (words.length === 0 || (await areFrequent(db, words))) return filter;
-  // Planned as a whole, and read as far as it is asked for.
-  const { rows } = await sql<{ id: string }>`${planning(filter)}
-    with matching as materialized (select id from requests where ${hasWords(words)})
-    select id from matching limit ${countedAtMost.searched + 1}`.execute(db);
+  if (words.length === 0) return filter;
+  const { rows } = await sql<{ id: string }>`
+    select id from requests where ${hasWords(words)} limit ${countedAtMost.searched + 1}`.execute(db);
   return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
-}
-
-const sample = { size: 300, frequentFrom: 30 } as const;
-
-/** Whether a tenth of the newest requests have them. */
-async function areFrequent(db: Db, words: readonly string[]): Promise<boolean> {
-  // `offset 0` keeps the planner from asking the index of words.
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n
-    from (select request_id from request_listings order by submitted_at desc, request_id desc limit ${sample.size}) newest
-    where exists (select from requests where id = request_id and ${hasWords(words)} offset 0)`.execute(db);
-  return (rows[0]?.n ?? 0) >= sample.frequentFrom;
-}
-
-/** A statement with words is not prepared: what is quick for a frequent word is slow for a rare one, and the other way round. */
-function planning({ search }: RequestFilter): Sql {
-  return search ? sql`/* planned anew */` : sql``;
 }
 
 function hasWords(words: readonly string[]): Sql {
@@ -180,9 +165,9 @@ async function findPage(
   const keys = [...(rank ? [rank] : []), 'submitted_at', 'request_id'];
   const inOrder = sql.join(keys.map((key) => sql`${sql.ref(key)} ${isDescending ? sql`desc` : sql`asc`}`));
   const behind = after ? isBehind(order, keys, after) : sql`true`;
-  const { rows } = await sql<Found>`${planning(filter)}
+  const { rows } = await sql<Found>`
     select request_id as id, ${toMicroseconds(sql`submitted_at`)} as submitted, ${presentRank(rank)} as rank
-    from (${selectFiltered(filter, now, { behind, inOrder, most: page.offset + page.limit + 1 })}) f
+    from request_listings k where ${matches(filter, now)} and ${behind}
     order by ${inOrder} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
   return rows;
 }
@@ -192,8 +177,8 @@ function isBehind(order: RequestOrder, keys: readonly string[], after: RequestPl
   const rankValue =
     rank === 'price_cents'
       ? sql`${after.rank}::float8::int`
-      : sql`coalesce(${toInstant(after.rank)}, 'infinity')`;
-  const values = [...(rank ? [rankValue] : []), toInstant(after.submitted), sql`${after.id}::uuid`];
+      : sql`coalesce(${fromMicroseconds(after.rank)}, 'infinity')`;
+  const values = [...(rank ? [rankValue] : []), fromMicroseconds(after.submitted), sql`${after.id}::uuid`];
   return sql`(${sql.join(keys.map((key) => sql.ref(key)))}) ${isDescending ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 
@@ -202,45 +187,19 @@ function presentRank(rank: Sorting['rank']): Sql {
   return rank === null ? sql`null::float8` : sql`price_cents::float8`;
 }
 
-const toMicroseconds = (instant: Sql) => sql`(extract(epoch from ${instant}) * 1000000)::float8`;
-
-const toInstant = (microseconds: number | null) =>
-  sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
-
-type Part = {
-  /** What a page before has not shown. */
-  readonly behind?: Sql;
-  /** A page is read in order, what is counted in any. */
-  readonly inOrder?: Sql;
-  /** How many rows of each state, from the first. */
-  readonly most: number;
-};
-
-/** Each source is read in order and no further than asked for, so that two are merged without reading either to its end. */
-function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, inOrder, most }: Part): Sql {
-  const { review, category, region, age, search, foundIds } = filter;
-  const conditions = [behind];
+function matches(filter: FoundFilter, now: Date): Sql {
+  const { status, review, category, region, age, search, foundIds } = filter;
+  const conditions = [sql`true`];
+  if (status) conditions.push(isInState(status, now));
   if (review) conditions.push(isAtReview(review, now));
   if (category) conditions.push(sql`category = ${category}`);
   if (region) conditions.push(isInRegion(region));
   if (age) conditions.push(isOfAge(age, now));
   const words = toSearchWords(search ?? '');
-  if (!foundIds && words.length > 0)
+  if (foundIds) conditions.push(sql`request_id = any(${foundIds}::uuid[])`);
+  else if (words.length > 0)
     conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
-  // `offset 0` keeps the planner from walking the order's index for what a search has found.
-  const lookup = foundIds
-    ? sql`(select * from request_listings where request_id = any(${foundIds}::uuid[]) offset 0) k`
-    : sql`request_listings k`;
-  const [first, ...others] = listStates(filter.status, now).map(
-    (state) => sql`
-      select * from ${lookup} where ${sql.join([state, ...conditions], sql` and `)}
-      ${inOrder ? sql`order by ${inOrder}` : sql``} limit ${most}`,
-  );
-  if (others.length === 0) return sql`${first}`;
-  return sql`select * from (${sql.join(
-    [first, ...others].map((part) => sql`(${part})`),
-    sql` union all `,
-  )}) s`;
+  return sql.join(conditions, sql` and `);
 }
 
 /** What is asked or answered has an index of its own, what waits is found by its state. */
@@ -262,10 +221,9 @@ function isOfAge(age: RequestAge, now: Date): Sql {
     : sql`submitted_at < ${before(minHours)}`;
 }
 
-/** Conditions of which one holds; a test compares them with `deriveStatus` (requests 34). */
-function listStates(status: RequestStatus | undefined, now: Date): Sql[] {
-  if (status === undefined) return [sql`true`];
-  if (status === 'published') return [sql`state = 'public' and ends_at > ${now}`];
-  if (status === 'expired') return [sql`state = 'lapsed'`, sql`state = 'public' and ends_at <= ${now}`];
-  return [sql`state = ${status}`];
+/** A test compares it with `deriveStatus` (requests 34). */
+function isInState(status: RequestStatus, now: Date): Sql {
+  if (status === 'published') return sql`state = 'public' and ends_at > ${now}`;
+  if (status === 'expired') return sql`(state = 'lapsed' or (state = 'public' and ends_at <= ${now}))`;
+  return sql`state = ${status}`;
 }

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type AccountFilter,
   foldAccountSearch,
@@ -71,7 +71,7 @@ export async function listUserPage(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset(offset);
-  const { shown, last } = cutPage(await planAnew(db, query), limit);
+  const { shown, last } = cutPage(await query.execute(), limit);
   const found = await listAccountsById(
     db,
     shown.map(({ id }) => id),
@@ -83,12 +83,13 @@ export async function listUserPage(
 /** Some of those that the list would find by this search, in no order; nobody without a search. */
 export async function searchAccountIds(db: Db, search: string, limit: number): Promise<string[]> {
   if (foldAccountSearch(search) === '') return [];
-  const found = db
+  const found = await db
     .selectFrom('users')
     .select('id')
     .where((where) => matchesFilter(where, { search, state: 'all', role: null }))
-    .limit(limit);
-  return (await planAnew(db, found)).map(({ id }) => id);
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 /** How many there are, at most {@link countedAtMost} and one. */
@@ -98,18 +99,11 @@ async function countUsers(db: Db, filter: UserFilter): Promise<number> {
     .select(sql<number>`1`.as('one'))
     .where((where) => matchesFilter(where, filter))
     .limit(countedAtMost(filter) + 1);
-  const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('n'));
-  const [row] = await planAnew(db, counted);
-  return Number(row?.n ?? 0);
-}
-
-/**
- * Not prepared: what is quick for a text that stands in every other account, walking through the newest, is slow for one
- * that stands in few, and the other way round.
- */
-async function planAnew<Row>(db: Db, query: Expression<Row>): Promise<Row[]> {
-  const { rows } = await sql<Row>`/* planned anew */ ${query}`.execute(db);
-  return rows;
+  const { n } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** Since when the longest waits to be unlocked, and how many wait since the given time or longer (accounts 22). */

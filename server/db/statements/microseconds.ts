@@ -5,6 +5,7 @@ export function toMicroseconds(instant: RawBuilder<unknown>): RawBuilder<number>
   return sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;
 }
 
-export function fromMicroseconds(microseconds: number): RawBuilder<Date> {
+/** Null stays null. */
+export function fromMicroseconds(microseconds: number | null): RawBuilder<Date> {
   return sql<Date>`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
 }
