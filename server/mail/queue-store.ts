@@ -58,8 +58,8 @@ export function orderOf({ state, kind, recipient }: MailFilter): MailOrder {
 }
 
 const orders = {
-  queue: { key: sql`next_attempt_at`, keys: sql`next_attempt_at, id` },
-  newest: { key: sql`created_at`, keys: sql`created_at desc, id` },
+  queue: { key: sql`next_attempt_at`, keys: sql`next_attempt_at, id`, follows: sql`>` },
+  newest: { key: sql`created_at`, keys: sql`created_at desc, id desc`, follows: sql`<` },
 } as const;
 
 /** A mail in the order of its list: when it was written, or in the queue when it is due, in microseconds. */
@@ -73,42 +73,27 @@ export type MailPage = {
 
 export type MailSlice = Slice & { readonly after: MailPlace | null };
 
-/** Only what stands on the page is read whole. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
   { limit, offset, after }: MailSlice,
 ): Promise<MailPage> {
-  const order = orderOf(filter);
-  const { key, keys } = orders[order];
-  const most = offset + limit + 1;
+  const { key, keys, follows } = orders[orderOf(filter)];
+  const behind = after
+    ? sql`(${key}, id) ${follows} (${fromMicroseconds(after.at)}, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<QueuedMail & { readonly place: number }>`
     select id, kind, recipient, ${stateSql} as state, created_at as "createdAt", sent_at as "sentAt", attempts,
       case when sent_at is null and next_attempt_at < 'infinity' then next_attempt_at end as "nextAttemptAt",
       last_error as "lastError", ${toMicroseconds(key)} as place
-    from mails where id = any(array(
-      select id from (${selectBehind(filter, after, most)}) found order by ${keys} limit ${limit + 1} offset ${offset}))
-    order by ${keys}`.execute(db);
+    from mails where ${matches(filter)} and ${behind} order by ${keys} limit ${limit + 1} offset ${offset}`.execute(
+    db,
+  );
   const { shown, last } = cutPage(rows, limit);
   return {
     mails: shown.map(({ place: _, ...mail }) => mail),
     place: last ? { at: last.place, id: last.id } : null,
   };
-}
-
-/** The first `most` of a list, or of what follows a place in it. */
-function selectBehind(filter: MailFilter, after: MailPlace | null, most: number): RawBuilder<unknown> {
-  const order = orderOf(filter);
-  const { key, keys } = orders[order];
-  const select = (isBehind: RawBuilder<unknown>) => sql`
-    select id, ${key} from mails where ${matches(filter)} and ${isBehind} order by ${keys} limit ${most}`;
-  if (!after) return select(sql`true`);
-  const at = fromMicroseconds(after.at);
-  if (order === 'queue') return select(sql`(next_attempt_at, id) > (${at}, ${after.id}::uuid)`);
-  // The two keys go in different directions, which no one comparison of rows finds in an index.
-  return sql`
-    (${select(sql`created_at = ${at} and id > ${after.id}::uuid`)})
-    union all (${select(sql`created_at < ${at}`)})`;
 }
 
 export async function countMails(db: Db, filter: MailFilter, atMost: number): Promise<number> {
@@ -132,7 +117,7 @@ export async function summarizeMails(db: Db, atMost: number): Promise<MailSummar
   const { rows } = await sql<MailSummary>`
     select waiting.n as "waiting", waiting.since as "waitingSince", given_up.n as "givenUp",
       given_up.since as "givenUpSince",
-      (select sent_at from mails where sent_at is not null order by created_at desc, id limit 1) as "lastSentAt"
+      (select sent_at from mails where sent_at is not null order by created_at desc, id desc limit 1) as "lastSentAt"
     from (
       select count(*)::int as n, min(created_at) as since from (
         select created_at from mails where sent_at is null and next_attempt_at < 'infinity'
@@ -154,7 +139,7 @@ export async function retryGivenUp(
     where id = any(array(
       select id from mails
       where ${conditions.given_up} and (${id}::uuid is null or id = ${id}::uuid)
-      order by created_at, id desc limit ${atMost} for update skip locked))
+      order by created_at, id limit ${atMost} for update skip locked))
     returning id, kind`.execute(tx);
   return rows;
 }

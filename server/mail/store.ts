@@ -139,7 +139,7 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
     select id, kind, recipient, payload, encrypted_token as "encryptedToken", created_at as "createdAt",
       sent_at as "sentAt"
     from mails
-    order by created_at desc, id limit ${limit}`.execute(db);
+    order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -156,13 +156,11 @@ export async function listMailsOf(
   after: MailPlace | null,
   limit: number,
 ): Promise<MailOf[]> {
-  const behind = after
-    ? sql`and created_at <= ${after.at}::timestamptz and (created_at < ${after.at}::timestamptz or id > ${after.id}::uuid)`
-    : sql``;
+  const behind = after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<MailOf>`
     select recipient, kind, created_at as "createdAt", sent_at as "sentAt",
       json_build_object('at', created_at::text, 'id', id) as place
-    from mails where recipient = ${recipient} ${behind} order by created_at desc, id limit ${limit}`.execute(
+    from mails where recipient = ${recipient} and ${behind} order by created_at desc, id desc limit ${limit}`.execute(
     db,
   );
   return rows;

@@ -17,11 +17,11 @@ export const plumbing: readonly string[] = [
     )`,
   `create index mails_due on mails (next_attempt_at) where sent_at is null`,
   `
-    create index mails_given_up on mails (created_at desc, id)
+    create index mails_given_up on mails (created_at, id)
       include (kind, recipient) where sent_at is null and next_attempt_at = 'infinity'`,
-  `create index mails_newest on mails (created_at desc, id)`,
-  `create index mails_of_kind on mails (kind, created_at desc, id)`,
-  `create index mails_of_recipient on mails (recipient, created_at desc, id)`,
+  `create index mails_newest on mails (created_at, id)`,
+  `create index mails_of_kind on mails (kind, created_at, id)`,
+  `create index mails_of_recipient on mails (recipient, created_at, id)`,
   `
     -- Counters of the rate limiter. Unlogged: a crash of the database server may empty them.
     create unlogged table rate_limits (
