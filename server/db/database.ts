@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import type { Listen } from './listening.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** Outside a transaction. Inside one it throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
+/** Outside a transaction. Inside one a server's throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
 export type Db = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
@@ -50,10 +50,9 @@ type Listeners = Map<string, Set<() => void>>;
 
 const scopes = new AsyncLocalStorage<Scope>();
 const listenersOf = new WeakMap<object, Listeners>();
-/** By database and by running transaction. */
 const keyrings = new WeakMap<object, Keyring>();
 
-/** A programming error, which would otherwise wait for ever or silently leave the transaction. */
+/** A programming error: the statement would silently leave the transaction. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 
@@ -65,10 +64,19 @@ export class OuterDatabaseInTransactionError extends Error {
 /**
  * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects.
  *
- * @throws {OuterDatabaseInTransactionError} when called inside another transaction of the same database
+ * @throws {OuterDatabaseInTransactionError} when called inside another transaction
  */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const scope: Scope = { open: true, db, announced: new Set() };
+  const result = await db.transaction().execute(async (tx) => {
+    try {
+      return await scopes.run(scope, () => work(tx));
+    } finally {
+      scope.open = false;
+    }
+  });
+  for (const topic of scope.announced) notify(db, topic);
+  return result;
 }
 
 /**
@@ -103,54 +111,16 @@ export function outsideTransactions<T>(work: () => T): T {
   return scopes.exit(work);
 }
 
-/**
- * Knows which asynchronous context runs a transaction, and throws when that context asks for another connection: on
- * PGlite it would wait for ever, on PostgreSQL it would silently not be part of the transaction.
- */
-export class GuardedKysely extends Kysely<Schema> {
-  private readonly identity: { db: object | null };
-
-  constructor(config: KyselyConfig, identity: DatabaseIdentity, keyring: Keyring) {
-    super(config);
-    identity.db = this;
-    this.identity = identity;
-    keyrings.set(this, keyring);
-  }
-
-  override transaction(): TransactionBuilder<Schema> {
-    return guardTransactions(super.transaction(), this.identity.db ?? this);
-  }
+/** @param keyring see {@link keyringOf} */
+export function createDb(dialect: Dialect, keyring: Keyring): Db {
+  const db: Db = new Kysely({ dialect });
+  keyrings.set(db, keyring);
+  return db;
 }
 
-export type DatabaseIdentity = { db: object | null };
-
-/** @throws {OuterDatabaseInTransactionError} inside a running transaction of this database */
-export function assertOutsideTransaction(identity: DatabaseIdentity): void {
-  const scope = scopes.getStore();
-  if (scope?.open && scope.db === identity.db) throw new OuterDatabaseInTransactionError();
-}
-
-function guardTransactions(builder: TransactionBuilder<Schema>, db: object): TransactionBuilder<Schema> {
-  const execute = builder.execute.bind(builder);
-  const setIsolationLevel = builder.setIsolationLevel.bind(builder);
-  const setAccessMode = builder.setAccessMode.bind(builder);
-  return Object.assign(builder, {
-    setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
-      guardTransactions(setIsolationLevel(level), db),
-    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => guardTransactions(setAccessMode(mode), db),
-    execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const scope: Scope = { open: true, db, announced: new Set() };
-      const result = await execute(async (tx) => {
-        try {
-          return await scopes.run(scope, () => work(tx));
-        } finally {
-          scope.open = false;
-        }
-      });
-      for (const topic of scope.announced) notify(db, topic);
-      return result;
-    },
-  });
+/** @throws {OuterDatabaseInTransactionError} inside a running transaction, which another connection would not be part of */
+export function assertOutsideTransaction(): void {
+  if (scopes.getStore()?.open) throw new OuterDatabaseInTransactionError();
 }
 
 function notify(db: object, topic: string): void {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Db as BossDb } from 'pg-boss';
 import { dumpServer } from '#server/backups/server-backup.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { type Database, type DatabaseIdentity, GuardedKysely } from './database.ts';
-import { guardedPostgresDialect } from './guarded-dialect.ts';
+import { createDb, type Database } from './database.ts';
+import { GuardedDialect } from './guarded-dialect.ts';
 import { createListen, listenForBoss } from './listening.ts';
 import { openPool, probeServer } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
@@ -64,8 +64,7 @@ async function openServer(
     await pool.end();
     throw error;
   }
-  const identity: DatabaseIdentity = { db: null };
-  const db = new GuardedKysely({ dialect: guardedPostgresDialect({ pool }, identity) }, identity, keyring);
+  const db = createDb(new GuardedDialect({ pool }), keyring);
   const listen = createListen(databaseListenUrl ?? url);
   return {
     engine: 'postgres',

@@ -1,21 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'kysely';
+import { PGliteDialect, sql } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import {
-  type Database,
-  type DatabaseIdentity,
-  GuardedKysely,
-  outsideTransactions,
-  ping,
-} from '#server/db/database.ts';
-import { guardedPGliteDialect } from '#server/db/guarded-dialect.ts';
+import { createDb, type Database, outsideTransactions, ping } from '#server/db/database.ts';
 import { type Listen, listenForBoss } from '#server/db/listening.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 
 /** @param close closes PGlite and whatever belongs to it */
 export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => Promise<void>): Database {
-  const identity: DatabaseIdentity = { db: null };
-  const db = new GuardedKysely({ dialect: guardedPGliteDialect({ pglite }, identity) }, identity, keyring);
+  const db = createDb(new PGliteDialect({ pglite }), keyring);
   /** Waits for the one connection, so that nothing runs inside a transaction of somebody else. */
   const inTurn = <T>(work: () => Promise<T>) => db.connection().execute(work);
   const listen: Listen = async (channel, { onNotification }) => {
@@ -34,9 +26,6 @@ export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => 
     async *backUp() {
       yield* (await inTurn(() => pglite.dumpDataDir('gzip'))).stream();
     },
-    close: async () => {
-      await sql`checkpoint`.execute(db);
-      await close();
-    },
+    close: () => sql`checkpoint`.execute(db).then(close),
   };
 }

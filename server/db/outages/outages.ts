@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findOutage, type Outage } from './failures.ts';
 
@@ -95,7 +95,7 @@ async function isQuiet({ db, probe }: Pick<Database, 'db' | 'probe'>, outage: Ru
 
 /** Fails as long as no file of the database can grow. Leaves nothing behind. */
 async function fillOnePage(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`create temporary table disk_probe (page text) on commit drop`.execute(tx);
     await sql`insert into disk_probe select repeat(md5(n::text), 100) from generate_series(1, 4) n`.execute(
       tx,
