@@ -4,8 +4,3 @@
  * Handed in, because the rule (`phone-number.ts`) comes with a library that a page loads only where somebody types one.
  */
 export type CheckPhone = (text: string) => string | null;
-
-/** A number that was stored before there was the rule stays until somebody changes it (accounts 58). */
-export function checkUnlessStored(stored: string, checkPhone: CheckPhone): CheckPhone {
-  return (text) => (text.trim() === stored ? null : checkPhone(text));
-}

@@ -3,7 +3,7 @@ import type { clientRequest } from '#contract/requests.ts';
 import type { adminRequest } from '#contract/requests-admin.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import type { RequestEvent } from '#domain/events.ts';
-import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import type { Hint } from '#domain/requests/arrival/hints.ts';
@@ -46,8 +46,7 @@ export function presentContact(words: ClientWords) {
     postleitzahl: words.postleitzahl,
     land: words.land,
     email: words.email,
-    // Old rows hold the number as the client typed it (requests 24).
-    telefonnummer: normalizePhone(words.telefonnummer),
+    telefonnummer: words.telefonnummer,
     telefonnummerAnzeige: formatPhone(words.telefonnummer),
     kontaktwege: [...words.kontaktwege],
     kontaktzeiten: [...words.kontaktzeiten],

@@ -2,7 +2,6 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { answerFields, checkAnswers, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
 import type { StoredContact } from '#domain/requests/contact-checks.ts';
@@ -87,10 +86,9 @@ export function checkEdit(
   checks: ContactChecks,
   by: RequestChanger,
 ): FieldError[] {
-  const phone = checkUnlessStored(words.telefonnummer, checks.phone);
   const errors = [
     ...checkAnswers(words.category, form),
-    ...checkContact(form, { ...checks, phone }),
+    ...checkContact(form, checks),
     ...checkRemark(form['bemerkung']),
   ];
   const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== words.email;

@@ -50,23 +50,6 @@ describe('PUT /api/user/profile', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('a telephone number from before there was a stored form is read in it', async () => {
-    await portal.db.updateTable('users').set({ phone_number: '+49 (0)40 / 12 34-567' }).execute();
-    expect(await userOf(browser)).toMatchObject({
-      phoneNumber: '+49401234567',
-      phoneNumberDisplay: '040 1234567',
-    });
-  });
-
-  test('a telephone number from before there was a rule stays until it is changed', async () => {
-    const old = '040 / 1234567 (Zentrale)';
-    await portal.db.updateTable('users').set({ phone_number: old }).execute();
-    const answer = readAnswer('PUT /api/user/profile', await save({ phoneNumber: old }));
-    expect(answer.user).toMatchObject({ firstName: 'Anne', phoneNumber: old, phoneNumberDisplay: old });
-    const changed = await save({ phoneNumber: `${old}!` });
-    expect(changed.json().errors.map(({ field }: { field: string }) => field)).toEqual(['phoneNumber']);
-  });
-
   test('a new address waits; everything else is saved', async () => {
     const next = 'anne@suedwind.example';
     const answer = readAnswer('PUT /api/user/profile', await save({ email: next }));

@@ -14,7 +14,6 @@ import {
 import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
-import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
@@ -24,7 +23,6 @@ import { type OpenedSession, renewSessionToken } from '#server/accounts/sessions
 import { deleteOtherSessions } from '#server/accounts/sessions/store.ts';
 import { updatePassword, updatePersonalData, updateServices } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findAccount } from '#server/accounts/users/store.ts';
 import { accountLinks, dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -54,9 +52,8 @@ async function lockUnedited(
 }
 
 /** @throws Problem 422 with one message per field */
-export async function checkOwnProfile(db: Db, userId: string, input: ProfileInput): Promise<void> {
-  const stored = (await findAccount(db, userId))?.phoneNumber ?? '';
-  const errors = checkProfile(input, checkUnlessStored(stored, checkPhone));
+export function refuseBadProfile(input: ProfileInput): void {
+  const errors = checkProfile(input, checkPhone);
   if (errors.length > 0) throw invalidFields(errors);
 }
 

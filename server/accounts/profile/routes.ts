@@ -16,7 +16,7 @@ import { answerCsrfToken } from '#server/http/csrf.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
 import { withMailLimit } from './mail-limit.ts';
-import { changePassword, changeServices, checkOwnProfile, updateProfile } from './profile.ts';
+import { changePassword, changeServices, refuseBadProfile, updateProfile } from './profile.ts';
 import { checkUndoLink, undoEmailChange } from './undo.ts';
 
 const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
@@ -31,7 +31,7 @@ export const profileRoutes = [
     const edit = { ...ownerOf(caller), isFreshlyProved, secondFactorMissing, updatedAt: body.updatedAt, now };
     const work = (permit: MailPermit) => updateProfile(db, body, { ...edit, ...permit });
     // Before the limit, so that an invalid profile answers 422 even when that is used up.
-    await checkOwnProfile(db, caller.user.id, body);
+    refuseBadProfile(body);
     const { account, emailChangeRequested } = await withMailLimit(context, call, body.email, {
       work,
       wasAsked: (answer) => answer.emailChangeRequested,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sessionUser } from '#contract/accounts.ts';
-import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import type { AccountRecord } from './record.ts';
 
 type SessionUser = z.input<typeof sessionUser>;
@@ -18,8 +18,7 @@ export function presentAccount(account: AccountRecord) {
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
     username: account.email,
-    // Rows from before there was a stored form (requests 24) hold what was typed.
-    phoneNumber: normalizePhone(account.phoneNumber),
+    phoneNumber: account.phoneNumber,
     phoneNumberDisplay: formatPhone(account.phoneNumber),
     website: account.website,
     address: account.address,

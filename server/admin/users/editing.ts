@@ -7,7 +7,6 @@ import {
 } from '#domain/accounts/managed/managed-account.ts';
 import { USER_EDITED } from '#domain/accounts/managed/user-messages.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
-import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { changeAccountOf } from '#server/accounts/accounts.ts';
 import { needsProof, type Owner } from '#server/accounts/guards.ts';
@@ -65,7 +64,7 @@ type Edit = Pick<UserEdit, 'change' | 'isFreshlyProved' | 'updatedAt'>;
 function decideChange(before: AccountRecord, { change, isFreshlyProved, updatedAt }: Edit) {
   refuseStale(before, updatedAt);
   const input = merge(before, change);
-  const errors = checkManagedAccount(input, checkUnlessStored(before.phoneNumber, checkPhone));
+  const errors = checkManagedAccount(input, checkPhone);
   const { role } = input;
   if (errors.length > 0 || !isRole(role)) throw invalidFields(errors);
   const email = normalizeEmail(input.email);

@@ -1,6 +1,5 @@
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { splitPersonName } from '#domain/clients/person-name.ts';
-import { normalizePhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { findUserByEmail, hashPassword, openCustomerAccount } from '#server/accounts/accounts.ts';
 import type { Caller } from '#server/accounts/guards.ts';
@@ -55,7 +54,7 @@ function describeClient(request: RequestRecord) {
     email,
     ...splitPersonName(name),
     companyName: firmenname,
-    phoneNumber: normalizePhone(telefonnummer),
+    phoneNumber: telefonnummer,
     address: { country: nameCountry(land), street: '', postalCode, city: '' },
   };
 }

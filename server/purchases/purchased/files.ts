@@ -1,6 +1,5 @@
 import { VCard } from 'vcard-creator';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { normalizePhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
@@ -25,8 +24,7 @@ export async function writeContactFile(db: Db, partnerId: string, requestId: str
     .addCompany({ name: onOneLine(bought.firmenname) })
     .addAddress({ postalCode: bought.postleitzahl, country: nameCountry(bought.land) });
   if (bought.email !== '') card.addEmail({ address: onOneLine(bought.email), type: ['work'] });
-  if (bought.telefonnummer !== '')
-    card.addPhoneNumber({ number: normalizePhone(bought.telefonnummer), type: ['work'] });
+  if (bought.telefonnummer !== '') card.addPhoneNumber({ number: bought.telefonnummer, type: ['work'] });
   if (bought.position !== '') card.addJobtitle(onOneLine(bought.position));
   return card.toString();
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';

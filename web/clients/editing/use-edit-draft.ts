@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { clearEditDraft, type EditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
 import { toEditValues } from './edit-values.ts';
 

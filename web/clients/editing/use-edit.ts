@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import {
   CONTACT_STEP,
   type FormValues,
@@ -26,11 +26,10 @@ import { useWayOut } from './use-way-out.ts';
 type Parts = { access: Access; request: OwnRequest; form: RefObject<HTMLFormElement | null> };
 
 /** The steps of the questionnaire as a new request has them. */
-function useEditSteps({ request: { category }, form }: Parts, { base, values }: EditDraft) {
+function useEditSteps({ request: { category }, form }: Parts, { values }: EditDraft) {
   const wanted = useWantedStep(true);
   const checks = useContactChecks(wanted === CONTACT_STEP);
-  const phone = checkUnlessStored(String(base['telefonnummer']), checks.phone);
-  const list = (given: FormValues) => listSteps(category, given, { ...checks, phone });
+  const list = (given: FormValues) => listSteps(category, given, checks);
   const steps = list(values);
   const way = useStepNavigation(steps, values, true);
   const step = steps[way.index] as Step;

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
-import { type Access, keepWritten, type OwnRequest, readNow } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import { keepWritten, readNow } from '#web/clients/access/use-own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { EditDraft } from './edit-draft.ts';

@@ -1,15 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
-import { checkUnlessStored } from '#domain/phones/check-phone.ts';
-import { FormSection } from '#web/accounts/form/form.ts';
-import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/registration.ts';
-import {
-  isSame,
-  ProfileForm,
-  type SessionUser,
-  useProfileForm,
-  useUnsavedInput,
-} from '#web/accounts/session/session.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/RegisterFields.tsx';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { isSame } from '#web/accounts/session/use-account-base.ts';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -22,9 +18,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     user,
     toValues: toPersonalValues,
     validate: (values) =>
-      withPhoneCheck(values, (checkPhone) =>
-        toFormErrors(checkProfile(values, checkUnlessStored(user.phoneNumber, checkPhone))),
-      ),
+      withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
     save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
     toWords: describePersonal,
     onSaved: (answer) => {

@@ -1,7 +1,7 @@
 import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
 import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
-import type { RegisterValues } from '#web/accounts/registration/registration.ts';
-import type { SessionUser } from '#web/accounts/session/session.ts';
+import type { RegisterValues } from '#web/accounts/registration/register-form.ts';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
 
 export type PersonalValues = Pick<
   RegisterValues,

@@ -4,7 +4,7 @@ import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { paths } from '#domain/site/paths.ts';
-import { RequestStatusBadge } from '#web/admin/requests/requests.ts';
+import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { type AdminUser, useUserRequests } from '#web/admin/users/admin-users.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';

@@ -16,7 +16,7 @@ import { emptyValues, findChanges, toSent, type UserValues } from './user-values
 /** The password is made here and shown once, after the account is there (accounts 56). */
 export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
   const client = useQueryClient();
-  const { form, ref, showFields, submitBy } = useUserForm(emptyValues, '');
+  const { form, ref, showFields, submitBy } = useUserForm(emptyValues);
   const creating = useMutation({
     mutationFn: async (values: UserValues) => {
       const password = makeTemporaryPassword(pickEvenly);

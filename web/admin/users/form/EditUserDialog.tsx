@@ -23,7 +23,7 @@ function useEditing(user: AdminUser, onSaved: () => void) {
   const [base, setBase] = useState(user);
   /** The account as somebody else has left it, as long as the admin has to choose. */
   const [newer, setNewer] = useState<AdminUser | null>(null);
-  const { form, ref, showFields, submitBy } = useUserForm(toUserValues(user), user.phoneNumber);
+  const { form, ref, showFields, submitBy } = useUserForm(toUserValues(user));
   const put = (values: UserValues, against: AdminUser) =>
     call('PUT /api/admin/users/:id', {
       params: { id: user._id },

@@ -1,21 +1,19 @@
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { checkManagedAccount } from '#domain/accounts/managed/managed-account.ts';
-import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { toChecked, type UserValues } from './user-values.ts';
 
-/** @param storedPhone may stay as it is (accounts 58) */
-export function useUserForm(initialValues: UserValues, storedPhone: string) {
+export function useUserForm(initialValues: UserValues) {
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<UserValues>({
     initialValues,
     validate: (values) =>
       withPhoneCheck(values, (checkPhone) =>
-        toFormErrors(checkManagedAccount(toChecked(values), checkUnlessStored(storedPhone, checkPhone))),
+        toFormErrors(checkManagedAccount(toChecked(values), checkPhone)),
       ),
   });
   const showFields = (error: unknown) => {

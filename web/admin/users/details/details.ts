@@ -1,1 +1,0 @@
-export { type DetailsAction, UserDetails } from './UserDetails.tsx';

@@ -1,2 +1,0 @@
-export { CreateUserDialog } from './CreateUserDialog.tsx';
-export { EditUserDialog } from './EditUserDialog.tsx';

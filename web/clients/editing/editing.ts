@@ -1,2 +1,0 @@
-export { EditingPage } from './EditingPage.tsx';
-export { clearEditDraft } from './edit-draft.ts';
