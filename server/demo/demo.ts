@@ -57,7 +57,7 @@ const rejectionReason =
 const STALE_MS = 2 * minuteMs;
 
 /**
- * Fills an empty database with the demo accounts and requests (operation 8), through the same doors as real ones. The
+ * Fills an empty database with the demo accounts and requests (operation 8), by the same verbs as real ones. The
  * mails of it are deleted. The next start repeats an interrupted seeding.
  *
  * @param isAlone no other process can have the database open, so an unfinished seeding was interrupted

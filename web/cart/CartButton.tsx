@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { CartButtonSlot } from '#web/purchases/purchases.ts';
-import { nameItem, useAdding, useCart } from './contents/contents.ts';
+import { nameItem } from './contents/item-name.ts';
+import { useCart } from './contents/use-cart.ts';
+import { useAdding } from './contents/use-cart-changes.ts';
 
 /** Puts a request into the cart, then leads there (cart 2). */
 export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {

@@ -9,11 +9,17 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { ChangedRequest } from './ChangedRequest.tsx';
 import { cartColumns } from './cart-columns.tsx';
-import { Checkout, isAnswerLost, useCheckout, useLeftCheckout } from './checkout/checkout.ts';
-import { type Cart, type CartItem, useEmptying } from './contents/contents.ts';
+import { Checkout } from './checkout/Checkout.tsx';
+import { isAnswerLost } from './checkout/checkout-errors.ts';
+import { useCheckout } from './checkout/use-checkout.ts';
+import { useLeftCheckout } from './checkout/use-left-checkout.ts';
+import type { Cart, CartItem } from './contents/use-cart.ts';
+import { useEmptying } from './contents/use-cart-changes.ts';
 import { GoneItems } from './GoneItems.tsx';
 import type { FormerPrices } from './held-cart.ts';
-import { PendingShopNotice, ShopFailure, ShopWay, useShopCheckout } from './shop-checkout/shop-checkout.ts';
+import { PendingShopNotice } from './shop-checkout/PendingShopNotice.tsx';
+import { ShopFailure, ShopWay } from './shop-checkout/ShopWay.tsx';
+import { useShopCheckout } from './shop-checkout/use-shop-checkout.ts';
 
 type CartContentProps = {
   cart: Cart;

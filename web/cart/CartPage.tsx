@@ -9,7 +9,7 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { useCart } from './contents/contents.ts';
+import { useCart } from './contents/use-cart.ts';
 import { useHeldCart } from './use-held-cart.ts';
 
 /** Files of its own, which the list of what pages need, loaded by visitors, does not name; on their way with the cart. */

@@ -2,8 +2,9 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { formatBadge } from '#domain/cart/cart-words.ts';
 import classes from './CartSign.module.css';
-import { useCart, useChangesElsewhere } from './contents/contents.ts';
-import { loadShopTracking, usePendingShop } from './shop-checkout/shop-checkout.ts';
+import { useCart, useChangesElsewhere } from './contents/use-cart.ts';
+import { loadShopTracking } from './shop-checkout/load-shop-tracking.ts';
+import { usePendingShop } from './shop-checkout/pending-shop.ts';
 
 const ShopTracking = lazy(loadShopTracking);
 

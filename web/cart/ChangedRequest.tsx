@@ -17,7 +17,8 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { type Cart, type CartItem, useReading } from './contents/contents.ts';
+import type { Cart, CartItem } from './contents/use-cart.ts';
+import { useReading } from './contents/use-cart-changes.ts';
 
 type ChangedRequestProps = {
   item: CartItem;

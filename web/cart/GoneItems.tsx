@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { type Cart, useDroppingGone } from './contents/contents.ts';
+import type { Cart } from './contents/use-cart.ts';
+import { useDroppingGone } from './contents/use-cart-changes.ts';
 
 type GoneItemsProps = {
   items: Cart['unavailable'];

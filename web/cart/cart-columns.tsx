@@ -6,7 +6,8 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { type CartItem, nameItem } from './contents/contents.ts';
+import { nameItem } from './contents/item-name.ts';
+import type { CartItem } from './contents/use-cart.ts';
 import { type FormerPrices, findFormerPrice } from './held-cart.ts';
 
 type Actions = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, type CartItem, withoutItems } from './contents/contents.ts';
+import type { Cart, CartItem } from './contents/use-cart.ts';
+import { withoutItems } from './contents/without-items.ts';
 import {
   describeCartChanges,
   findFormerPrice,

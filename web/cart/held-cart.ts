@@ -1,6 +1,7 @@
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import { formatEuros } from '#web/requests/requests.ts';
-import { type Cart, type CartItem, nameItem } from './contents/contents.ts';
+import { nameItem } from './contents/item-name.ts';
+import type { Cart, CartItem } from './contents/use-cart.ts';
 
 /**
  * Whether the cart as it is now has other items, prices or words than the held one, or names more that is gone. What a merge did

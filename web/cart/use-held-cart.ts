@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Cart, withoutItems } from './contents/contents.ts';
+import type { Cart } from './contents/use-cart.ts';
+import { withoutItems } from './contents/without-items.ts';
 import {
   describeCartChanges,
   type FormerPrices,

@@ -1,26 +1,22 @@
+export { ContactStep } from './questionnaire/contact/ContactStep.tsx';
+export { useContactChecks } from './questionnaire/contact/use-contact-checks.ts';
+export { QuestionStep } from './questionnaire/QuestionStep.tsx';
+export { StepForm } from './questionnaire/StepForm.tsx';
+export { SummaryFields } from './questionnaire/SummaryFields.tsx';
+export { ProgressSteps } from './questionnaire/steps/ProgressSteps.tsx';
 export {
   buildSubmission,
-  CLOSING_STEP,
   CONTACT_STEP,
-  ContactStep,
   type FormValues,
   fieldsOfStep,
   findOpenStep,
-  isStepNamed,
   listSteps,
-  ProgressSteps,
-  QuestionStep,
   type Step,
-  StepForm,
-  SummaryFields,
-  stepSearch,
-  useContactChecks,
-  useEnterKey,
-  useStepErrors,
-  useStepFocus,
-  useStepNavigation,
-  useWantedStep,
-} from './questionnaire/questionnaire.ts';
+} from './questionnaire/steps/questionnaire-steps.ts';
+export { CLOSING_STEP, isStepNamed, stepSearch } from './questionnaire/steps/step-address.ts';
+export { useStepErrors } from './questionnaire/steps/use-step-errors.ts';
+export { useEnterKey, useStepFocus } from './questionnaire/steps/use-step-focus.ts';
+export { useStepNavigation, useWantedStep } from './questionnaire/steps/use-step-navigation.ts';
 export { CategoryName } from './view/CategoryName.tsx';
 export { listContactEntries } from './view/contact-entries.ts';
 export { Price } from './view/Price.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '#web/accounts/session/session.ts';
+import { useSite } from '#web/accounts/session/site-access.ts';
 import classes from './DemoLogins.module.css';
 
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {

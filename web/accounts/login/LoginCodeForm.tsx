@@ -1,7 +1,8 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { checkLoginCode, type LoginCodeKind } from '#domain/accounts/login-rules.ts';
-import { EmailName, Hint } from '#web/accounts/form/form.ts';
+import { EmailName } from '#web/accounts/form/EmailName.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';

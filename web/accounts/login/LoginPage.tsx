@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
-import { Hint } from '#web/accounts/form/form.ts';
-import { useSession } from '#web/accounts/session/session.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import { useSession } from '#web/accounts/session/current-session.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';

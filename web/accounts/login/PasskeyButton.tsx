@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { canUsePasskeys } from '#web/accounts/session/session.ts';
+import { canUsePasskeys } from '#web/accounts/session/sign-by-passkey.ts';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import classes from './PasskeyButton.module.css';
 

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  type GateDialogProps,
-  readKnownEmail,
-  readKnownPerson,
-  useSession,
-} from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/current-session.ts';
+import { readKnownEmail, readKnownPerson } from '#web/accounts/session/known-person.ts';
+import type { GateDialogProps } from '#web/accounts/session/session-gate.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { Hint } from '#web/accounts/form/form.ts';
-import { useSession } from '#web/accounts/session/session.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import { useSession } from '#web/accounts/session/current-session.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

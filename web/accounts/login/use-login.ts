@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LoginInput } from '#domain/accounts/login-rules.ts';
 import { PROOF_REQUIRED } from '#domain/accounts/passwords/login-proof.ts';
-import { changeSession } from '#web/accounts/session/session.ts';
+import { changeSession } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeSession, signByPasskey } from '#web/accounts/session/session.ts';
+import { changeSession } from '#web/accounts/session/current-session.ts';
+import { signByPasskey } from '#web/accounts/session/sign-by-passkey.ts';
 import { call } from '#web/api/api.ts';
 
 const deviceProblem = {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { paths } from '#domain/site/paths.ts';
-import { EmailName } from '#web/accounts/form/form.ts';
-import { readEmailSent } from '#web/accounts/login/login.ts';
+import { EmailName } from '#web/accounts/form/EmailName.tsx';
+import { readEmailSent } from '#web/accounts/login/email-sent-state.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';

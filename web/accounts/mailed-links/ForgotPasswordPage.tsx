@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { paths } from '#domain/site/paths.ts';
-import { Hint } from '#web/accounts/form/form.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';

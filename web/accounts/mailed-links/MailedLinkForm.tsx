@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { EmailName, Hint } from '#web/accounts/form/form.ts';
+import { EmailName } from '#web/accounts/form/EmailName.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';

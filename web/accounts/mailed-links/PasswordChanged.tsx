@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '#domain/site/paths.ts';
-import { recheckSession } from '#web/accounts/session/session.ts';
+import { recheckSession } from '#web/accounts/session/current-session.ts';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 
 /** Time until the login opens by itself (accounts 34). */

@@ -6,7 +6,8 @@ import {
   checkResetConfirmation,
   checkResetPassword,
 } from '#domain/accounts/passwords/password-change-rules.ts';
-import { checkAgainstCommonPasswords, NewPasswordRules } from '#web/accounts/form/form.ts';
+import { checkAgainstCommonPasswords } from '#web/accounts/form/common-password.ts';
+import { NewPasswordRules } from '#web/accounts/form/NewPasswordRules.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';

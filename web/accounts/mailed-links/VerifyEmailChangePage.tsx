@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { recheckSession } from '#web/accounts/session/session.ts';
+import { recheckSession } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import {
-  RequireSession,
-  type SessionUser,
-  UnsavedInput,
-  useOwnAccount,
-} from '#web/accounts/session/session.ts';
+import { type SessionUser, useOwnAccount } from '#web/accounts/session/current-session.ts';
+import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
+import { UnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';

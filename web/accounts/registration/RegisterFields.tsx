@@ -1,6 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { FieldPair, FormSection, NewPasswordRules } from '#web/accounts/form/form.ts';
+import { FieldPair } from '#web/accounts/form/FieldPair.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { NewPasswordRules } from '#web/accounts/form/NewPasswordRules.tsx';
 import { loadPhoneCheck } from '#web/ui/form/phone-check.ts';
 import type { RegisterValues } from './register-form.ts';
 

@@ -8,8 +8,8 @@ import {
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { Hint } from '#web/accounts/form/form.ts';
-import { ServicePicker } from '#web/accounts/services/services.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';

@@ -8,7 +8,7 @@ import {
 import { emptySelection, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
-import { toSentServices } from '#web/accounts/services/services.ts';
+import { toSentServices } from '#web/accounts/services/sent-services.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 
 /** What the registration form holds; `confirmPassword` and the boxes themselves are never sent. */

@@ -12,7 +12,8 @@ import {
   type ServiceSelection,
   tickCategory,
 } from '#domain/catalogue/service-selection.ts';
-import { FormSection, Hint } from '#web/accounts/form/form.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { CategoryIcon } from '#web/catalogue/catalogue.ts';
 import { ServiceOptions } from './ServiceOptions.tsx';
 import classes from './ServicePicker.module.css';

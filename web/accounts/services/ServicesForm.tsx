@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkServices } from '#domain/accounts/registration/registration-rules.ts';
 import { fromOfferedServices, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
-import {
-  ProfileForm,
-  type SessionUser,
-  useProfileForm,
-  useUnsavedInput,
-} from '#web/accounts/session/session.ts';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';

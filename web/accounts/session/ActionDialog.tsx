@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallForm } from '#web/accounts/form/form.ts';
+import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';

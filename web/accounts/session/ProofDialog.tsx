@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SecretForm } from '#web/accounts/form/form.ts';
+import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import { type BodyOf, call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

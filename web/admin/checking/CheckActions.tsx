@@ -1,7 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import { type AdminRequest, findOpenQuestion, hasReturned } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { findOpenQuestion, hasReturned } from '#web/admin/requests/questions/RequestQuestions.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';

@@ -2,17 +2,13 @@ import { Stack } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import {
-  type AdminRequest,
-  AgeBadge,
-  ChangedMeanwhile,
-  RejectDialog,
-  RequestChanges,
-  RequestHints,
-  RequestQuestions,
-  RequestStatusBadge,
-  useSeenAnswer,
-} from '#web/admin/requests/requests.ts';
+import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
+import { RequestQuestions } from '#web/admin/requests/questions/RequestQuestions.tsx';
+import { useSeenAnswer } from '#web/admin/requests/questions/use-seen-answer.ts';
+import { RejectDialog } from '#web/admin/requests/RejectDialog.tsx';
+import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { RequestAnswers } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';

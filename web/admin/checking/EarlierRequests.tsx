@@ -1,7 +1,7 @@
 import { IconEqual } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';

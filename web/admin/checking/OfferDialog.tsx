@@ -2,7 +2,7 @@ import { Box, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';

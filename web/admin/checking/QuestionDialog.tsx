@@ -1,6 +1,6 @@
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { useQuestion } from './checked-requests.ts';
 
 type QuestionDialogProps = ActionDialogProps & {

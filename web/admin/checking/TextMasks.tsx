@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { maskReasons } from '#domain/requests/masking/reasons.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';

@@ -7,7 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminRequest, adminRequestsKey, fetchAdminRequest } from '#web/admin/requests/requests.ts';
+import {
+  type AdminRequest,
+  adminRequestsKey,
+  fetchAdminRequest,
+} from '#web/admin/requests/admin-requests.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useEvents } from '#web/events/events.ts';

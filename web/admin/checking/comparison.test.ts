@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { compareRequests } from './comparison.ts';
 
 const request = {

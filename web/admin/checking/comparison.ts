@@ -1,7 +1,7 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { listAnswers } from '#web/requests/requests.ts';
 
 export type ComparedLine = {

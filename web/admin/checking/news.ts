@@ -1,5 +1,5 @@
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 
 type State = Pick<AdminRequest, 'status' | 'questions'>;
 

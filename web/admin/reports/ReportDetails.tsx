@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
-import { RequestStatusBadge } from '#web/admin/requests/requests.ts';
+import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
 import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
-import type { Cart } from '#web/cart/contents/contents.ts';
+import type { Cart } from '#web/cart/contents/use-cart.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CheckoutOutcome } from './CheckoutOutcome.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import type { CartItem } from '#web/cart/contents/contents.ts';
+import type { CartItem } from '#web/cart/contents/use-cart.ts';
 
 /** Nobody knows whether the order arrived. */
 export function isAnswerLost(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notPaid } from '#domain/shop/checkout-messages.ts';
-import { keptForMs } from '#web/cart/checkout/checkout.ts';
+import { keptForMs } from '#web/cart/checkout/pending-store.ts';
 import { useEvents } from '#web/events/events.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { OrderOutcome } from './order-outcome.ts';

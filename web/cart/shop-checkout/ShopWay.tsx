@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { CheckoutOutcome } from '#web/cart/checkout/checkout.ts';
+import { CheckoutOutcome } from '#web/cart/checkout/CheckoutOutcome.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { usePendingShop } from './pending-shop.ts';
 import { useShop } from './use-shop.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { isPersonKnown } from '#web/accounts/accounts.ts';
-import { createPendingStore, type PendingCheckout } from '#web/cart/checkout/checkout.ts';
+import { createPendingStore, type PendingCheckout } from '#web/cart/checkout/pending-store.ts';
 
 /** A purchase that was begun at the external shop (shop 4); `checkoutId` is its order's. */
 export type PendingShop = PendingCheckout & {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { call } from '#web/api/api.ts';
-import { useTellBought } from '#web/cart/checkout/checkout.ts';
+import { useTellBought } from '#web/cart/checkout/use-checkout.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { describeEnded } from './ended-texts.ts';
 import type { EndedState, OrderOutcome } from './order-outcome.ts';

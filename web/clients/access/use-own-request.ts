@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Access } from './doors.ts';
+import type { Access } from './access.ts';
 import { listenToOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import type { OwnRequest, OwnRequestAnswer } from './own-request.ts';
 

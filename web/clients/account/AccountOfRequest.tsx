@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { decideWay } from './way-to-account.ts';

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 
 type Viewer = { readonly _id: string };
 

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, prepareWrite } from '#web/api/api.ts';
-import { type Access, keepWritten } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import { keepWritten } from '#web/clients/access/use-own-request.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/access/access.ts';
-import { clearEditDraft } from '#web/clients/editing/editing.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest, OwnRequestAnswer } from '#web/clients/access/own-request.ts';
+import { clearEditDraft } from '#web/clients/editing/edit-draft.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
@@ -25,7 +26,7 @@ type RequestViewProps = OwnRequestAnswer & {
   accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
 };
 
-/** The same for both doors. */
+/** The same with the account and with the mailed link. */
 export function RequestView(props: RequestViewProps) {
   const { access, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');

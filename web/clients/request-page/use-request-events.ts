@@ -1,6 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Access, OwnRequestAnswer } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequestAnswer } from '#web/clients/access/own-request.ts';
 import { useEvents } from '#web/events/events.ts';
 
 export type RequestNews = {

@@ -4,20 +4,19 @@ import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { BuyDialog } from '#web/purchases/buying/buying.ts';
+import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
+import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
+import { useNextVisit } from '#web/purchases/lists/last-visit.ts';
+import { type ListChoice, useListChoice } from '#web/purchases/lists/list-address.ts';
 import {
   type AvailableRequest,
-  type CartButtonSlot,
-  type ListChoice,
   pageSizes,
-  RequestListError,
   useAvailableRequests,
-  useHeldRequests,
-  useListChoice,
-  useNextVisit,
   usePartnerPages,
-} from '#web/purchases/lists/lists.ts';
-import { RowReport } from '#web/purchases/reports/reports.ts';
+} from '#web/purchases/lists/partner-requests.ts';
+import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
+import { useHeldRequests } from '#web/purchases/lists/use-held-requests.ts';
+import { RowReport } from '#web/purchases/reports/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';

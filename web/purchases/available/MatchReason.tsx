@@ -1,5 +1,5 @@
 import { breakable } from '#web/catalogue/catalogue.ts';
-import { type AvailableRequest, useRequestMatch } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, useRequestMatch } from '#web/purchases/lists/partner-requests.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 

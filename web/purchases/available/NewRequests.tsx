@@ -1,4 +1,5 @@
-import { ChangesBar, newRequests, type Waiting } from '#web/purchases/lists/lists.ts';
+import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
+import { newRequests, type Waiting } from '#web/purchases/lists/held-requests.ts';
 
 type NewRequestsProps = {
   waiting: Waiting;

@@ -1,5 +1,5 @@
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { CategoryName } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { BoughtDetails } from '#web/purchases/purchased/purchased.ts';
+import { BoughtDetails } from '#web/purchases/purchased/BoughtDetails.tsx';
 import { AvailableDetails } from './AvailableDetails.tsx';
 
 type RowDetailsProps = ComponentProps<typeof AvailableDetails> & {

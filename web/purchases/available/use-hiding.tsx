@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AvailableRequest, changeHidden } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, changeHidden } from '#web/purchases/lists/partner-requests.ts';
 import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';

@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { orderButton } from '#domain/purchases/order-words.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
-import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { Price } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { BuyOutcome } from './BuyOutcome.tsx';

@@ -5,7 +5,7 @@ import { useKeptPage } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/lists/partner-requests.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { readCurrentOffers } from './current-offers.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#web/api/api.ts';
-import { partnerKey } from '#web/purchases/lists/lists.ts';
+import { partnerKey } from '#web/purchases/lists/partner-requests.ts';
 
 export type Figures = ResponseOf<'GET /api/partner/figures'>;
 

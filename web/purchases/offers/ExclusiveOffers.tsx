@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { BuyDialog } from '#web/purchases/buying/buying.ts';
-import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
-import { RowReport } from '#web/purchases/reports/reports.ts';
+import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
+import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
+import { RowReport } from '#web/purchases/reports/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import classes from './ExclusiveOffers.module.css';
 import { describeOfferChange, type OfferState, stateOf } from './held-offers.ts';

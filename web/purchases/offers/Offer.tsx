@@ -3,7 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
+import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { nameOf, type OfferState, overWords } from './held-offers.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
-import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/lists.ts';
+import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/partner-requests.ts';
 import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
+import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { describeOfferChange, listWaiting, refreshOffers, stateOf } from './held-offers.ts';
 
 const offer = (id: string, changes: Partial<AssignedRequest> = {}) =>

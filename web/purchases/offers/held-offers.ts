@@ -1,6 +1,6 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
-import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
+import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 
 /** An offer in the place where it was first shown. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/lists.ts';
+import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/partner-requests.ts';
 import { type HeldOffer, listWaiting, refreshOffers, stateOf } from './held-offers.ts';
 import { toServerTime } from './use-server-now.ts';
 

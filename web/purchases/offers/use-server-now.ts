@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ServerClock } from '#web/purchases/lists/lists.ts';
+import type { ServerClock } from '#web/purchases/lists/partner-requests.ts';
 
 const everyMs = 1000;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { type AvailableRequest, useBoughtRequest } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, useBoughtRequest } from '#web/purchases/lists/partner-requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';

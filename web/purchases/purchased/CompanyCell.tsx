@@ -1,4 +1,4 @@
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import classes from './CompanyCell.module.css';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';

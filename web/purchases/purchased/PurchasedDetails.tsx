@@ -3,7 +3,7 @@ import { IconAddressBook } from '@tabler/icons-react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { type PurchasedRequest, useBoughtRequest } from '#web/purchases/lists/lists.ts';
+import { type PurchasedRequest, useBoughtRequest } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
-import { RowReport } from '#web/purchases/reports/reports.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
+import { RowReport } from '#web/purchases/reports/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutcomeBoard } from './board/OutcomeBoard.tsx';

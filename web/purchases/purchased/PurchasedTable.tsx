@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
 import {
-  ChangesBar,
   type PurchasedFilter,
   type PurchasedRequest,
   pageSizes,
-  RequestListError,
-  useHeldRows,
   usePartnerPages,
   usePurchasedRequests,
-} from '#web/purchases/lists/lists.ts';
+} from '#web/purchases/lists/partner-requests.ts';
+import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
+import { useHeldRows } from '#web/purchases/lists/use-held-rows.ts';
 import { formatEuros, Sales } from '#web/requests/requests.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';

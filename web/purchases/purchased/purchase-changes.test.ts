@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { countMissing, describePurchases, describeWaiting } from './purchase-changes.ts';
 
 const row = (id: string, followUp: Partial<PurchasedRequest['followUp']> = {}) =>

@@ -1,5 +1,5 @@
 import { outcomeLabels } from '#domain/requests/outcome.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
 /** For screen readers: what was noted elsewhere about the rows that are shown; '' for nothing. */
 export function describePurchases(

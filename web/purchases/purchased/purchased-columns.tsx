@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';

@@ -1,6 +1,6 @@
 import { dueFilters } from '#domain/purchases/follow-up.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
-import type { PurchasedFilter } from '#web/purchases/lists/lists.ts';
+import type { PurchasedFilter } from '#web/purchases/lists/partner-requests.ts';
 import { type AddressValues, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';

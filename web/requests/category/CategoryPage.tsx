@@ -15,7 +15,7 @@ import {
   readCategoryPath,
   ServiceCards,
 } from '#web/catalogue/catalogue.ts';
-import { Questionnaire } from '#web/requests/questionnaire/questionnaire.ts';
+import { Questionnaire } from '#web/requests/questionnaire/Questionnaire.tsx';
 import classes from './CategoryPage.module.css';
 
 /** The service's in the address, else the category's (catalogue 19). */

@@ -5,11 +5,8 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import {
-  type ProgressStep,
-  ProgressSteps,
-  type SentState,
-} from '#web/requests/questionnaire/questionnaire.ts';
+import { type ProgressStep, ProgressSteps } from '#web/requests/questionnaire/steps/ProgressSteps.tsx';
+import type { SentState } from '#web/requests/questionnaire/use-questionnaire.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

@@ -3,13 +3,9 @@ import { brand } from '#domain/brand.ts';
 import { type CurrentPrices, describePrices, pricePlaceholders } from '#domain/site/current-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import {
-  AnchoredPage,
-  CourseHead,
-  readServedPrices,
-  toPriceData,
-  useCurrentPrices,
-} from '#web/site/shared/shared.ts';
+import { AnchoredPage } from '#web/site/shared/AnchoredPage.tsx';
+import { CourseHead } from '#web/site/shared/CourseHead.tsx';
+import { readServedPrices, toPriceData, useCurrentPrices } from '#web/site/shared/use-current-prices.ts';
 import { type Side, sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './FaqPage.module.css';

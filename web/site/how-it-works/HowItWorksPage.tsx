@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { AnchoredPage, ClosingCall, CourseHead } from '#web/site/shared/shared.ts';
+import { AnchoredPage } from '#web/site/shared/AnchoredPage.tsx';
+import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';
+import { CourseHead } from '#web/site/shared/CourseHead.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './HowItWorksPage.module.css';
 import { BeforeAndAfter, FitRules, Limit, Order, Prices, Review } from './MatchingRules.tsx';

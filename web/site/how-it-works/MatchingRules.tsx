@@ -4,7 +4,7 @@ import { grossCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { countdownDays, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { describePrice, pricePlaceholders } from '#domain/site/current-prices.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { toPriceData, useCurrentPrices } from '#web/site/shared/shared.ts';
+import { toPriceData, useCurrentPrices } from '#web/site/shared/use-current-prices.ts';
 import classes from './MatchingRules.module.css';
 
 /** What happens before publication (requests 29, requests 37). */

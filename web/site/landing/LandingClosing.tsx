@@ -1,6 +1,6 @@
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
-import { ClosingCall } from '#web/site/shared/shared.ts';
+import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './LandingClosing.module.css';
 import { areaWords } from './landing-texts.ts';

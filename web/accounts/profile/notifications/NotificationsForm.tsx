@@ -8,9 +8,9 @@ import {
   notificationFrequencies,
 } from '#domain/accounts/notifications.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { Hint } from '#web/accounts/form/form.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
-import { useUnsavedInput } from '#web/accounts/session/session.ts';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';

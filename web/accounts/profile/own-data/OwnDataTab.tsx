@@ -7,7 +7,7 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { profileColour } from '#web/accounts/profile/profile-colour.ts';
-import type { SessionUser } from '#web/accounts/session/session.ts';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
-import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 

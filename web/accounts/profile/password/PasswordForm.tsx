@@ -6,9 +6,13 @@ import { refusesCommonPasswords } from '#domain/accounts/passwords/common-passwo
 import { checkPasswordChange } from '#domain/accounts/passwords/password-change-rules.ts';
 import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
-import { checkAgainstCommonPasswords, FormSection, Hint, NewPasswordRules } from '#web/accounts/form/form.ts';
+import { checkAgainstCommonPasswords } from '#web/accounts/form/common-password.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import { NewPasswordRules } from '#web/accounts/form/NewPasswordRules.tsx';
 import { ownSessionsKey } from '#web/accounts/profile/security/own-sessions.ts';
-import { type SessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call, forgetCsrfToken } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';

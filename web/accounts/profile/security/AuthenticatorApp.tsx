@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#domain/accounts/roles.ts';
-import { CallForm, SecretForm } from '#web/accounts/form/form.ts';
+import { CallForm } from '#web/accounts/form/CallForm.tsx';
+import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { profileColour } from '#web/accounts/profile/profile-colour.ts';
-import { recheckSession } from '#web/accounts/session/session.ts';
+import { recheckSession } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

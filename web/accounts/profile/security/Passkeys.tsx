@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { CallForm } from '#web/accounts/form/form.ts';
+import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

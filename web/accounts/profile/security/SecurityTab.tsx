@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { SessionUser } from '#web/accounts/session/session.ts';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { OwnSessions } from './OwnSessions.tsx';

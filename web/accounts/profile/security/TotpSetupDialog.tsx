@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallForm, SecretForm } from '#web/accounts/form/form.ts';
-import { recheckSession } from '#web/accounts/session/session.ts';
+import { CallForm } from '#web/accounts/form/CallForm.tsx';
+import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
+import { recheckSession } from '#web/accounts/session/current-session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { recheckSession } from '#web/accounts/session/session.ts';
+import { recheckSession } from '#web/accounts/session/current-session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';

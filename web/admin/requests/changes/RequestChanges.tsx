@@ -21,7 +21,7 @@ export function RequestChanges({ request }: { request: AdminRequest }) {
     <section>
       <h3>Vom Auftraggeber geändert</h3>
       {request.changes.map(({ at, by, fields }) => (
-        <ChangeTable key={at} title={`${formatMinute(at)} Uhr, ${doors[by]}`} fields={fields} />
+        <ChangeTable key={at} title={`${formatMinute(at)} Uhr, ${wayOfChange[by]}`} fields={fields} />
       ))}
       <Button variant="default" loading={isPending} onClick={() => markSeen(request)}>
         Als gesehen vermerken
@@ -30,7 +30,7 @@ export function RequestChanges({ request }: { request: AdminRequest }) {
   );
 }
 
-const doors = {
+const wayOfChange = {
   customer: 'mit dem Konto',
   link: 'über den Link aus der Mail',
   admin: 'durch das Team',

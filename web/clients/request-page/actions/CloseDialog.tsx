@@ -1,7 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access, CloseBody, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access, CloseBody } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { useWrite } from './use-write.ts';
 
 type CloseDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import { type Access, type OwnRequest, tellOtherTabs } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import { tellOtherTabs } from '#web/clients/access/other-tabs.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 
 type DeleteDialogProps = ActionDialogProps & {
   access: Access;

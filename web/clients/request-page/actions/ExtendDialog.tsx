@@ -3,8 +3,9 @@ import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { formatMoment } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
-import { keepMoments } from '#web/clients/view/view.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import { keepMoments } from '#web/clients/view/keep-moments.ts';
 import { useWrite } from './use-write.ts';
 
 type ExtendDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };

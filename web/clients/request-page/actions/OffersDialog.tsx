@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { useWrite } from './use-write.ts';
 

@@ -1,4 +1,5 @@
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';

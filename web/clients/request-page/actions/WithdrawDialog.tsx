@@ -1,5 +1,6 @@
 import { type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { useWrite } from './use-write.ts';
 
 type WithdrawDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
-import { type Access, keepWritten, readNow, type Written } from '#web/clients/access/access.ts';
+import type { Access, Written } from '#web/clients/access/access.ts';
+import { keepWritten, readNow } from '#web/clients/access/use-own-request.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 /** One call about an own request: shows what it has changed, and after a refusal what is so now. */

@@ -5,7 +5,8 @@ import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-ques
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { Access } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { useWrite } from '#web/clients/request-page/actions/use-write.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDay } from '#domain/date-formats.ts';
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
 import classes from './Buyers.module.css';
 import { Section } from './Section.tsx';

@@ -1,6 +1,6 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import classes from './ChangesByAdmins.module.css';
 import { Section } from './Section.tsx';

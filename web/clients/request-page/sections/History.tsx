@@ -1,5 +1,5 @@
 import { formatMinute } from '#domain/date-formats.ts';
-import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import classes from './History.module.css';
 import { Section } from './Section.tsx';
 

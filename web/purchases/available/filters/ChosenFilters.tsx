@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { type ChosenFilter, describeFilters } from './describe-choice.ts';
 
 type ChosenFiltersProps = {

@@ -4,7 +4,7 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
-import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { useTypedText } from '#web/ui/text/use-typed-text.ts';
 import { describeDays } from './describe-choice.ts';
 import classes from './ListFilterFields.module.css';

@@ -2,7 +2,7 @@ import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
 import { type RefObject, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
-import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { describeFilters, orderLabels } from './describe-choice.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/purchases/list-filters.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';

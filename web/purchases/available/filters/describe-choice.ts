@@ -3,7 +3,7 @@ import { listServices } from '#domain/matching/services.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import type { ListOrder } from '#domain/purchases/list-filters.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
-import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 
 export const orderLabels: Readonly<Record<ListOrder, string>> = {
   newest: 'Neueste zuerst',

@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { NextDateBadge, OutcomeBadge } from '#web/purchases/purchased/follow-up/FollowUpBadges.tsx';
 import classes from './BoardCard.module.css';
 import type { Card } from './board-columns.ts';

@@ -1,5 +1,6 @@
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
-import { type PurchasedRequest, RequestListError } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
+import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './BoardColumn.module.css';

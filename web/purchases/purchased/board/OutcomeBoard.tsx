@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Outcome, outcomes } from '#domain/requests/outcome.ts';
-import { ChangesBar, type PurchasedFilter, type PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
+import type { PurchasedFilter, PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import classes from './OutcomeBoard.module.css';
 import { useBoard } from './use-board.ts';

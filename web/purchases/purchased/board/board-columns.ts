@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '#domain/requests/outcome.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { isOlder } from '#web/purchases/purchased/follow-up/follow-up-values.ts';
 
 type Requests = readonly PurchasedRequest[];

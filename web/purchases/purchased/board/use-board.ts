@@ -6,7 +6,7 @@ import {
   type PurchasedRequest,
   reloadPartnerRequests,
   usePurchasedRequests,
-} from '#web/purchases/lists/lists.ts';
+} from '#web/purchases/lists/partner-requests.ts';
 import { toValues } from '#web/purchases/purchased/follow-up/follow-up-values.ts';
 import { findStored, saveFollowUp } from '#web/purchases/purchased/follow-up/save-follow-up.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { formatNextDate } from './follow-up-values.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/date-formats.ts';
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
 /** As the server has it. */
 export type FollowUp = PurchasedRequest['followUp'];

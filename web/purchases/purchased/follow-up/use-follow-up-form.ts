@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type PurchasedRequest, reloadPartnerRequests } from '#web/purchases/lists/lists.ts';
+import { type PurchasedRequest, reloadPartnerRequests } from '#web/purchases/lists/partner-requests.ts';
 import type { ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';

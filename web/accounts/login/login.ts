@@ -1,2 +1,0 @@
-export { type EmailSentState, readEmailSent } from './email-sent-state.ts';
-export { ResendVerification } from './ResendVerification.tsx';

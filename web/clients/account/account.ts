@@ -1,2 +1,0 @@
-export { AccountOfRequest } from './AccountOfRequest.tsx';
-export { SetPassword } from './SetPassword.tsx';

@@ -1,1 +1,0 @@
-export { AvailableRequests } from './AvailableRequests.tsx';

@@ -1,1 +1,0 @@
-export { OwnFigures } from './OwnFigures.tsx';

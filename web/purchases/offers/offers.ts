@@ -1,3 +1,0 @@
-export { ExclusiveOffers } from './ExclusiveOffers.tsx';
-export { OffersLead } from './OffersLead.tsx';
-export { useHeldOffers } from './use-held-offers.ts';

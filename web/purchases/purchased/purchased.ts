@@ -1,2 +1,0 @@
-export { BoughtDetails } from './BoughtDetails.tsx';
-export { PurchasedRequests } from './PurchasedRequests.tsx';

@@ -1,1 +1,0 @@
-export { RowReport } from './RowReport.tsx';

@@ -1,2 +1,0 @@
-export { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
-export { NavMenu } from './header/NavMenu.tsx';
