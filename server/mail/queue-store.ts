@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { isClaimed } from './store.ts';
 
 export type QueuedMail = {

@@ -15,7 +15,7 @@ import { writeTask } from '#server/accounts/users/tasks-store.ts';
 import { accountLinks, dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
 import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 

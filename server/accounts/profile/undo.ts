@@ -17,7 +17,7 @@ import { accountLinks, type OnAddressChanged } from '#server/accounts/users/user
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
 import { deleteAllLinksOf, findEarliestSince, findLastEndElsewhere, findLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 

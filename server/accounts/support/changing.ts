@@ -17,7 +17,7 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { readAccount } from '#server/accounts/users/store.ts';
 import { keepLastAdmin, recordAccountEvent } from '#server/accounts/users/users.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
 import { deleteAllLinksOf } from '#server/links/links.ts';
 import { lockForHelp } from './lost-factor.ts';
 import { emailTaken } from './release.ts';

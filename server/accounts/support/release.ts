@@ -12,7 +12,7 @@ import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
 import { deleteAllLinksOf } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';

@@ -10,7 +10,7 @@ import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { cutPage, type Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 
 /** An account; null where there is none, or it is erased. */
 export type ReportPerson = {

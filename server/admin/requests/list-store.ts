@@ -22,7 +22,7 @@ import {
   type Total,
 } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { findRequests } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 

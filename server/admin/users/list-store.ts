@@ -9,8 +9,8 @@ import { listAccountsById } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { cutPage, readCounted } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
 
 /** Beyond, a total says only that there are more: counting a million rows takes longer than reading a page of them. */
 function countedAtMost({ search }: UserFilter): number {

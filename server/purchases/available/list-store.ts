@@ -5,7 +5,7 @@ import { lastInstantOfDaysLeft } from '#domain/requests/offer/expiry.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { countedAtMost, cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale, joinDiscount } from '#server/requests/listings.ts';
 import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';

@@ -4,7 +4,7 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import { tryAgain, type Wanted } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';

@@ -5,7 +5,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
 import type { ClientWords, DiscountColumns } from '#server/requests/record.ts';

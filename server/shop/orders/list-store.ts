@@ -4,7 +4,7 @@ import type { ShopName } from '#domain/shop/providers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microseconds.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import type { OrderRecord } from './record.ts';
 import { orderColumns, orders } from './store.ts';
 
