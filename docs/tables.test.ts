@@ -10,7 +10,7 @@ const besides = /\.test\.ts$|^(?:db|demo|testing)\//;
 /** Rooms that write a table of another room, because one statement has to decide about both. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   // Only mails that a block stops are deleted.
-  mails: ['requests/submission/block-store.ts'],
+  mails: ['requests/submission/store.ts'],
   // An account takes the links of its registrations with it.
   link_tokens: ['accounts/registration/store.ts'],
   // Places that are sold, reserved or offered, and terms of which a client is told.

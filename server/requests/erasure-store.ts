@@ -9,7 +9,7 @@ import { deleteEventsOf, forgetActorsOf } from '#server/events/events.ts';
 import { deleteQuestions } from './changes/question-store.ts';
 import { deleteChanges } from './changes/store.ts';
 import { announceListings } from './listings.ts';
-import { deleteTrace } from './submission/trace-store.ts';
+import { deleteTrace } from './submission/store.ts';
 
 export type OwnRequest = {
   readonly id: string;

@@ -1,9 +1,8 @@
 import { remindOfQuestions } from './changes/asking.ts';
 import { forgetUnconfirmedRequests } from './erasure.ts';
 import { updateLapsedListings, updateLapsedOffers } from './listing-store.ts';
-import { forgetBlockedAddresses } from './submission/block-store.ts';
 import { type PostponedParts, sendPostponedConfirmations, sendReminders } from './submission/confirmation.ts';
-import { forgetUsedProofs } from './submission/proof-store.ts';
+import { forgetBlockedAddresses, forgetUsedProofs } from './submission/store.ts';
 import { forgetTraces } from './submission/traces.ts';
 
 type RequestsJobsParts = PostponedParts & { readonly now: () => Date };

@@ -3,7 +3,7 @@ import { mailboxOf } from '#domain/accounts/email.ts';
 import { addHours, dayMs, hourMs } from '#domain/durations.ts';
 import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
-import { deleteMailToBlocked, findBlock, upsertBlock } from './block-store.ts';
+import { deleteMailToBlocked, findBlock, upsertBlock } from './store.ts';
 
 /** One hash for each key; the first key is the current one (docs/decisions/0026). */
 function hashesOf(tx: Db | Tx, email: string): readonly [string, ...string[]] {

@@ -11,7 +11,7 @@ import {
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, keyringOf, type Tx } from '#server/db/database.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { insertUsedProof } from './proof-store.ts';
+import { insertUsedProof } from './store.ts';
 
 /** A solution that is right; it counts once (requests 59). */
 export type Proof = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enteredColumns } from '#server/requests/listings.ts';
@@ -131,4 +132,105 @@ export async function delayDue(db: Db, column: DueColumn, id: string, dueAt: Dat
     .where('id', '=', id)
     .where(column, 'is not', null)
     .execute();
+}
+
+type UsedProof = { readonly challenge: string; readonly expiresAt: Date };
+
+/** Waits for a transaction that uses the same one. @returns false when it was used before */
+export async function insertUsedProof(tx: Tx, { challenge, expiresAt }: UsedProof): Promise<boolean> {
+  const result = await tx
+    .insertInto('used_proofs')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) > 0;
+}
+
+/** @returns how many */
+export function forgetUsedProofs(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'used_proofs', sql`expires_at <= ${now}`);
+}
+
+export async function upsertBlock(tx: Tx, hash: string, blockedUntil: Date): Promise<void> {
+  await tx
+    .insertInto('blocked_addresses')
+    .values({ address_hash: hash, blocked_until: blockedUntil })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ blocked_until: blockedUntil }))
+    .execute();
+}
+
+export async function findBlock(tx: Db | Tx, hashes: readonly string[], now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('blocked_addresses')
+    .select('address_hash')
+    .where('address_hash', 'in', hashes)
+    .where('blocked_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteMailToBlocked(
+  tx: Tx,
+  mailId: string,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from mails where id = ${mailId} and exists (
+      select from blocked_addresses where address_hash = any(${hashes}::text[]) and blocked_until > ${now}
+    )`.execute(tx);
+}
+
+/** @returns how many */
+export function forgetBlockedAddresses(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'blocked_addresses', sql`blocked_until <= ${now}`);
+}
+
+type StoredTrace = {
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly submittedAt: Date;
+  readonly company: string;
+  readonly mailbox: string;
+  readonly phone: string;
+  readonly network: string | null;
+  readonly lacksProof: boolean;
+  readonly honeypotFilled: boolean;
+};
+
+export async function insertTrace(tx: Tx, trace: StoredTrace): Promise<void> {
+  await tx
+    .insertInto('request_traces')
+    .values({
+      request_id: trace.requestId,
+      category: trace.category,
+      submitted_at: trace.submittedAt,
+      company: trace.company,
+      mailbox: trace.mailbox,
+      phone: trace.phone,
+      network: trace.network,
+      lacks_proof: trace.lacksProof,
+      honeypot_filled: trace.honeypotFilled,
+    })
+    .execute();
+}
+
+export async function deleteTrace(tx: Tx, requestId: string): Promise<void> {
+  await tx.deleteFrom('request_traces').where('request_id', '=', requestId).execute();
+}
+
+/** @returns how many */
+export function deleteTraces(db: Db, submittedBefore: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'request_traces', sql`submitted_at < ${submittedBefore}`);
+}
+
+type Marks = Pick<StoredTrace, 'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'>;
+
+export async function findMarks(db: Db, requestId: string): Promise<Marks | null> {
+  const row = await db
+    .selectFrom('request_traces')
+    .select(camelColumns('request_id', 'submitted_at', 'network', 'lacks_proof', 'honeypot_filled'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -4,7 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
 import { companyKey } from '#domain/requests/arrival/company-key.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
-import { deleteTraces, findMarks, insertTrace } from './trace-store.ts';
+import { deleteTraces, findMarks, insertTrace } from './store.ts';
 
 /** How a submission came in. */
 export type Arrival = {
