@@ -107,7 +107,7 @@ const requests = `
 const listings = `
   insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, company_domain,
     base_price_cents, price_cents, is_public, published_at, public_until, max_sales, current_sales, rejected_at,
-    withdrawn_at, closed_at, lapsed_at, end_told, submitted_at, is_confirmed)
+    withdrawn_at, closed_at, lapsed_at, end_told, submitted_at, is_confirmed, search)
   select id, (${textArray(categoryCodes)})[place], (${intArray(answers.map(({ masks }) => masks.area))})[place],
     (${intArray(answers.map(({ masks }) => masks.specialty))})[place], postal_code, 'kunde-' || n || '.example', cents, cents,
     published_at is not null, published_at,
@@ -117,8 +117,9 @@ const listings = `
     case when state = 'withdrawn' then published_at + interval '3 days' end,
     case when state = 'closed' then published_at + interval '3 days' end,
     case when state = 'expired' then published_at + interval '7 days' end,
-    case when state <> 'public' then published_at + interval '7 days' end, submitted_at, state <> 'unconfirmed'
-  from (select *, 4900 + n % 150 * 100 as cents from planned) priced order by n`;
+    case when state <> 'public' then published_at + interval '7 days' end, submitted_at, state <> 'unconfirmed',
+    request_words(concat_ws(' ', company, first_name, last_name, 'einkauf' || n || '@kunde-' || n || '.example', postal_code))
+  from (select *, ${person}, 4900 + n % 150 * 100 as cents from planned) priced order by n`;
 
 const events = `
   insert into domain_events (at, kind, subject_id, facts)

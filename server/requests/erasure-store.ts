@@ -8,6 +8,7 @@ import { nextVersion } from '#server/db/next-version.ts';
 import { deleteEventsOf, forgetActorsOf } from '#server/events/events.ts';
 import { deleteQuestions } from './changes/question-store.ts';
 import { deleteChanges } from './changes/store.ts';
+import { searchWordsOf } from './listing-store.ts';
 import { announceListings } from './listings.ts';
 import { deleteTrace } from './submission/store.ts';
 
@@ -145,7 +146,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .execute();
   await tx
     .updateTable('request_listings')
-    .set({ client_user_id: null, company_domain: null, erased_at: now })
+    .set({ client_user_id: null, company_domain: null, search: searchWordsOf(id), erased_at: now })
     .where('request_id', '=', id)
     .execute();
   await forgetActorsOf(tx, id);

@@ -1,6 +1,6 @@
 import { remindOfQuestions } from './changes/asking.ts';
 import { forgetUnconfirmedRequests } from './erasure.ts';
-import { updateLapsedListings, updateLapsedOffers } from './listing-store.ts';
+import { updateLapsedListings, updateLapsedOffers } from './lapsing-store.ts';
 import { type PostponedParts, sendPostponedConfirmations, sendReminders } from './submission/confirmation.ts';
 import { forgetBlockedAddresses, forgetUsedProofs } from './submission/store.ts';
 import { forgetTraces } from './submission/traces.ts';

@@ -4,10 +4,9 @@ import type { MatchMasks } from '#domain/matching/matching.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import { decideListingEvents } from '#domain/requests/listing-events.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
-import { recordAudit, thePortal } from '#server/audit/audit.ts';
-import { inBatches } from '#server/db/batches.ts';
+
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import { closeQuestion, updateAnswered } from './changes/question-store.ts';
@@ -47,8 +46,15 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<void> 
       price_cents: listing.priceCents,
       max_sales: listing.maxSales,
       countdown_days: listing.countdownDays,
+      search: searchWordsOf(listing.requestId),
     })
     .execute();
+}
+
+/** By which admins find the request (admin 5). To be stored anew whenever the request's words change. */
+export function searchWordsOf(id: string) {
+  return sql<string>`(
+    select request_words(concat_ws(' ', firmenname, name, email, postleitzahl)) from requests where id = ${id})`;
 }
 
 export type ListingChange = {
@@ -182,8 +188,11 @@ export async function updateRequest(
   const { now, actorId = null } = occasion;
   if (listing) await updateListing(tx, id, listing, occasion);
   await tx.updateTable('requests').set(toRequestColumns(change, now)).where('id', '=', id).execute();
-  if (change.words)
+  if (change.words) {
+    const listings = tx.updateTable('request_listings').set({ search: searchWordsOf(id) });
+    await listings.where('request_id', '=', id).execute();
     await recordEvents(tx, [{ kind: 'request.changed', at: now, subjectId: id, actorId, facts: {} }]);
+  }
   if (answer !== undefined) await updateAnswered(tx, id, answer, now);
   const isForPartners = Boolean(listing?.isPublic ?? listing?.offeredTo);
   const isEnded = Boolean(listing?.rejectedAt ?? listing?.withdrawnAt ?? listing?.closedAt);
@@ -208,90 +217,4 @@ function toRequestColumns({ words, masks = words?.masks, ...change }: RequestCha
     ...(change.isPhoneCheckLapsed && { phone_checked_at: null, phone_checked_by: null }),
     ...(change.phoneCheckedBy && { phone_checked_at: now, phone_checked_by: change.phoneCheckedBy }),
   };
-}
-
-/**
- * Removes expired listings from the partial indexes. Waits for no locked one and so takes part in no deadlock with a
- * purchase of several.
- *
- * @returns how many
- */
-export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return inBatches(db, signal, async (tx, limit) => {
-    const lapsed = await tx
-      .updateTable('request_listings')
-      .set({ lapsed_at: now })
-      .where('request_id', 'in', (due) =>
-        due
-          .selectFrom('request_listings')
-          .select('request_id')
-          .where(sql<boolean>`is_listed`)
-          .where('public_until', '<=', now)
-          .orderBy('public_until')
-          .limit(limit)
-          .forNoKeyUpdate()
-          .skipLocked(),
-      )
-      .returning(camelColumns('request_id', 'public_until'))
-      .execute();
-    await announceListings(
-      tx,
-      lapsed.map(({ requestId }) => requestId),
-    );
-    await recordEvents(
-      tx,
-      lapsed.flatMap(({ requestId: subjectId, publicUntil }) => [
-        { kind: 'request.expired', at: publicUntil ?? now, subjectId, facts: {} },
-        { kind: 'request.delisted', at: now, subjectId, facts: {} },
-      ]),
-    );
-    return lapsed.length;
-  });
-}
-
-type LapsedOffer = {
-  readonly requestId: string;
-  readonly isListed: boolean;
-  readonly offeredTo: string | null;
-  readonly offeredUntil: Date;
-};
-
-/**
- * Tidies up: an offer that has lapsed counts as none anyway (requests 56). Waits for no locked one.
- *
- * @returns how many
- */
-export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return inBatches(db, signal, async (tx, limit) => {
-    const { rows: lapsed } = await sql<LapsedOffer>`
-      with lapsed as (
-        select request_id, offered_to, offered_until from request_listings
-        where offered_until <= ${now} limit ${limit} for no key update skip locked
-      )
-      update request_listings l set offered_until = null from lapsed where l.request_id = lapsed.request_id
-      returning l.request_id as "requestId", l.is_listed as "isListed", lapsed.offered_to as "offeredTo",
-        lapsed.offered_until as "offeredUntil"`.execute(tx);
-    await announceListings(
-      tx,
-      lapsed.map(({ requestId }) => requestId),
-    );
-    await recordEvents(
-      tx,
-      lapsed.map(({ requestId: subjectId, isListed }) => ({
-        kind: isListed ? 'request.released' : 'request.delisted',
-        at: now,
-        subjectId,
-        facts: {},
-      })),
-    );
-    for (const { requestId, offeredTo, offeredUntil } of lapsed)
-      await recordAudit(tx, {
-        ...thePortal,
-        at: now,
-        action: 'request_offer_lapsed',
-        subject: { kind: 'request', id: requestId },
-        old: { offeredTo, offeredUntil: offeredUntil.toISOString() },
-      });
-    return lapsed.length;
-  });
 }

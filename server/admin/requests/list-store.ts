@@ -147,7 +147,9 @@ async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   const words = toSearchWords(filter.search ?? '');
   if (words.length === 0) return filter;
   const { rows } = await sql<{ id: string }>`
-    select id from requests where ${hasWords(words)} limit ${countedAtMost.searched + 1}`.execute(db);
+    select request_id as id from request_listings where ${hasWords(words)} limit ${countedAtMost.searched + 1}`.execute(
+    db,
+  );
   return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
 }
 
@@ -197,8 +199,7 @@ function matches(filter: FoundFilter, now: Date): Sql {
   if (age) conditions.push(isOfAge(age, now));
   const words = toSearchWords(search ?? '');
   if (foundIds) conditions.push(sql`request_id = any(${foundIds}::uuid[])`);
-  else if (words.length > 0)
-    conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
+  else if (words.length > 0) conditions.push(hasWords(words));
   return sql.join(conditions, sql` and `);
 }
 

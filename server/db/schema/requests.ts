@@ -68,8 +68,6 @@ export type RequestsTable = {
   placed_with: Nullable<PlacedWith>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
-  /** Words of company, contact person, address and postal code. */
-  search: ColumnType<string, never, never>;
 };
 
 export type RequestListingsTable = {
@@ -112,6 +110,8 @@ export type RequestListingsTable = {
   end_announced: NullableStamp;
   /** The end of the term that the client was told of when it was over. */
   end_told: NullableStamp;
+  /** Words of company, contact person, address and postal code. */
+  search: Generated<string>;
   submitted_at: DefaultedStamp;
   is_confirmed: Generated<boolean>;
   /** Of the question that is open (requests 101). */

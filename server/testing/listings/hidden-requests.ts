@@ -5,8 +5,7 @@ import type { TestApp } from '../test-app.ts';
 /** Copies of a request, all of them hidden by the partner. */
 export async function hideCopies(app: TestApp, partnerId: string, count: number): Promise<void> {
   const template = await addPublished(app, 'IT-Dienstleistungen');
-  // The database makes the column for the search itself.
-  const { search: _, ...row } = await app.db
+  const row = await app.db
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', template)

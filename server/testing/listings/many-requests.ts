@@ -12,6 +12,6 @@ export async function addManyRequests({ db, clock }: TestApp, count: number): Pr
       from generate_series(1, ${count}::int) returning id
     )
     insert into request_listings
-      (request_id, category, area_mask, specialty_mask, postal_code, base_price_cents, price_cents)
-    select id, 'Callcenter', 0, 0, '47123', 0, 0 from added`.execute(db);
+      (request_id, category, area_mask, specialty_mask, postal_code, base_price_cents, price_cents, search)
+    select id, 'Callcenter', 0, 0, '47123', 0, 0, request_words('Zahlreich') from added`.execute(db);
 }

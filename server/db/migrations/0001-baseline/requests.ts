@@ -23,9 +23,6 @@ export const requests: readonly string[] = [
       more_info text not null default '',
       -- Words of the free texts that partners read only after buying (purchases 7): field, start, end, reason, hidden.
       masks jsonb not null default '[]',
-      search tsvector generated always as (to_tsvector('simple',
-        translate(firmenname || ' ' || name || ' ' || email || ' ' || postleitzahl,
-        'ÄÖÜ@.-_/+&<>()[]{},;:!?*#%=|^~"\''', 'äöü                              '))) stored,
       -- Idempotency: the key of the browser and a hash of what it sent.
       submission_key uuid unique,
       submission_hash text,
@@ -46,7 +43,6 @@ export const requests: readonly string[] = [
   `
     create index requests_by_confirmation_due_at on requests (confirmation_due_at)
       where confirmation_due_at is not null`,
-  `create index requests_by_word on requests using gin (search)`,
   `create index requests_checked_by on requests (phone_checked_by)`,
   `create index requests_newest on requests (created_at desc, id desc)`,
   `create index requests_of_address on requests (email, created_at desc, id desc)`,
@@ -55,6 +51,10 @@ export const requests: readonly string[] = [
       include (confirmed_at)`,
   `create index requests_to_remind_of on requests (reminder_due_at) where reminder_due_at is not null`,
   `create index requests_unconfirmed on requests (created_at) where confirmed_at is null`,
+  String.raw`
+    create function request_words(given text) returns tsvector language sql immutable parallel safe as $$
+      select to_tsvector('simple',
+        translate(given, 'ÄÖÜ@.-_/+&<>()[]{},;:!?*#%=|^~"\''', 'äöü                              ')) $$`,
   `
     -- What the portal sells of a request. Narrow rows: each sale rewrites one, each list reads many. A sale that does not sell
     -- the request out changes no indexed column.
@@ -93,7 +93,9 @@ export const requests: readonly string[] = [
       -- Ends of the term that the client was told of: a day before, and when it was over (requests 72).
       end_announced timestamptz,
       end_told timestamptz,
-      -- What the admins' list is filtered and sorted by (admin 5), beside category, region and price.
+      -- What the admins' list is filtered and sorted by (admin 5), beside category, region and price. search holds the words
+      -- of company, contact person, address and postal code.
+      search tsvector not null default '',
       submitted_at timestamptz not null default now(),
       is_confirmed boolean not null default false,
       asked_at timestamptz,
@@ -134,6 +136,7 @@ export const requests: readonly string[] = [
   `
     create index listings_by_category on request_listings (category, submitted_at, request_id)
       include (state, region, ends_at)`,
+  `create index listings_by_word on request_listings using gin (search)`,
   `
     create index listings_by_end on request_listings (ends_at, submitted_at, request_id)
       include (state, category, region)`,
