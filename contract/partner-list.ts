@@ -5,6 +5,7 @@ import { outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { availableRequest, purchasedRequest } from './requests.ts';
 import {
+  cappedListEnd,
   categoryCode,
   count,
   describedLine,
@@ -66,11 +67,7 @@ export const partnerListContract = {
     query: listQuery,
     response: z.strictObject({
       requests: z.array(availableRequest),
-      totalPages: count,
-      totalCount: count,
-      /** There are at least `totalCount` (purchases 29). */
-      totalIsCapped: z.boolean(),
-      nextCursor,
+      ...cappedListEnd,
       /** For `PUT /api/partner/visit` (purchases 31). */
       listedAt: instant,
     }),

@@ -109,6 +109,12 @@ export const keysetQuery = z.strictObject({
 /** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
 export const nextCursor = z.string().nullable();
 
+/** Beside the items of a page of a list. */
+export const listEnd = { totalCount: count, totalPages: count, nextCursor };
+
+/** As {@link listEnd}. Capped: there are at least `totalCount`; nobody has counted the rest. */
+export const cappedListEnd = { ...listEnd, totalIsCapped: z.boolean() };
+
 export const idParams = z.strictObject({ id });
 
 export const tokenParams = z.strictObject({ token: line(200).min(1) });

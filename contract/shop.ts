@@ -6,6 +6,7 @@ import { shopNames } from '#domain/shop/providers.ts';
 import { sentItems } from './cart.ts';
 import type { Contract } from './endpoint.ts';
 import {
+  cappedListEnd,
   categoryCode,
   count,
   euros,
@@ -15,7 +16,8 @@ import {
   instant,
   keysetQuery,
   line,
-  nextCursor,
+  listEnd,
+  message,
   queryFlag,
   sum,
   text,
@@ -138,12 +140,7 @@ export const shopContract = {
       'Die Bestellungen eines Partners im Shop, neueste zuerst: dem Partner die eigenen, dem Admin alle.',
     params: shopIdParams,
     query: keysetQuery,
-    response: z.strictObject({
-      orders: z.array(partnerOrder),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ orders: z.array(partnerOrder), ...listEnd }),
     refusals: [404],
   },
   'GET /api/:shop/product/:id': {
@@ -163,7 +160,7 @@ export const shopContract = {
     summary: 'Setzt den Bestand einer Variante im Shop.',
     params: shopParams,
     body: z.strictObject({ variantId: line(200).min(1), quantity: z.int().min(0).max(100) }),
-    response: z.strictObject({ msg: z.string() }),
+    response: message,
     refusals: [404, 409],
   },
   'POST /api/:shop/process-order': {
@@ -195,11 +192,7 @@ export const shopContract = {
     }),
     response: z.strictObject({
       orders: z.array(listedOrder),
-      totalCount: count,
-      /** There are more than `totalCount`, which nobody has counted. */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
-      nextCursor,
+      ...cappedListEnd,
       /** Orders that wait for an admin, over all pages and filters. */
       waitingCount: count,
       /** Null where no shop is set up. */

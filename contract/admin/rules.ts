@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { count, describedNumber, euros, instant, keysetQuery, nextCursor, text } from '#contract/shared.ts';
+import { count, describedNumber, euros, instant, keysetQuery, listEnd, text } from '#contract/shared.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import {
   billingModels,
@@ -55,12 +55,7 @@ export const adminRulesContract = {
   'GET /api/admin/rules/changes': {
     summary: 'Alle Änderungen an Preisen und Vorgaben, die jüngste Entscheidung zuerst.',
     query: keysetQuery.extend({ rule: ruleName.optional() }),
-    response: z.strictObject({
-      changes: z.array(ruleChange),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ changes: z.array(ruleChange), ...listEnd }),
   },
   'PUT /api/admin/rules/:rule': {
     summary: 'Ändert einen Preis oder eine Vorgabe, sofort oder ab einem Zeitpunkt.',

@@ -10,6 +10,7 @@ import { accountFields, offeredService } from '../accounts.ts';
 import type { Contract } from '../endpoint.ts';
 import { land, status } from '../requests.ts';
 import {
+  cappedListEnd,
   categoryCode,
   count,
   describedLine,
@@ -19,8 +20,8 @@ import {
   instant,
   keysetQuery,
   line,
+  listEnd,
   message,
-  nextCursor,
   text,
 } from '../shared.ts';
 
@@ -58,6 +59,7 @@ const managedAccount = {
 };
 
 const changedUser = z.strictObject({ msg: z.string(), user: adminUser });
+const change = { params: idParams, response: changedUser, refusals: [409] } as const;
 
 /** A purchase as admins see it: without what the partner has noted. */
 export const adminPurchase = z.strictObject({
@@ -96,12 +98,8 @@ export const adminUsersContract = {
     query: keysetQuery.extend(userFilters),
     response: z.strictObject({
       users: z.array(adminUser),
-      totalCount: count,
-      /** There are more than `totalCount`, which nobody has counted. */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
+      ...cappedListEnd,
       waitingCount: count,
-      nextCursor,
     }),
   },
   'POST /api/admin/users': {
@@ -133,14 +131,12 @@ export const adminUsersContract = {
   'PUT /api/admin/users/:id': {
     summary:
       'Ändert ein Konto; was fehlt, bleibt. Eine neue E-Mail-Adresse oder Rolle verlangt einen frischen Nachweis und beendet die Sitzungen des Kontos.',
-    params: idParams,
     body: z.strictObject({
       ...managedAccount,
       /** Of the account as it was read (api 17); without it nothing is compared. */
       updatedAt: instant.optional(),
     }),
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
   'DELETE /api/admin/users/:id': {
     summary:
@@ -153,30 +149,18 @@ export const adminUsersContract = {
     summary: 'Die Käufe eines Benutzers, der letzte zuerst.',
     params: idParams,
     query: keysetQuery,
-    response: z.strictObject({
-      purchasedRequests: z.array(adminPurchase),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ purchasedRequests: z.array(adminPurchase), ...listEnd }),
   },
   'GET /api/admin/users/:id/requests': {
     summary: 'Die eigenen Anfragen eines Auftraggebers, auch unbestätigte, die neueste zuerst.',
     params: idParams,
     query: keysetQuery,
-    response: z.strictObject({
-      requests: z.array(adminClientRequest),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ requests: z.array(adminClientRequest), ...listEnd }),
   },
   'PUT /api/admin/users/:id/lock': {
     summary: 'Sperrt ein Partner-Konto mit einer Begründung, die der Partner per E-Mail erhält.',
-    params: idParams,
     body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
   'DELETE /api/admin/users/:id/second-factor': {
     summary:
@@ -190,20 +174,16 @@ export const adminUsersContract = {
   'PUT /api/admin/users/:id/release': {
     summary:
       'Entsperrt ein Konto, in das nach einem Widerruf niemand mehr kommt, unter der geprüften E-Mail-Adresse seines Inhabers; dorthin geht ein Link für ein neues Passwort.',
-    params: idParams,
     body: z.strictObject({
       /** The owner's address; may be the present one, but no other account's. */
       email: describedLine(EMAIL_MAX_LENGTH).default(''),
       /** How the admin made sure who asked for it; kept with the admin's name. */
       reason: text(REASON_MAX_LENGTH).default(''),
     }),
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',
-    params: idParams,
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
 } as const satisfies Contract;

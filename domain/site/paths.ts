@@ -82,7 +82,7 @@ export const paths = {
   category: (code: CategoryCode, segment?: string) =>
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
   /** The short lowercase word of a category page, which the server redirects (catalogue 2). */
-  categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
+  categoryWord: (code: CategoryCode) => `/${categories[code].word}`,
   /** With an order, the cart says how its purchase at the shop went (shop 4). */
   cart: (options: { order?: string } = {}) => withParam(addresses.cart, 'bestellung', options.order),
   /** Opens its details over the list (purchases 46). */

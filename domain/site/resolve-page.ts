@@ -21,9 +21,7 @@ const indexed = new Set(indexablePaths);
 const built = new Set(prerenderedPaths.filter((path) => path !== notFoundPage));
 const patterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
 const canonicalByLowerCase = new Map(categoryPages.map(({ path }) => [path.toLowerCase(), path]));
-const codeByWord = new Map(
-  categoryCodes.flatMap((code) => categories[code].redirects.map((word) => [word, code] as const)),
-);
+const codeByWord = new Map(categoryCodes.map((code) => [categories[code].word, code]));
 
 /** The canonical path of a category page written in another casing or by its short word (catalogue 2). */
 function findCanonical(path: string): string | undefined {

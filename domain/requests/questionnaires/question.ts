@@ -1,4 +1,6 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
 export type Option = { readonly code: string; readonly label: string; readonly hint?: string };
 
@@ -8,7 +10,6 @@ type QuestionBase = {
   readonly title: string;
   /** Short noun for summaries and tables. */
   readonly label: string;
-  readonly hint?: string;
   /** Asked only when the earlier multi-choice `field` contains `option` (requests 7). */
   readonly shownWhen?: { readonly field: string; readonly option: string };
 };
@@ -22,6 +23,7 @@ export type ChoiceQuestion = QuestionBase & {
 
 export type TextQuestion = QuestionBase & {
   readonly kind: 'text';
+  readonly hint: string;
   readonly maxLength: number;
   readonly placeholder: string;
 };
@@ -34,6 +36,13 @@ export function options(...labels: string[]): Option[] {
 
 export function labelled(pairs: Readonly<Record<string, string>>): Option[] {
   return Object.entries(pairs).map(([code, label]) => ({ code, label }));
+}
+
+/** What providers offer in a group of the catalogue, as the question about it offers it (catalogue 11). */
+export function serviceOptions(category: CategoryCode, group: number): Option[] {
+  const services = serviceCatalogue[category][group]?.options ?? [];
+  const named = services.filter(({ label }) => label !== OTHER_OPTION);
+  return [...named.map(({ label, answer }) => ({ code: answer, label })), ...options(OTHER_OPTION)];
 }
 
 export function otherField(field: string): string {
