@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { clientActions } from '#domain/clients/client-actions.ts';
 import { requestEvents } from '#domain/events.ts';
-import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { reasonBody } from './purchases.ts';
 import { availableDetails, clientRequest, purchasedRequest, requestChange } from './requests.ts';
 import { adminEditDocs, adminRequest } from './requests-admin.ts';
 import { ownEditDocs } from './requests-submission.ts';
@@ -23,7 +20,8 @@ import {
   line,
   listEnd,
   message,
-  text,
+  note,
+  reasonBody,
   tokenParams,
 } from './shared.ts';
 
@@ -84,9 +82,9 @@ const limitedChange = { response: changedRequest, refusals: [409, 429] } as cons
 /** The changed fields, and the `updatedAt` that they were read with (api 17); `domain/requests/client-edits/request-edit.ts` checks them. */
 const edited = z.looseObject({ updatedAt: instant });
 
-const answered = z.strictObject({ questionId: id, answer: text(QUESTION_MAX_LENGTH).default('') });
+const answered = z.strictObject({ questionId: id, answer: note.default('') });
 
-const withdrawal = z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }).optional();
+const withdrawal = reasonBody.optional();
 
 const placing = z.strictObject({
   placedWith: z.enum(placedWithChoices),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import {
   requestAgeNames,
@@ -28,7 +27,7 @@ import {
   instant,
   keysetQuery,
   line,
-  text,
+  reason,
 } from './shared.ts';
 
 export const adminRequest = z
@@ -193,7 +192,7 @@ export const adminRequestsContract = {
   'PUT /api/requests/:id/reject': {
     summary: 'Lehnt eine Anfrage ab und teilt dem Auftraggeber den Grund mit (Admin).',
     body: z.strictObject({
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
       /** Of the request as it was read (api 17); without it nothing is compared. */
       updatedAt: instant.optional(),
     }),

@@ -7,7 +7,7 @@ import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { COUNTRY_FIELD, contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { describedLine, describedText, instant } from './shared.ts';
 
@@ -64,9 +64,8 @@ function wordsOf(category: CategoryCode) {
 function addQuestion(shape: Record<string, z.ZodType>, question: Question): void {
   const value = answerOf(question).describe(question.title);
   shape[question.field] = question.shownWhen ? value.optional() : value;
-  const otherText = describedLine(OTHER_TEXT_MAX_LENGTH).optional();
-  if (offersOther(question)) shape[otherField(question.field)] = otherText;
-  if (question.kind !== 'text' && question.textFor) shape[question.textFor.field] = otherText;
+  for (const { field } of textsBeside(question))
+    shape[field] = describedLine(OTHER_TEXT_MAX_LENGTH).optional();
 }
 
 function answerOf(question: Question): z.ZodType {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
@@ -118,6 +119,18 @@ export const cappedListEnd = { ...listEnd, totalIsCapped: z.boolean() };
 export const idParams = z.strictObject({ id });
 
 export const tokenParams = z.strictObject({ token: line(200).min(1) });
+
+/** A postal address whose parts are of one kind. */
+export const addressOf = <Part extends z.ZodType>(part: Part) =>
+  z.strictObject({ country: part, street: part, postalCode: part, city: part });
+
+/** Also a question and its answer (api 31). */
+export const note = text(REASON_MAX_LENGTH);
+
+/** Missing counts as empty, where a rule of `domain/` says whether there must be one. */
+export const reason = note.default('');
+
+export const reasonBody = z.strictObject({ reason });
 
 /** Header of calls whose repeats are harmless (api 18). */
 export const idempotencyHeader = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { lateReasons } from '#domain/purchases/late-payment.ts';
 import { orderStates, shownItemStates } from '#domain/shop/order-states.ts';
 import { shopNames } from '#domain/shop/providers.ts';
@@ -18,9 +17,9 @@ import {
   line,
   listEnd,
   message,
+  note,
   queryFlag,
   sum,
-  text,
   totals,
 } from './shared.ts';
 
@@ -178,7 +177,7 @@ export const shopContract = {
       orderId: id,
       /** Gross, in euros. */
       amount: z.number().min(0.01).max(10_000_000).multipleOf(0.01),
-      reason: text(REASON_MAX_LENGTH),
+      reason: note,
     }),
     response: z.strictObject({ order: adminOrder }),
     refusals: [404, 409],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { categoryCode, count, id, idParams, instant, line, text } from '#contract/shared.ts';
-import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
+import { categoryCode, count, id, idParams, instant, line, note, text } from '#contract/shared.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { maskReasonNames } from '#domain/requests/masking/reasons.ts';
 import { availableRequest } from '../requests.ts';
@@ -90,7 +89,7 @@ export const checkingContract = {
     summary:
       'Fragt den Auftraggeber, der die Frage per E-Mail erhält; bis zu seiner Antwort wartet die Anfrage nicht auf ihre Prüfung.',
     body: z.strictObject({
-      question: text(QUESTION_MAX_LENGTH).default(''),
+      question: note.default(''),
       /** As it was read (api 17). */
       updatedAt: instant,
     }),

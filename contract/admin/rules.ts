@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { count, describedNumber, euros, instant, keysetQuery, listEnd, text } from '#contract/shared.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { count, describedNumber, euros, instant, keysetQuery, listEnd, reason } from '#contract/shared.ts';
 import {
   billingModels,
   type RuleName,
@@ -64,7 +63,7 @@ export const adminRulesContract = {
       value: ruleValue,
       /** Left out: at once. */
       validFrom: instant.nullable().default(null),
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
       revision: count,
     }),
     response: changed,

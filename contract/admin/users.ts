@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
@@ -10,6 +9,7 @@ import { accountFields, offeredService } from '../accounts.ts';
 import type { Contract } from '../endpoint.ts';
 import { land, status } from '../requests.ts';
 import {
+  addressOf,
   cappedListEnd,
   categoryCode,
   count,
@@ -22,7 +22,8 @@ import {
   line,
   listEnd,
   message,
-  text,
+  reason,
+  reasonBody,
 } from '../shared.ts';
 
 export const adminUser = z.strictObject({
@@ -46,14 +47,7 @@ const managedAccount = {
   role: describedLine(20).optional(),
   phoneNumber: shortLine.optional(),
   website: shortLine.optional(),
-  address: z
-    .strictObject({
-      country: shortLine.optional(),
-      street: shortLine.optional(),
-      postalCode: shortLine.optional(),
-      city: shortLine.optional(),
-    })
-    .optional(),
+  address: addressOf(shortLine.optional()).optional(),
   /** Of a partner; a category without options stands for all of them. */
   services: z.array(offeredService).max(20).optional(),
 };
@@ -159,7 +153,7 @@ export const adminUsersContract = {
   },
   'PUT /api/admin/users/:id/lock': {
     summary: 'Sperrt ein Partner-Konto mit einer Begründung, die der Partner per E-Mail erhält.',
-    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
+    body: reasonBody,
     ...change,
   },
   'DELETE /api/admin/users/:id/second-factor': {
@@ -167,7 +161,7 @@ export const adminUsersContract = {
       'Entfernt alle zweiten Faktoren eines Benutzers, der sie verloren hat, beendet seine Sitzungen und benachrichtigt ihn.',
     params: idParams,
     /** How the admin made sure who asked for it; kept with the admin's name. */
-    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
+    body: reasonBody,
     response: message,
     refusals: [409],
   },
@@ -178,7 +172,7 @@ export const adminUsersContract = {
       /** The owner's address; may be the present one, but no other account's. */
       email: describedLine(EMAIL_MAX_LENGTH).default(''),
       /** How the admin made sure who asked for it; kept with the admin's name. */
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
     }),
     ...change,
   },

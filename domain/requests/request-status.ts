@@ -17,21 +17,8 @@ export type StatusFacts = {
   readonly soldExclusivelyAt: Date | null;
 };
 
-export const requestStatuses = [
-  'unconfirmed',
-  'in_review',
-  'published',
-  'sold_out',
-  'expired',
-  'rejected',
-  'withdrawn',
-  'closed',
-] as const;
-
-export type RequestStatus = (typeof requestStatuses)[number];
-
 /** Rule requests 34. */
-export const statusLabels: Readonly<Record<RequestStatus, string>> = {
+export const statusLabels = {
   unconfirmed: 'Unbestätigt',
   in_review: 'In Prüfung',
   published: 'Veröffentlicht',
@@ -40,7 +27,11 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   rejected: 'Abgelehnt',
   withdrawn: 'Zurückgezogen',
   closed: 'Abgeschlossen',
-};
+} as const;
+
+export type RequestStatus = keyof typeof statusLabels;
+
+export const requestStatuses = Object.keys(statusLabels) as RequestStatus[];
 
 /** In the words of its client, who has to act. */
 export const clientStatusLabels: Readonly<Record<RequestStatus, string>> = {

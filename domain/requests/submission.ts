@@ -46,8 +46,7 @@ export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswe
     const { field } = question;
     const value = body[field] as string | string[];
     const other = body[otherField(field)];
-    const hasOtherText =
-      question.kind !== 'text' && offersOther(question) && isChosen(value, OTHER_OPTION) && !isBlank(other);
+    const hasOtherText = offersOther(question) && isChosen(value, OTHER_OPTION) && !isBlank(other);
     if (question.kind !== 'text') copyDemandedText(question, body, answers);
     if (!hasOtherText) answers[field] = value;
     else if (question.kind === 'single') answers[field] = other as string;

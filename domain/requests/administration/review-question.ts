@@ -1,8 +1,5 @@
 import { deriveStatus, isOffered, type StatusFacts } from '#domain/requests/request-status.ts';
 
-/** Of a question, and of its answer, in characters (api 31). */
-export const QUESTION_MAX_LENGTH = 2000;
-
 export type QuestionRefusal = 'wrong_state' | 'already_offered' | 'already_asked';
 
 /**

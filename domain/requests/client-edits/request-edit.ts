@@ -1,6 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
@@ -15,7 +14,7 @@ import {
   contactStepFields,
 } from '#domain/requests/contact-rules.ts';
 import { contactWishFields, describeContactWish } from '#domain/requests/contact-wish.ts';
-import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import {
@@ -74,10 +73,8 @@ function toForm(words: EditableWords): Answers {
 
 function isStray(question: Question, field: string, form: Answers): boolean {
   if (!isShown(question, form)) return true;
-  if (question.kind === 'text') return false;
-  const chosen = form[question.field];
-  if (offersOther(question) && field === otherField(question.field)) return !isChosen(chosen, OTHER_OPTION);
-  return field === question.textFor?.field && !isChosen(chosen, question.textFor.option);
+  const beside = textsBeside(question).find((text) => text.field === field);
+  return beside !== undefined && !isChosen(form[question.field], beside.option);
 }
 
 /** As a submission, in the order of the form; the server answers 422 with them (requests 47, admin 12). */

@@ -18,7 +18,15 @@ export type ChoiceQuestion = QuestionBase & {
   readonly kind: 'multi' | 'single';
   readonly options: readonly Option[];
   /** An option that demands a text (`ort: Regional` asks for `ortRegional`). */
-  readonly textFor?: { readonly option: string; readonly field: string; readonly label: string };
+  readonly textFor?: Omit<TextBeside, 'isRequired'>;
+};
+
+/** A text of one line beside a choice, for who has chosen the option (requests 23). */
+export type TextBeside = {
+  readonly option: string;
+  readonly field: string;
+  readonly label: string;
+  readonly isRequired: boolean;
 };
 
 export type TextQuestion = QuestionBase & {
@@ -47,6 +55,15 @@ export function serviceOptions(category: CategoryCode, group: number): Option[] 
 
 export function otherField(field: string): string {
   return `${field}Sonstiges`;
+}
+
+/** Texts beside a choice: the own words of `Sonstiges`, and the one that another option demands (requests 5). */
+export function textsBeside(question: Question): TextBeside[] {
+  if (question.kind === 'text') return [];
+  const label = `${question.label}: ${OTHER_OPTION}`;
+  const other = { field: otherField(question.field), option: OTHER_OPTION, label, isRequired: false };
+  const demanded = question.textFor ? [{ ...question.textFor, isRequired: true }] : [];
+  return offersOther(question) ? [other, ...demanded] : demanded;
 }
 
 export function offersOther(question: Question): boolean {
