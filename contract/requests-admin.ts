@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
+import { regionPattern } from '#domain/postal-codes/postal-code.ts';
 import {
   requestAgeNames,
   requestOrders,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lateReasons } from '#domain/purchases/late-payment.ts';
+import { lateReasons } from '#domain/purchases/late-reasons.ts';
 import { orderStates, shownItemStates } from '#domain/shop/order-states.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import { sentItems } from './cart.ts';

@@ -6,7 +6,7 @@ import {
   type RuleName,
   retentionMonths,
   ruleNames,
-} from '#domain/requests/rules/portal-rules.ts';
+} from '#domain/requests/portal-rules.ts';
 
 const ruleName = z.enum(ruleNames as readonly [RuleName, ...RuleName[]]);
 

@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { serviceMasks } from '#domain/matching/services.ts';
-import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
+import { regionPattern } from '#domain/postal-codes/postal-code.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';

@@ -7,7 +7,7 @@ import {
   questionnaires,
   shownQuestions,
 } from '#domain/requests/questionnaires/questionnaires.ts';
-import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
 import { type ContactChecks, checkClosing, checkContact, contactStepFields } from './contact-rules.ts';
 import { isBlank } from './required.ts';

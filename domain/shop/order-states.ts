@@ -91,13 +91,12 @@ export function decideOrderActions(state: OrderState, refundableCents: number): 
   };
 }
 
-/** States of one request of an order. */
-export type OrderItemState = 'waiting' | 'unlocked' | 'refund_due' | 'refunded';
-
-/** As people read it: of what costs nothing there is nothing to refund (shop 8). */
+/** States of one request of an order, as people read them: of what costs nothing there is nothing to refund (shop 8). */
 export const shownItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded', 'not_available'] as const;
 
 export type ShownItemState = (typeof shownItemStates)[number];
+
+export type OrderItemState = Exclude<ShownItemState, 'not_available'>;
 
 /** @param lateReason why it was not unlocked, null where it was or still may be */
 export function showItemState(item: {

@@ -2,12 +2,20 @@ import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail } from '#domain/accounts/email.ts';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
-import type { FieldError } from '#domain/field-error.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { checkCharacters, isInvisible, isLongerThan } from '#domain/text-rules.ts';
 
 /** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
+
+/** A postal address. */
+export type Address = {
+  readonly country: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+};
 
 /** What a provider enters (accounts 4). */
 export type Registration = {
@@ -16,12 +24,7 @@ export type Registration = {
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
-  readonly address: {
-    readonly country: string;
-    readonly street: string;
-    readonly postalCode: string;
-    readonly city: string;
-  };
+  readonly address: Address;
   readonly phoneNumber?: string | undefined;
   readonly website?: string | undefined;
   readonly services: readonly OfferedService[];
@@ -91,10 +94,6 @@ function checkWhereabouts(input: ProfileInput, checkPhone: CheckPhone): FieldErr
     ['phoneNumber', checkOptionalPhone(input.phoneNumber ?? '', checkPhone)],
     ['website', checkWebsite(input.website ?? '')],
   ]);
-}
-
-function toErrors(checks: readonly (readonly [field: string, msg: string | null])[]): FieldError[] {
-  return checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }]));
 }
 
 /** Rule accounts 8. */

@@ -60,6 +60,12 @@ export function centsToEuros(cents: number): number {
   return cents / 100;
 }
 
+/** In euros. */
+export function presentTotal(netCents: number, vatPercent?: number) {
+  const { vatCents, grossCents: gross } = totalOf([netCents], vatPercent);
+  return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(gross) };
+}
+
 /** The contract refuses more than two decimals before. */
 export function eurosToCents(euros: number): number {
   return Math.round(euros * 100);

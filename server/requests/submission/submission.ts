@@ -5,7 +5,7 @@ import { contactChecks, readContact } from '#domain/requests/contact-checks.ts';
 import { findMasks } from '#domain/requests/masking/masks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
-import { type RuleValues, startPriceCents } from '#domain/requests/rules/portal-rules.ts';
+import { type RuleValues, startPriceCents } from '#domain/requests/portal-rules.ts';
 import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
 import { findCustomer, holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';

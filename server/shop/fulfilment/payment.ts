@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
-import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
+import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { findDeviation } from '#domain/shop/payment-check.ts';
 import { shopLabels } from '#domain/shop/providers.ts';

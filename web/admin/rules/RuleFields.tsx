@@ -5,7 +5,7 @@ import {
   billingModels,
   isNumberRule,
   numberRules,
-} from '#domain/requests/rules/portal-rules.ts';
+} from '#domain/requests/portal-rules.ts';
 import type { Rule } from './admin-rules.ts';
 import type { RuleFormValues } from './rule-values.ts';
 
