@@ -5,7 +5,7 @@ import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { fitsPartner, type PartnerForMatch, type RequestForMatch } from './fit-model.ts';
-import { bitOf, partnerMatches, requestMasks } from './matching.ts';
+import { partnerMatches, requestMasks } from './matching.ts';
 
 const request = (
   category: CategoryCode,
@@ -157,9 +157,4 @@ describe('region and own company', () => {
   ])('%s', (_, partnerChanges, requestChanges, fits) => {
     expect(fitsPartner({ ...itSupport, ...requestChanges }, partner(itPartner, partnerChanges))).toBe(fits);
   });
-});
-
-test('refuses more options than a mask has bits', () => {
-  expect([bitOf(-1), bitOf(0), bitOf(29)]).toEqual([0, 2, 2 ** 30]);
-  for (const index of [30, 31]) expect(() => bitOf(index)).toThrow(RangeError);
 });

@@ -5,7 +5,7 @@ import {
   isCategoryCode,
 } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { FieldError } from '#domain/field-error.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
@@ -130,12 +130,11 @@ export function checkRuleChange(
   { value, validFrom, reason }: WantedChange,
   now: Date,
 ): FieldError[] {
-  const msg = checkValue(rule, value);
-  return [
-    ...(msg === null ? [] : [{ field: 'value', msg }]),
-    ...(isPossibleStart(validFrom, now) ? [] : [{ field: 'validFrom', msg: IMPOSSIBLE_START }]),
-    ...(reason.trim() === '' ? [{ field: 'reason', msg: REASON_MISSING }] : []),
-  ];
+  return toErrors([
+    ['value', checkValue(rule, value)],
+    ['validFrom', isPossibleStart(validFrom, now) ? null : IMPOSSIBLE_START],
+    ['reason', reason.trim() === '' ? REASON_MISSING : null],
+  ]);
 }
 
 const IMPOSSIBLE_START = 'Bitte einen Zeitpunkt in der Zukunft und innerhalb von zwei Jahren angeben.';
