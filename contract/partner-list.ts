@@ -18,6 +18,7 @@ import {
   nextCursor,
   queryFlag,
   queryNumber,
+  region,
 } from './shared.ts';
 
 const { maxPrice, expiresWithin } = filterBounds;
@@ -27,11 +28,7 @@ const textFilters = {
   service: line(filterBounds.serviceLength)
     .optional()
     .describe('Code einer Dienstleistung der Kategorie; nur zusammen mit category'),
-  region: z
-    .string()
-    .regex(filterBounds.region)
-    .optional()
-    .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
+  region,
   order: z.enum(listOrders).optional(),
 };
 

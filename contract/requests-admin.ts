@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { regionPattern } from '#domain/postal-codes/postal-code.ts';
 import {
   requestAgeNames,
   requestOrders,
@@ -27,6 +26,7 @@ import {
   instant,
   keysetQuery,
   line,
+  region,
   reason,
 } from './shared.ts';
 
@@ -136,11 +136,7 @@ export const requestFilters = {
     .optional()
     .describe('Wartet auf einen Admin, hat eine offene Rückfrage oder eine Antwort, die niemand gelesen hat'),
   category: categoryCode.optional(),
-  region: z
-    .string()
-    .regex(regionPattern)
-    .optional()
-    .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
+  region,
   age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
   search: line(SEARCH_MAX_LENGTH)
     .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
+import { regionPattern } from '#domain/postal-codes/postal-code.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { checkCharacters, isLongerThan, type Lines, MAX_TEXT_UNITS } from '#domain/text-rules.ts';
 
@@ -67,6 +68,13 @@ export const sum = z.number().min(0).max(10_000_000).multipleOf(0.01);
 export const totals = z.strictObject({ net: sum, vat: sum, gross: sum });
 
 export const categoryCode = z.enum(categoryCodes);
+
+/** By which lists of requests are narrowed. */
+export const region = z
+  .string()
+  .regex(regionPattern)
+  .optional()
+  .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land');
 
 export const message = z.strictObject({ msg: z.string() });
 

@@ -1,3 +1,9 @@
+/** Of a text in lowercase: `ä` becomes `ae`. */
+export function spellUmlauts(text: string): string {
+  const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
+  return text.replace(/[äöüß]/g, (letter) => pairs[letter as keyof typeof pairs]);
+}
+
 /** What a person counts (requests 23): code points, so that a character outside the Basic Multilingual Plane is one. */
 export function countCharacters(text: string): number {
   let count = 0;

@@ -1,13 +1,14 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import {
   type AppPage,
+  allPages,
   appPages,
   categoryPages,
   indexablePaths,
   notFoundPage,
+  type Page,
   prerenderedPaths,
 } from './pages.ts';
-import { toPattern } from './test-mode-pages.ts';
 
 export type PageAnswer =
   /** `path` is the page's own, without a trailing slash but for `/`. */
@@ -17,9 +18,14 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'notFound' };
 
+function toPattern(page: Page): RegExp {
+  return new RegExp(`^${page.path.replace(/:(token|id)$/, '[\\w-]+')}$`);
+}
+
 const indexed = new Set(indexablePaths);
 const built = new Set(prerenderedPaths.filter((path) => path !== notFoundPage));
 const patterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
+const openPatterns = allPages.filter((page) => page.isOpenInTestMode).map(toPattern);
 const canonicalByLowerCase = new Map(categoryPages.map(({ path }) => [path.toLowerCase(), path]));
 const codeByWord = new Map(categoryCodes.map((code) => [categories[code].word, code]));
 
@@ -43,6 +49,11 @@ export function resolvePage(path: string): PageAnswer {
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };
   if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
   return { kind: 'notFound' };
+}
+
+/** Whether visitors see the page in test mode, too (site 27). Every other page shows them the login. */
+export function isOpenInTestMode(path: string): boolean {
+  return openPatterns.some((pattern) => pattern.test(path));
 }
 
 /** Redirects straight to the final path, and only to a page that exists (site 4). */
