@@ -7,9 +7,9 @@ import { type ServiceOption, serviceCatalogue } from '#domain/catalogue/service-
  * What decides which requests fit which partner (matching 1).
  *
  * Both sides are reduced to bit masks, so that the database can compare a million requests: a pair fits when the
- * area masks and the specialty masks each share a bit. The comparison itself is SQL, `server/matching/fit-sql.ts`;
- * `fit-model.ts` says the same in TypeScript. Bit 0 is `Sonstiges`: every
- * partner of a category carries it, and a request carries it when its client answered `Sonstiges`.
+ * area masks and the specialty masks each share a bit. The comparison itself is SQL, `server/matching/fit-sql.ts`.
+ * Bit 0 is `Sonstiges`: every partner of a category carries it, and a request carries it when its client answered
+ * `Sonstiges`.
  */
 export type MatchMasks = { readonly area: number; readonly specialty: number };
 
