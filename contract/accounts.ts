@@ -38,7 +38,6 @@ export const accountFields = {
   username: z.string(),
   /** E.164, with an extension as in `tel:` links (requests 24). */
   phoneNumber: z.string(),
-  /** The same as people read it. */
   phoneNumberDisplay: z.string(),
   website: z.string(),
   address: addressOf(z.string()),

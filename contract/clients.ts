@@ -41,7 +41,6 @@ export const ownRequestRow = clientRequest.extend({
 
 /** A request as its client sees it, by the account or by the mailed link (requests 52). */
 export const ownRequest = ownRequestRow.extend({
-  /** It belongs to an account. */
   hasAccount: z.boolean(),
   /** Whose; null without one. The page leads nobody else there (requests 98). */
   accountId: id.nullable(),

@@ -40,7 +40,6 @@ function submissionOf(category: CategoryCode) {
   return z.strictObject(shape).meta({ title: category });
 }
 
-/** What the client writes. */
 function wordsOf(category: CategoryCode) {
   const shape: Record<string, z.ZodType> = {};
   for (const question of questionnaires[category]) addQuestion(shape, question);

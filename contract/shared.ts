@@ -90,10 +90,7 @@ function digits<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/** In an address: `true` or `false`. */
 export const queryFlag = z.enum(['true', 'false']).transform((given) => given === 'true');
-
-const limit = queryNumber(1, 100).default(10);
 
 const pageWithHint = z
   .int()
@@ -107,7 +104,7 @@ const pageWithHint = z
 /** The page of a list (api 13), which can be read on from any item, however deep (api 14). */
 export const keysetQuery = z.strictObject({
   page: digits(pageWithHint).default(1),
-  limit,
+  limit: queryNumber(1, 100).default(10),
   after: z
     .string()
     .regex(/^[\w-]{1,300}$/)

@@ -186,7 +186,6 @@ export const shopContract = {
     summary: 'Alle Bestellungen über den Shop, neueste zuerst.',
     query: keysetQuery.extend({
       state: z.enum(orderStates).optional(),
-      /** Only those that wait for an admin. */
       waiting: queryFlag.optional(),
     }),
     response: z.strictObject({

@@ -82,7 +82,6 @@ export const adminClientRequest = z.strictObject({
 export const userFilters = {
   search: line(200).optional(),
   role: z.enum(roles).optional(),
-  /** `waiting`: confirmed partners that wait to be unlocked. */
   filter: z.enum(accountFilters).default('all'),
 };
 

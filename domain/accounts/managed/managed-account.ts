@@ -1,5 +1,9 @@
 import { checkEmail } from '#domain/accounts/email.ts';
-import { type Address, checkOptionalLine, checkWebsite } from '#domain/accounts/registration/registration-rules.ts';
+import {
+  checkOptionalLine,
+  checkWebsite,
+  type ProfileInput,
+} from '#domain/accounts/registration/registration-rules.ts';
 import { type Role, roles } from '#domain/accounts/roles.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { findCategoryByServiceName } from '#domain/catalogue/service-catalogue.ts';
@@ -9,16 +13,11 @@ import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { isInvisible } from '#domain/text-rules.ts';
 
 /** What admins enter of an account (admin 22). */
-export type ManagedAccount = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly email: string;
-  /** Of {@link roles}, or anything else that was sent. */
-  readonly role: string;
+export type ManagedAccount = Omit<ProfileInput, 'phoneNumber' | 'website'> & {
   readonly phoneNumber: string;
   readonly website: string;
-  readonly address: Address;
+  /** Of {@link roles}, or anything else that was sent. */
+  readonly role: string;
   /** Of partners alone. */
   readonly services: readonly OfferedService[];
 };

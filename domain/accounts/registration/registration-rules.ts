@@ -9,14 +9,6 @@ import { checkCharacters, isInvisible, isLongerThan } from '#domain/text-rules.t
 /** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
 
-/** A postal address. */
-export type Address = {
-  readonly country: string;
-  readonly street: string;
-  readonly postalCode: string;
-  readonly city: string;
-};
-
 /** What a provider enters (accounts 4). */
 export type Registration = {
   readonly companyName: string;
@@ -24,7 +16,12 @@ export type Registration = {
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
-  readonly address: Address;
+  readonly address: {
+    readonly country: string;
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+  };
   readonly phoneNumber?: string | undefined;
   readonly website?: string | undefined;
   readonly services: readonly OfferedService[];
@@ -33,18 +30,6 @@ export type Registration = {
 
 /** In characters, for each single-line field (accounts 5). */
 export const LINE_MAX_LENGTH = 200;
-
-const requiredNames = [
-  ['firstName', 'Vorname ist erforderlich'],
-  ['lastName', 'Nachname ist erforderlich'],
-] as const;
-
-const requiredAddress = [
-  ['country', 'Land ist erforderlich'],
-  ['street', 'Straße & Hausnummer sind erforderlich'],
-  ['postalCode', 'PLZ ist erforderlich'],
-  ['city', 'Ort ist erforderlich'],
-] as const;
 
 /** What a page need not load with its form; the server has both. */
 type LaterChecks = {
@@ -81,16 +66,19 @@ export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): Field
 function checkNames(input: ProfileInput): FieldError[] {
   return toErrors([
     ['companyName', checkCompanyName(input.companyName)],
-    ...requiredNames.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
+    ['firstName', checkRequired(input.firstName, 'Vorname ist erforderlich')],
+    ['lastName', checkRequired(input.lastName, 'Nachname ist erforderlich')],
     ['email', checkRequiredEmail(input.email)],
   ]);
 }
 
 function checkWhereabouts(input: ProfileInput, checkPhone: CheckPhone): FieldError[] {
+  const { country, street, postalCode, city } = input.address;
   return toErrors([
-    ...requiredAddress.map(
-      ([field, msg]) => [`address.${field}`, checkRequired(input.address[field], msg)] as const,
-    ),
+    ['address.country', checkRequired(country, 'Land ist erforderlich')],
+    ['address.street', checkRequired(street, 'Straße & Hausnummer sind erforderlich')],
+    ['address.postalCode', checkRequired(postalCode, 'PLZ ist erforderlich')],
+    ['address.city', checkRequired(city, 'Ort ist erforderlich')],
     ['phoneNumber', checkOptionalPhone(input.phoneNumber ?? '', checkPhone)],
     ['website', checkWebsite(input.website ?? '')],
   ]);
