@@ -94,7 +94,7 @@ const stuckMs = hourMs;
 
 function judgeMail(mail: SystemFacts['mail'], now: Date): Judged {
   const { waiting, waitingSince, givenUp, lastSentAt } = mail;
-  const count = (n: number) => (n >= mail.countedUpTo ? `mindestens ${formatCount(n)}` : formatCount(n));
+  const count = (n: number) => (n >= mail.countedUpTo ? `mindestens ${wholeNumber.format(n)}` : wholeNumber.format(n));
   const text = `${count(waiting)} warten, ${count(givenUp)} fehlgeschlagen`;
   const age =
     waitingSince !== null
@@ -211,10 +211,6 @@ function describeVersion({ version, node, schema, startedAt }: SystemFacts['vers
 
 const wholeNumber = new Intl.NumberFormat('de-DE');
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
-function formatCount(n: number): string {
-  return wholeNumber.format(n);
-}
 
 /** For instance `1,5 GB`, of 1024 MB each. */
 function formatBytes(bytes: number): string {

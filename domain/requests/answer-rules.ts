@@ -8,7 +8,7 @@ import {
   textsBeside,
 } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { checkCharacters, isLongerThan, type Lines } from '#domain/text-rules.ts';
+import { checkText, type Lines } from '#domain/text-rules.ts';
 import { checkMulti, isOption, UNKNOWN_OPTION } from './questionnaires/option-checks.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
@@ -37,7 +37,7 @@ export function checkAnswers(category: CategoryCode, answers: Answers): FieldErr
 
 export function checkQuestion(question: Question, answers: Answers): FieldError[] {
   return question.kind === 'text'
-    ? checkText(question, answers[question.field])
+    ? checkTextAnswer(question, answers[question.field])
     : checkChoice(question, answers);
 }
 
@@ -49,7 +49,7 @@ function checkNotAsked(question: Question, answers: Answers): FieldError[] {
 
 const NO_TEXT = 'Bitte antworten Sie mit einem Text.';
 
-function checkText(question: TextQuestion, value: unknown): FieldError[] {
+function checkTextAnswer(question: TextQuestion, value: unknown): FieldError[] {
   const { field } = question;
   if (isBlank(value)) return [{ field, msg: REQUIRED }];
   if (typeof value !== 'string') return [{ field, msg: NO_TEXT }];
@@ -88,8 +88,6 @@ export function isChosen(answer: unknown, option: string): boolean {
 }
 
 function checkFreeText(field: string, text: string, max: number, lines: Lines): FieldError[] {
-  const msg = isLongerThan(text, max)
-    ? `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.`
-    : checkCharacters(text, lines);
+  const msg = checkText(text, max, lines);
   return msg ? [{ field, msg }] : [];
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
+import { checkCharacters, checkText, isLongerThan } from '#domain/text-rules.ts';
 import { checkContactWish, contactWishFields } from './contact-wish.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
@@ -120,8 +120,6 @@ export function checkClosing(input: Readonly<Record<string, unknown>>): FieldErr
 
 export function checkRemark(remark: unknown): FieldError[] {
   if (typeof remark !== 'string') return isBlank(remark) ? [] : [{ field: 'bemerkung', msg: NO_TEXT }];
-  const msg = isLongerThan(remark, REMARK_MAX_LENGTH)
-    ? 'Bitte höchstens 2.000 Zeichen eingeben.'
-    : checkCharacters(remark, 'many');
+  const msg = checkText(remark, REMARK_MAX_LENGTH, 'many');
   return msg ? [{ field: 'bemerkung', msg }] : [];
 }

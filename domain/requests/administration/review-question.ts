@@ -15,12 +15,6 @@ export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): 
 }
 
 /** @returns whether it waits for its answer (requests 101) */
-export function isOpenQuestion({
-  answeredAt,
-  closedAt,
-}: {
-  answeredAt: unknown;
-  closedAt: unknown;
-}): boolean {
-  return answeredAt === null && closedAt === null;
+export function isOpenQuestion(question: Readonly<Record<'answeredAt' | 'closedAt', unknown>>): boolean {
+  return question.answeredAt === null && question.closedAt === null;
 }

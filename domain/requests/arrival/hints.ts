@@ -89,11 +89,7 @@ function listRepeated({ sameCompany, sameMailbox, samePhone }: HintFacts): Hint[
   }
   return [...found].map(([requestId, { submittedAt, words }]) => ({
     kind: 'repeated',
-    msg: `Gleiche ${joinWords(words)} wie in der Anfrage derselben Kategorie vom ${formatDay(submittedAt)}.`,
+    msg: `Gleiche ${new Intl.ListFormat('de').format(words)} wie in der Anfrage derselben Kategorie vom ${formatDay(submittedAt)}.`,
     requestId,
   }));
-}
-
-function joinWords(words: readonly string[]): string {
-  return new Intl.ListFormat('de').format(words);
 }
