@@ -73,7 +73,8 @@ export function checkContact(input: Input, checks: ContactChecks): FieldError[] 
   });
   const wrongCountry = checks.country(countryOf(input));
   if (wrongCountry) errors.push({ field: COUNTRY_FIELD, msg: wrongCountry });
-  return [...errors, ...checkContactWish(input), ...checkOfferCount(input['anzahlAngebote'])];
+  const wanted = input['anzahlAngebote'] ?? null;
+  return [...errors, ...checkContactWish(input), ...(wanted === null ? [] : checkWantedOffers(wanted))];
 }
 
 function countryOf(input: Input): unknown {
@@ -98,10 +99,6 @@ function checkContactText(
 /** The rule of the field `land` refuses a value that is no country. */
 function checkPlace(postalCode: string, country: unknown, checks: ContactChecks): string | null {
   return typeof country === 'string' ? checks.postalCode(postalCode, country) : null;
-}
-
-function checkOfferCount(value: unknown): FieldError[] {
-  return value === undefined || value === null ? [] : checkWantedOffers(value);
 }
 
 /** Rule requests 16. */

@@ -24,7 +24,7 @@ function toPattern(page: Page): RegExp {
 
 const indexed = new Set(indexablePaths);
 const built = new Set(prerenderedPaths.filter((path) => path !== notFoundPage));
-const patterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
+const appPatterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
 const openPatterns = allPages.filter((page) => page.isOpenInTestMode).map(toPattern);
 const canonicalByLowerCase = new Map(categoryPages.map(({ path }) => [path.toLowerCase(), path]));
 const codeByWord = new Map(categoryCodes.map((code) => [categories[code].word, code]));
@@ -37,13 +37,9 @@ function findCanonical(path: string): string | undefined {
   return canonicalByLowerCase.get(spelled.toLowerCase());
 }
 
-function findAppPage(path: string): AppPage | undefined {
-  return patterns.find(({ pattern }) => pattern.test(path))?.page;
-}
-
 export function resolvePage(path: string): PageAnswer {
   if (built.has(path)) return { kind: 'prerendered', path, noindex: !indexed.has(path) };
-  const page = findAppPage(path);
+  const page = appPatterns.find(({ pattern }) => pattern.test(path))?.page;
   if (page !== undefined) return { kind: 'app', page };
   const canonical = findCanonical(path);
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };

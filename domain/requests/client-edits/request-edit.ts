@@ -116,8 +116,8 @@ export type ChangedField = {
 export function describeChanges(before: EditableWords, after: EditableWords): ChangedField[] {
   const [was, is] = [describeWords(before), describeWords(after)];
   const fields = new Map([...was, ...is].map(({ field, label }) => [field, label]));
-  const inOrder = [...formOrder(after.category)].filter((field) => fields.has(field));
-  return inOrder.flatMap((field) => {
+  const inOrder = [...answerFields(after.category), ...contactStepFields, 'bemerkung'];
+  return inOrder.filter((field) => fields.has(field)).flatMap((field) => {
     const valuesIn = (lines: typeof was) => lines.find((line) => line.field === field)?.values ?? [];
     const [old, now] = [valuesIn(was), valuesIn(is)];
     const isSame = old.length === now.length && old.every((value, index) => value === now[index]);
@@ -143,10 +143,6 @@ function describeWords(words: EditableWords) {
 
 function oneOf(text: string): string[] {
   return isBlank(text) ? [] : [text];
-}
-
-function formOrder(category: CategoryCode): Set<string> {
-  return new Set([...answerFields(category), ...contactStepFields, 'bemerkung']);
 }
 
 /** Whether the change is of answers, postal code or country, by which partners are found (requests 68). */
