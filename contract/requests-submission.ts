@@ -11,12 +11,7 @@ import { type Question, textsBeside } from '#domain/requests/questionnaires/ques
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { describedLine, describedText, instant } from './shared.ts';
 
-/**
- * The body of a submission as the documentation shows it, made from the questionnaires' tables.
- *
- * The server checks with the same tables (`domain/requests/submission.ts`), which gives one German message
- * per field instead of a schema's.
- */
+/** The body of a submission as the documentation shows it, from the tables by which the server checks it. */
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
 /** The fields of a submission, as far as an edit changes them, for each category. */

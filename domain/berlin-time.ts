@@ -11,11 +11,7 @@ export function readBerlinClock(instant: Date | number): number {
   return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 }
 
-/**
- * The instant at which clocks in Berlin show `2026-11-20T14:05`.
- *
- * @returns null for what is no such text
- */
+/** The instant at which clocks in Berlin show `2026-11-20T14:05`; null for what is no such text. */
 export function fromBerlinTime(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const asUtc = Date.parse(`${text}Z`);

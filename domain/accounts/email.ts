@@ -49,11 +49,7 @@ const publicMailProviders = new Set(
   ).split(' '),
 );
 
-/**
- * The company behind an address, as far as its domain tells it.
- *
- * @returns the domain in lower case, or null for public mail providers
- */
+/** The company behind an address, as far as its domain tells it; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const domain = normalizeEmail(email).split('@').at(-1) ?? '';
   return domain === '' || publicMailProviders.has(domain) ? null : domain;

@@ -24,11 +24,7 @@ export function fieldsOf(question: Question): string[] {
   return [question.field, ...textsBeside(question).map(({ field }) => field)];
 }
 
-/**
- * Checks all answers of one questionnaire (requests 5, requests 20).
- *
- * @returns one error per field, in the order of the questions; empty when everything may be stored
- */
+/** Checks all answers of one questionnaire: one error per field, in the order of the questions (requests 5, requests 20). */
 export function checkAnswers(category: CategoryCode, answers: Answers): FieldError[] {
   return questionnaires[category].flatMap((question) =>
     isShown(question, answers) ? checkQuestion(question, answers) : checkNotAsked(question, answers),

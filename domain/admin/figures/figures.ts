@@ -71,11 +71,7 @@ export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }
 
-/**
- * Rounds a time to publish up: to 5 minutes up to two hours, to an hour up to two days, to a day beyond (admin 82).
- *
- * @returns minutes
- */
+/** To minutes, rounded up: to 5 up to two hours, to an hour up to two days, to a day beyond (admin 82). */
 export function toWaitStep(ms: number): number {
   const minutes = Math.ceil(ms / 60_000);
   const stepMinutes = minutes <= 120 ? 5 : minutes <= 2880 ? 60 : 1440;

@@ -2,12 +2,7 @@ import { deriveStatus, isOffered, type StatusFacts } from '#domain/requests/requ
 
 export type QuestionRefusal = 'wrong_state' | 'already_offered' | 'already_asked';
 
-/**
- * A client is asked about a request that waits to be checked, one question at a time (requests 101).
- *
- * @param isOpen an earlier question has no answer yet
- * @returns null when it may be asked now
- */
+/** Null: an admin may ask the client now, one question at a time (requests 101). @param isOpen an earlier one has no answer yet */
 export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): QuestionRefusal | null {
   if (deriveStatus(facts, now) !== 'in_review') return 'wrong_state';
   if (isOffered(facts, now)) return 'already_offered';
