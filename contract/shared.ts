@@ -129,10 +129,10 @@ export const tokenParams = z.strictObject({ token: line(200).min(1) });
 export const addressOf = <Part extends z.ZodType>(part: Part) =>
   z.strictObject({ country: part, street: part, postalCode: part, city: part });
 
-/** Also a question and its answer (api 31). */
+/** A note, a question or its answer (api 31). */
 export const note = text(REASON_MAX_LENGTH);
 
-/** Missing counts as empty, where a rule of `domain/` says whether there must be one. */
+/** Empty when left out; a rule of `domain/` says where that is refused. */
 export const reason = note.default('');
 
 export const reasonBody = z.strictObject({ reason });

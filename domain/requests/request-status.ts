@@ -78,11 +78,6 @@ export function isOffered({ offeredUntil }: Pick<StatusFacts, 'offeredUntil'>, n
   return offeredUntil !== null && offeredUntil > now;
 }
 
-/** Exactly the published requests that are not offered to one partner alone (requests 35). */
-export function isSaleable(facts: StatusFacts, now: Date): boolean {
-  return deriveStatus(facts, now) === 'published' && !isOffered(facts, now);
-}
-
 type AdminAction = 'publish' | 'unpublish' | 'extend' | 'edit' | 'reject';
 
 export const adminActions: Readonly<Record<RequestStatus, readonly AdminAction[]>> = {
