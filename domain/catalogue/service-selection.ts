@@ -118,14 +118,11 @@ export function countOffered(category: CategoryCode): number {
   return serviceCatalogue[category].reduce((sum, { options }) => sum + options.length, 0);
 }
 
-/** A subcategory without a choice, and the requests that this leaves out. */
-export type MissingGroup = { readonly name: string; readonly leftOut: readonly string[] };
-
 /**
  * Subcategories without an option in a category where another has one: only requests with `Sonstiges` can fit, because
  * personnel services are matched by kind and by specialisation (matching 4, catalogue 17).
  */
-export function missingGroups(selection: ServiceSelection, category: CategoryCode): MissingGroup[] {
+export function missingGroups(selection: ServiceSelection, category: CategoryCode) {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];
   return serviceCatalogue[category].flatMap(({ name, options }, group) => {
     if (name === null || isGroupChosen(selection, { category, group })) return [];

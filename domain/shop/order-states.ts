@@ -79,11 +79,8 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
   return transitions[state][event] ?? null;
 }
 
-/** What an admin may do (shop 14). */
-export type OrderActions = { readonly refund: boolean; readonly ask: boolean };
-
-/** @param refundableCents what is paid and not refunded */
-export function decideOrderActions(state: OrderState, refundableCents: number): OrderActions {
+/** What an admin may do (shop 14). @param refundableCents what is paid and not refunded */
+export function decideOrderActions(state: OrderState, refundableCents: number) {
   return {
     refund: refundableCents > 0 && nextOrderState(state, 'refund_asked') !== null,
     // Asks the shop whether it was paid; a refund under way is tried again at once.
