@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { count, describedNumber, euros, instant, keysetQuery, listEnd, reason } from '#contract/shared.ts';
-import {
-  billingModels,
-  type RuleName,
-  retentionMonths,
-  ruleNames,
-} from '#domain/requests/portal-rules.ts';
+import { billingModels, retentionMonths, ruleNames } from '#domain/requests/portal-rules.ts';
 
-const ruleName = z.enum(ruleNames as readonly [RuleName, ...RuleName[]]);
+const ruleName = z.enum(ruleNames);
 
 /** A category's price, a number, or yes and no (admin 60). */
 const ruleValue = z.union([
