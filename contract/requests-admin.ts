@@ -26,8 +26,8 @@ import {
   instant,
   keysetQuery,
   line,
-  region,
   reason,
+  region,
 } from './shared.ts';
 
 export const adminRequest = z

@@ -43,9 +43,9 @@ export function mailboxOf(email: string): string {
 const publicMailProviders = new Set(
   (
     'gmail.com googlemail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de outlook.com outlook.de ' +
-      'hotmail.com hotmail.de live.de live.com msn.com yahoo.com yahoo.de icloud.com me.com mac.com ' +
-      'freenet.de aol.com aol.de posteo.de mailbox.org proton.me protonmail.com arcor.de 1und1.de ' +
-      'online.de vodafone.de kabelmail.de email.de mail.de tutanota.com tuta.io'
+    'hotmail.com hotmail.de live.de live.com msn.com yahoo.com yahoo.de icloud.com me.com mac.com ' +
+    'freenet.de aol.com aol.de posteo.de mailbox.org proton.me protonmail.com arcor.de 1und1.de ' +
+    'online.de vodafone.de kabelmail.de email.de mail.de tutanota.com tuta.io'
   ).split(' '),
 );
 

@@ -3,7 +3,10 @@ import type { ManagedAccount } from './managed/managed-account.ts';
 type Line = { readonly label: string; readonly text: string };
 
 /** Two versions of somebody's data are compared line by line (accounts 36, admin 22). */
-export function describeName({ firstName, lastName }: Pick<ManagedAccount, 'firstName' | 'lastName'>): Line[] {
+export function describeName({
+  firstName,
+  lastName,
+}: Pick<ManagedAccount, 'firstName' | 'lastName'>): Line[] {
   return [
     { label: 'Vorname', text: firstName },
     { label: 'Nachname', text: lastName },

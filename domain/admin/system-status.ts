@@ -94,7 +94,8 @@ const stuckMs = hourMs;
 
 function judgeMail(mail: SystemFacts['mail'], now: Date): Judged {
   const { waiting, waitingSince, givenUp, lastSentAt } = mail;
-  const count = (n: number) => (n >= mail.countedUpTo ? `mindestens ${wholeNumber.format(n)}` : wholeNumber.format(n));
+  const count = (n: number) =>
+    n >= mail.countedUpTo ? `mindestens ${wholeNumber.format(n)}` : wholeNumber.format(n);
   const text = `${count(waiting)} warten, ${count(givenUp)} fehlgeschlagen`;
   const age =
     waitingSince !== null

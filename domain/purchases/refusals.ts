@@ -13,8 +13,7 @@ const messages = {
   sold_out: NOT_AVAILABLE,
   expired: NOT_AVAILABLE,
   not_available: NOT_AVAILABLE,
-  reserved:
-    'Der letzte freie Platz ist gerade reserviert. Bitte versuchen Sie es in einigen Minuten erneut.',
+  reserved: 'Der letzte freie Platz ist gerade reserviert. Bitte versuchen Sie es in einigen Minuten erneut.',
   offer_over: 'Dieses exklusive Angebot gilt nicht mehr.',
 } as const;
 

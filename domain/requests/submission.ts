@@ -1,13 +1,13 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import { type ChoiceQuestion, offersOther, otherField } from '#domain/requests/questionnaires/question.ts';
 import {
   type Answers,
   questionnaires,
   shownQuestions,
 } from '#domain/requests/questionnaires/questionnaires.ts';
-import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
 import { type ContactChecks, checkClosing, checkContact, contactStepFields } from './contact-rules.ts';
 import { isBlank } from './required.ts';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fitsPartner, type PartnerForMatch, type RequestForMatch } from '#server/testing/partner-for-match.ts';
+import {
+  fitsPartner,
+  type PartnerForMatch,
+  type RequestForMatch,
+} from '#server/testing/partner-for-match.ts';
 
 const masks = { area: 2, specialty: 1 };
 const request: RequestForMatch = {

@@ -117,12 +117,14 @@ export function describeChanges(before: EditableWords, after: EditableWords): Ch
   const [was, is] = [describeWords(before), describeWords(after)];
   const fields = new Map([...was, ...is].map(({ field, label }) => [field, label]));
   const inOrder = [...answerFields(after.category), ...contactStepFields, 'bemerkung'];
-  return inOrder.filter((field) => fields.has(field)).flatMap((field) => {
-    const valuesIn = (lines: typeof was) => lines.find((line) => line.field === field)?.values ?? [];
-    const [old, now] = [valuesIn(was), valuesIn(is)];
-    const isSame = old.length === now.length && old.every((value, index) => value === now[index]);
-    return isSame ? [] : [{ field, label: fields.get(field) ?? field, before: old, after: now }];
-  });
+  return inOrder
+    .filter((field) => fields.has(field))
+    .flatMap((field) => {
+      const valuesIn = (lines: typeof was) => lines.find((line) => line.field === field)?.values ?? [];
+      const [old, now] = [valuesIn(was), valuesIn(is)];
+      const isSame = old.length === now.length && old.every((value, index) => value === now[index]);
+      return isSame ? [] : [{ field, label: fields.get(field) ?? field, before: old, after: now }];
+    });
 }
 
 function describeWords(words: EditableWords) {

@@ -15,7 +15,10 @@ export function daysLeft(publicUntil: Date, now: Date): number {
   const elapsed = publicUntil.getTime() - now.getTime();
   if (elapsed <= 0) return 0;
   // In the hour that comes twice, the clock of the end may show less than that of now.
-  return Math.max(1, Math.ceil(Math.min(elapsed, readBerlinClock(publicUntil) - readBerlinClock(now)) / dayMs));
+  return Math.max(
+    1,
+    Math.ceil(Math.min(elapsed, readBerlinClock(publicUntil) - readBerlinClock(now)) / dayMs),
+  );
 }
 
 /** Rule requests 62. */

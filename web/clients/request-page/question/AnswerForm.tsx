@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatMinute } from '#domain/date-formats.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
