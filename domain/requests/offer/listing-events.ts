@@ -1,5 +1,5 @@
 import type { EventKind } from '#domain/events.ts';
-import type { StatusFacts } from './request-status.ts';
+import type { StatusFacts } from '#domain/requests/request-status.ts';
 
 /** The columns of a listing by which `decideListingEvents` decides. */
 export type ListingState = Omit<StatusFacts, 'confirmedAt'> & {
