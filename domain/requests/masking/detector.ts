@@ -69,9 +69,10 @@ function findTelephones(text: string, { telefonnummer }: Identity): Span[] {
   const endings = [own, own.replace(/0$/, '')].flatMap((digits) => /\d{6}$/.exec(digits) ?? []);
   const isPhone = ({ start, end }: Span) => {
     const typed = text.slice(start, end);
+    if (startsWithFigure.test(typed)) return false;
     const digits = typed.replace(/\P{Nd}/gu, '');
     if (endings.some((ending) => digits.includes(ending))) return true;
-    if (startsWithFigure.test(typed) || UNIT.test(text.slice(end, end + 12))) return false;
+    if (UNIT.test(text.slice(end, end + 12))) return false;
     const before = text.slice(Math.max(0, start - 40), start);
     return (digits.length > 5 && /^[(\s]*[+0]/.test(typed)) || mobile.test(typed) || LABEL.test(before);
   };
