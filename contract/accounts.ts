@@ -5,12 +5,12 @@ import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { membershipRoles, roles } from '#domain/accounts/roles.ts';
 import type { Contract } from './endpoint.ts';
-import { count, describedLine, id, instant, line, message, tokenParams } from './shared.ts';
+import { addressOf, count, describedLine, id, instant, line, message, tokenParams } from './shared.ts';
 
 const shortLine = describedLine(LINE_MAX_LENGTH);
 const email = describedLine(EMAIL_MAX_LENGTH);
 /** Longer than any that can be set, so that a wrong one is answered as wrong. */
-const givenPassword = line(1000);
+export const givenPassword = line(1000);
 const newPassword = describedLine(passwordLength.max);
 
 /** Rule catalogue 12. */
@@ -21,13 +21,6 @@ export const offeredService = z.strictObject({
     .array(z.strictObject({ name: line(200), options: z.array(line(2000)).max(100) }))
     .max(20)
     .optional(),
-});
-
-const address = z.strictObject({
-  country: shortLine.default(''),
-  street: shortLine.default(''),
-  postalCode: shortLine.default(''),
-  city: shortLine.default(''),
 });
 
 /** What its owner and admins see of an account. */
@@ -45,15 +38,9 @@ export const accountFields = {
   username: z.string(),
   /** E.164, with an extension as in `tel:` links (requests 24). */
   phoneNumber: z.string(),
-  /** The same as people read it. */
   phoneNumberDisplay: z.string(),
   website: z.string(),
-  address: z.strictObject({
-    country: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-  }),
+  address: addressOf(z.string()),
   services: z.array(offeredService),
 };
 
@@ -84,19 +71,16 @@ export const sessionUser = z.strictObject({
   }),
 });
 
-/** Shape of a registration; missing texts count as empty, so that the field rules name them. */
-export const registrationBody = z.strictObject({
+/** Missing texts count as empty, so that the field rules name them. */
+export const enteredProfile = {
   companyName: shortLine.default(''),
   firstName: shortLine.default(''),
   lastName: shortLine.default(''),
   email: email.default(''),
-  password: newPassword.default(''),
-  address: address.default({ country: '', street: '', postalCode: '', city: '' }),
+  address: addressOf(shortLine.default('')),
   phoneNumber: shortLine.optional(),
   website: shortLine.optional(),
-  services: z.array(offeredService).max(20).default([]),
-  agbAccepted: z.boolean().default(false),
-});
+};
 
 export const accountsContract = {
   'GET /api/csrf-token': {
@@ -118,7 +102,13 @@ export const accountsContract = {
   },
   'POST /api/auth/register': {
     summary: 'Registriert einen Dienstleister. Die Antwort ist für bekannte und neue Adressen gleich.',
-    body: registrationBody,
+    body: z.strictObject({
+      ...enteredProfile,
+      address: enteredProfile.address.default({ country: '', street: '', postalCode: '', city: '' }),
+      password: newPassword.default(''),
+      services: z.array(offeredService).max(20).default([]),
+      agbAccepted: z.boolean().default(false),
+    }),
     response: message,
     status: 201,
     refusals: [429],

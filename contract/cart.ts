@@ -44,28 +44,17 @@ const cart = z.strictObject({
 });
 
 const ignored = z.unknown().optional().describe('Wird nicht gelesen.');
+const ignoredFields = Object.fromEntries(
+  Object.keys(cartItem.shape).map((field) => [field, ignored]),
+) as Record<keyof typeof cartItem.shape, typeof ignored>;
 
 /** An item as a browser keeps it: all of its fields are taken, three are read (cart 8). */
 const sentItem = z.strictObject({
+  ...ignoredFields,
   requestId: id,
   addedAt: instant.optional(),
   /** As it was read; left out: as it is now. */
   revision: count.optional(),
-  category: ignored,
-  firmenname: ignored,
-  postleitzahl: ignored,
-  land: ignored,
-  price: ignored,
-  originalPrice: ignored,
-  discount: ignored,
-  maxSales: ignored,
-  currentSales: ignored,
-  reservedSales: ignored,
-  publicUntil: ignored,
-  quantity: ignored,
-  priceWhenAdded: ignored,
-  kontaktwege: ignored,
-  hasChanged: ignored,
 });
 
 export const sentItems = z.array(sentItem).max(MAX_CART_ITEMS);

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { clientActions } from '#domain/clients/client-actions.ts';
 import { requestEvents } from '#domain/events.ts';
-import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { reasonBody } from './purchases.ts';
 import { availableDetails, clientRequest, purchasedRequest, requestChange } from './requests.ts';
 import { adminEditDocs, adminRequest } from './requests-admin.ts';
 import { ownEditDocs } from './requests-submission.ts';
 import {
-  count,
   describedLine,
   describedNumber,
   id,
@@ -22,9 +18,10 @@ import {
   instant,
   keysetQuery,
   line,
+  listEnd,
   message,
-  nextCursor,
-  text,
+  note,
+  reasonBody,
   tokenParams,
 } from './shared.ts';
 
@@ -44,7 +41,6 @@ export const ownRequestRow = clientRequest.extend({
 
 /** A request as its client sees it, by the account or by the mailed link (requests 52). */
 export const ownRequest = ownRequestRow.extend({
-  /** It belongs to an account. */
   hasAccount: z.boolean(),
   /** Whose; null without one. The page leads nobody else there (requests 98). */
   accountId: id.nullable(),
@@ -79,13 +75,15 @@ const summary = z.strictObject({
 export const ownRequestView = z.strictObject({ request: ownRequest, summary });
 
 const changedRequest = z.strictObject({ msg: z.string(), request: ownRequest });
+const change = { response: changedRequest, refusals: [409] } as const;
+const limitedChange = { response: changedRequest, refusals: [409, 429] } as const;
 
 /** The changed fields, and the `updatedAt` that they were read with (api 17); `domain/requests/client-edits/request-edit.ts` checks them. */
 const edited = z.looseObject({ updatedAt: instant });
 
-const answered = z.strictObject({ questionId: id, answer: text(QUESTION_MAX_LENGTH).default('') });
+const answered = z.strictObject({ questionId: id, answer: note.default('') });
 
-const withdrawal = z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }).optional();
+const withdrawal = reasonBody.optional();
 
 const placing = z.strictObject({
   placedWith: z.enum(placedWithChoices),
@@ -114,12 +112,7 @@ export const clientsContract = {
   'GET /api/requests/user': {
     summary: 'Die eigenen Anfragen eines Auftraggebers, neueste zuerst.',
     query: keysetQuery,
-    response: z.strictObject({
-      requests: z.array(ownRequestRow),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ requests: z.array(ownRequestRow), ...listEnd }),
   },
   'GET /api/requests/:id': {
     summary: 'Eine Anfrage in der Sicht des Aufrufers: Admin, Auftraggeber, Käufer oder passender Partner.',
@@ -145,64 +138,55 @@ export const clientsContract = {
     params: tokenParams,
     body: edited,
     bodyDocs: z.union(ownEditDocs),
-    response: changedRequest,
-    refusals: [409, 429],
+    ...limitedChange,
   },
   'POST /api/requests/:id/answer': {
     summary: 'Beantwortet eine Rückfrage zur eigenen Anfrage, deren Prüfung danach weitergeht.',
     params: idParams,
     body: answered,
-    response: changedRequest,
-    refusals: [409, 429],
+    ...limitedChange,
   },
   'POST /api/requests/link/:token/answer': {
     summary: 'Dasselbe über den Link aus der Mail.',
     params: tokenParams,
     body: answered,
-    response: changedRequest,
-    refusals: [409, 429],
+    ...limitedChange,
   },
   'PUT /api/requests/:id/withdraw': {
     summary: 'Zieht die eigene Anfrage zurück; ihre Käufer werden benachrichtigt.',
     params: idParams,
     body: withdrawal,
-    response: changedRequest,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/requests/link/:token/withdraw': {
     summary: 'Zieht eine Anfrage über den Link aus der Mail zurück.',
     params: tokenParams,
     body: withdrawal,
-    response: changedRequest,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/requests/:id/close': {
     summary: 'Schließt die eigene Anfrage ab, weil der Auftrag vergeben ist oder nicht vergeben wird.',
     params: idParams,
     body: placing,
-    response: changedRequest,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/requests/link/:token/close': {
     summary: 'Schließt eine Anfrage über den Link aus der Mail ab.',
     params: tokenParams,
     body: placing,
-    response: changedRequest,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/requests/:id/offers': {
     summary: 'Ändert, wie viele Dienstleister die eigene Anfrage kaufen können.',
     params: idParams,
     body: wantedOffers,
-    response: changedRequest,
-    refusals: [409, 429],
+    ...limitedChange,
   },
   'PUT /api/requests/link/:token/offers': {
     summary: 'Ändert über den Link aus der Mail, wie viele Dienstleister eine Anfrage kaufen können.',
     params: tokenParams,
     body: wantedOffers,
-    response: changedRequest,
-    refusals: [409, 429],
+    ...limitedChange,
   },
   'GET /api/requests/link/:token': {
     summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
@@ -246,14 +230,12 @@ export const clientsContract = {
   'PUT /api/requests/:id/extend': {
     summary: 'Verlängert die Veröffentlichung einer eigenen Anfrage um 7 Tage, einmal.',
     params: idParams,
-    response: changedRequest,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/requests/link/:token/extend': {
     summary: 'Wie PUT /api/requests/{id}/extend, über den Link aus der Mail.',
     params: tokenParams,
-    response: changedRequest,
-    refusals: [409],
+    ...change,
   },
   'POST /api/requests/:id/resend-confirmation': {
     summary: 'Sendet der Adresse einer eigenen unbestätigten Anfrage den Link zum Bestätigen noch einmal.',

@@ -5,6 +5,7 @@ import { outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { availableRequest, purchasedRequest } from './requests.ts';
 import {
+  cappedListEnd,
   categoryCode,
   count,
   describedLine,
@@ -17,6 +18,7 @@ import {
   nextCursor,
   queryFlag,
   queryNumber,
+  region,
 } from './shared.ts';
 
 const { maxPrice, expiresWithin } = filterBounds;
@@ -26,11 +28,7 @@ const textFilters = {
   service: line(filterBounds.serviceLength)
     .optional()
     .describe('Code einer Dienstleistung der Kategorie; nur zusammen mit category'),
-  region: z
-    .string()
-    .regex(filterBounds.region)
-    .optional()
-    .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
+  region,
   order: z.enum(listOrders).optional(),
 };
 
@@ -66,11 +64,7 @@ export const partnerListContract = {
     query: listQuery,
     response: z.strictObject({
       requests: z.array(availableRequest),
-      totalPages: count,
-      totalCount: count,
-      /** There are at least `totalCount` (purchases 29). */
-      totalIsCapped: z.boolean(),
-      nextCursor,
+      ...cappedListEnd,
       /** For `PUT /api/partner/visit` (purchases 31). */
       listedAt: instant,
     }),

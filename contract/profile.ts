@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
-import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
-import { offeredService, sessionUser } from './accounts.ts';
+import { enteredProfile, givenPassword, offeredService, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { describedLine, id, idParams, instant, line, message, tokenParams } from './shared.ts';
-
-const shortLine = describedLine(LINE_MAX_LENGTH);
-const email = describedLine(EMAIL_MAX_LENGTH);
-/** Longer than any that can be set, so that a wrong one is answered as wrong. */
-const currentPassword = line(1000).default('');
 
 /** Of the account as it was read (api 17). Left out: nothing is compared. */
 const updatedAt = instant.optional();
@@ -18,21 +11,7 @@ const updatedAt = instant.optional();
 export const profileContract = {
   'PUT /api/user/profile': {
     summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',
-    body: z.strictObject({
-      companyName: shortLine.default(''),
-      firstName: shortLine.default(''),
-      lastName: shortLine.default(''),
-      email: email.default(''),
-      address: z.strictObject({
-        country: shortLine.default(''),
-        street: shortLine.default(''),
-        postalCode: shortLine.default(''),
-        city: shortLine.default(''),
-      }),
-      phoneNumber: shortLine.optional(),
-      website: shortLine.optional(),
-      updatedAt,
-    }),
+    body: z.strictObject({ ...enteredProfile, updatedAt }),
     response: z.strictObject({
       msg: z.string(),
       user: sessionUser,
@@ -46,7 +25,7 @@ export const profileContract = {
   'PUT /api/user/password': {
     summary: 'Ändert das Passwort und beendet alle anderen Sitzungen.',
     body: z.strictObject({
-      currentPassword,
+      currentPassword: givenPassword.default(''),
       newPassword: describedLine(passwordLength.max).default(''),
     }),
     /** For who called with Bearer: the session's new token. A browser gets it as a cookie. */
@@ -66,7 +45,7 @@ export const profileContract = {
   },
   'PUT /api/user/email': {
     summary: 'Beantragt eine neue E-Mail-Adresse; sie gilt erst nach ihrer Bestätigung.',
-    body: z.strictObject({ email: email.default('') }),
+    body: z.strictObject({ email: enteredProfile.email }),
     response: z.strictObject({ msg: z.string(), pendingEmail: z.string().nullable() }),
     refusals: [429],
   },
@@ -134,7 +113,7 @@ export const profileContract = {
   'DELETE /api/user': {
     summary:
       'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
-    body: z.strictObject({ currentPassword: line(1000).optional() }),
+    body: z.strictObject({ currentPassword: givenPassword.optional() }),
     response: message,
     refusals: [409, 429],
   },

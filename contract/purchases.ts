@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
-import { REPORT_REASON_MAX_LENGTH } from '#domain/purchases/report.ts';
 import { finalOutcomes, outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { assignedRequest, purchasedRequest } from './requests.ts';
@@ -13,9 +11,10 @@ import {
   idParams,
   instant,
   message,
+  note,
   queryNumber,
+  reasonBody,
   sum,
-  text,
   totals,
 } from './shared.ts';
 
@@ -47,8 +46,6 @@ export const currentOffers = z.strictObject({
   ),
 });
 
-const note = text(NOTE_MAX_LENGTH);
-
 const purchased = z.strictObject({ msg: z.string(), request: purchasedRequest });
 
 const figuresMonth = z.string().regex(/^\d{4}-\d{2}$/);
@@ -61,9 +58,6 @@ const figures = {
   /** From purchase to first contact, of those that have one; null where none has. */
   medianAnswerMinutes: count.nullable(),
 };
-
-/** Why something is reported. */
-export const reasonBody = z.strictObject({ reason: text(REPORT_REASON_MAX_LENGTH).default('') });
 
 export const purchasesContract = {
   'POST /api/requests/:id/buy': {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
-import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import {
   requestAgeNames,
   requestOrders,
@@ -17,6 +15,7 @@ import type { Contract } from './endpoint.ts';
 import { answerValue, common, contact, offer, requestChange, status } from './requests.ts';
 import { wordsDocs } from './requests-submission.ts';
 import {
+  cappedListEnd,
   categoryCode,
   count,
   describedNumber,
@@ -27,8 +26,8 @@ import {
   instant,
   keysetQuery,
   line,
-  nextCursor,
-  text,
+  reason,
+  region,
 } from './shared.ts';
 
 export const adminRequest = z
@@ -137,17 +136,19 @@ export const requestFilters = {
     .optional()
     .describe('Wartet auf einen Admin, hat eine offene Rückfrage oder eine Antwort, die niemand gelesen hat'),
   category: categoryCode.optional(),
-  region: z
-    .string()
-    .regex(regionPattern)
-    .optional()
-    .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
+  region,
   age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
   search: line(SEARCH_MAX_LENGTH)
     .optional()
     .describe('Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl'),
   order: z.enum(requestOrders).optional(),
 };
+
+export const adminRequestChange = {
+  params: idParams,
+  response: z.strictObject({ msg: z.string(), request: adminRequest }),
+  refusals: [409],
+} as const;
 
 /** What admins alone call under `/api/requests`. */
 export const adminRequestsContract = {
@@ -156,11 +157,7 @@ export const adminRequestsContract = {
     query: keysetQuery.extend(requestFilters),
     response: z.strictObject({
       requests: z.array(adminRequest),
-      totalCount: count,
-      /** There are at least `totalCount` (admin 5). */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
-      nextCursor,
+      ...cappedListEnd,
       /** As many as `review=waiting` finds without another filter. */
       waitingCount: count,
     }),
@@ -168,7 +165,6 @@ export const adminRequestsContract = {
   'PATCH /api/requests/:id': {
     summary:
       'Schaltet eine Anfrage öffentlich oder privat (Admin). publicUntil zählt, wenn es in der Zukunft und innerhalb von 90 Tagen liegt; ohne bestimmt die Laufzeit das Ende.',
-    params: idParams,
     body: z.strictObject({
       public: z.boolean(),
       publicUntil: instant.nullable().optional(),
@@ -176,16 +172,13 @@ export const adminRequestsContract = {
       phoneChecked: z.boolean().optional(),
       updatedAt: readVersion,
     }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'PUT /api/requests/:id/changes/seen': {
     summary: 'Hält fest, dass ein Admin die Änderungen des Auftraggebers gesehen hat.',
-    params: idParams,
     /** As it was read (api 17). */
     body: z.strictObject({ updatedAt: instant }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'GET /api/requests/:id/buyers': {
     summary: 'Die Käufer einer Anfrage (Admin).',
@@ -194,26 +187,20 @@ export const adminRequestsContract = {
   },
   'PUT /api/requests/:id/reject': {
     summary: 'Lehnt eine Anfrage ab und teilt dem Auftraggeber den Grund mit (Admin).',
-    params: idParams,
     body: z.strictObject({
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
       /** Of the request as it was read (api 17); without it nothing is compared. */
       updatedAt: instant.optional(),
     }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'PUT /api/requests/:id/assign': {
     summary: 'Bietet eine Anfrage einem Partner 48 Stunden lang exklusiv an (Admin).',
-    params: idParams,
     body: z.strictObject({ partnerId: id, updatedAt: readVersion }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'DELETE /api/requests/:id/assign': {
     summary: 'Nimmt das exklusive Angebot einer Anfrage zurück (Admin).',
-    params: idParams,
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
 } as const satisfies Contract;

@@ -7,16 +7,11 @@ import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { COUNTRY_FIELD, contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { describedLine, describedText, instant } from './shared.ts';
 
-/**
- * The body of a submission as the documentation shows it, made from the questionnaires' tables.
- *
- * The server checks with the same tables (`domain/requests/submission.ts`), which gives one German message
- * per field instead of a schema's.
- */
+/** The body of a submission as the documentation shows it, from the tables by which the server checks it. */
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
 /** The fields of a submission, as far as an edit changes them, for each category. */
@@ -40,7 +35,6 @@ function submissionOf(category: CategoryCode) {
   return z.strictObject(shape).meta({ title: category });
 }
 
-/** What the client writes. */
 function wordsOf(category: CategoryCode) {
   const shape: Record<string, z.ZodType> = {};
   for (const question of questionnaires[category]) addQuestion(shape, question);
@@ -64,9 +58,8 @@ function wordsOf(category: CategoryCode) {
 function addQuestion(shape: Record<string, z.ZodType>, question: Question): void {
   const value = answerOf(question).describe(question.title);
   shape[question.field] = question.shownWhen ? value.optional() : value;
-  const otherText = describedLine(OTHER_TEXT_MAX_LENGTH).optional();
-  if (offersOther(question)) shape[otherField(question.field)] = otherText;
-  if (question.kind !== 'text' && question.textFor) shape[question.textFor.field] = otherText;
+  for (const { field } of textsBeside(question))
+    shape[field] = describedLine(OTHER_TEXT_MAX_LENGTH).optional();
 }
 
 function answerOf(question: Question): z.ZodType {

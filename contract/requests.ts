@@ -48,7 +48,6 @@ export const contact = {
   email: z.string(),
   /** E.164, with an extension as in `tel:` links (requests 24). */
   telefonnummer: z.string(),
-  /** The same as people read it. */
   telefonnummerAnzeige: z.string(),
 };
 
@@ -131,7 +130,6 @@ export const availableDetails = availableRequest.extend({
 const followUp = z.strictObject({
   outcome: z.enum(outcomes),
   note: z.string(),
-  /** Day of the next step. */
   nextDate: z.iso.date().nullable(),
   /** When the partner said to have tried to reach the client for the first time. */
   contactedAt: instant.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/accounts/passkey-name.ts';
-import { sessionUser } from './accounts.ts';
+import { givenPassword, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { describedLine, id, idParams, instant, line, message } from './shared.ts';
 
@@ -43,7 +43,7 @@ const loginAnswer = ceremonyAnswer.extend({
 });
 
 /** May be left out: the call needs a fresh proof in any case (accounts 49). */
-const currentPassword = line(1000).optional();
+const currentPassword = givenPassword.optional();
 const code = line(40).default('');
 const recoveryCodes = z.array(z.string());
 
@@ -114,7 +114,7 @@ export const secondFactorContract = {
       'Erneuert mit Passwort, Code oder Passkey den Nachweis der eigenen Person, den die Sitzung für manche Aufrufe braucht (403 reauthenticate).',
     body: z
       .strictObject({
-        password: line(1000).optional(),
+        password: givenPassword.optional(),
         code: line(40).optional(),
         passkey: loginAnswer.optional(),
       })

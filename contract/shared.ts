@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
+import { regionPattern } from '#domain/postal-codes/postal-code.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { checkCharacters, isLongerThan, type Lines, MAX_TEXT_UNITS } from '#domain/text-rules.ts';
 
@@ -67,6 +69,13 @@ export const totals = z.strictObject({ net: sum, vat: sum, gross: sum });
 
 export const categoryCode = z.enum(categoryCodes);
 
+/** By which lists of requests are narrowed. */
+export const region = z
+  .string()
+  .regex(regionPattern)
+  .optional()
+  .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land');
+
 export const message = z.strictObject({ msg: z.string() });
 
 /** In an address, where everything is text: digits alone, so that neither `0x10` nor `1e3` is a number (api 13). */
@@ -81,10 +90,7 @@ function digits<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/** In an address: `true` or `false`. */
 export const queryFlag = z.enum(['true', 'false']).transform((given) => given === 'true');
-
-const limit = queryNumber(1, 100).default(10);
 
 const pageWithHint = z
   .int()
@@ -98,7 +104,7 @@ const pageWithHint = z
 /** The page of a list (api 13), which can be read on from any item, however deep (api 14). */
 export const keysetQuery = z.strictObject({
   page: digits(pageWithHint).default(1),
-  limit,
+  limit: queryNumber(1, 100).default(10),
   after: z
     .string()
     .regex(/^[\w-]{1,300}$/)
@@ -109,9 +115,27 @@ export const keysetQuery = z.strictObject({
 /** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
 export const nextCursor = z.string().nullable();
 
+/** Beside the items of a page of a list. */
+export const listEnd = { totalCount: count, totalPages: count, nextCursor };
+
+/** As {@link listEnd}. Capped: there are at least `totalCount`; nobody has counted the rest. */
+export const cappedListEnd = { ...listEnd, totalIsCapped: z.boolean() };
+
 export const idParams = z.strictObject({ id });
 
 export const tokenParams = z.strictObject({ token: line(200).min(1) });
+
+/** A postal address whose parts are of one kind. */
+export const addressOf = <Part extends z.ZodType>(part: Part) =>
+  z.strictObject({ country: part, street: part, postalCode: part, city: part });
+
+/** A note, a question or its answer (api 31). */
+export const note = text(REASON_MAX_LENGTH);
+
+/** Empty when left out; a rule of `domain/` says where that is refused. */
+export const reason = note.default('');
+
+export const reasonBody = z.strictObject({ reason });
 
 /** Header of calls whose repeats are harmless (api 18). */
 export const idempotencyHeader = z.object({

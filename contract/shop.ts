@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
-import { lateReasons } from '#domain/purchases/late-payment.ts';
+import { lateReasons } from '#domain/purchases/late-reasons.ts';
 import { orderStates, shownItemStates } from '#domain/shop/order-states.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import { sentItems } from './cart.ts';
 import type { Contract } from './endpoint.ts';
 import {
+  cappedListEnd,
   categoryCode,
   count,
   euros,
@@ -15,10 +15,11 @@ import {
   instant,
   keysetQuery,
   line,
-  nextCursor,
+  listEnd,
+  message,
+  note,
   queryFlag,
   sum,
-  text,
   totals,
 } from './shared.ts';
 
@@ -138,12 +139,7 @@ export const shopContract = {
       'Die Bestellungen eines Partners im Shop, neueste zuerst: dem Partner die eigenen, dem Admin alle.',
     params: shopIdParams,
     query: keysetQuery,
-    response: z.strictObject({
-      orders: z.array(partnerOrder),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ orders: z.array(partnerOrder), ...listEnd }),
     refusals: [404],
   },
   'GET /api/:shop/product/:id': {
@@ -163,7 +159,7 @@ export const shopContract = {
     summary: 'Setzt den Bestand einer Variante im Shop.',
     params: shopParams,
     body: z.strictObject({ variantId: line(200).min(1), quantity: z.int().min(0).max(100) }),
-    response: z.strictObject({ msg: z.string() }),
+    response: message,
     refusals: [404, 409],
   },
   'POST /api/:shop/process-order': {
@@ -181,7 +177,7 @@ export const shopContract = {
       orderId: id,
       /** Gross, in euros. */
       amount: z.number().min(0.01).max(10_000_000).multipleOf(0.01),
-      reason: text(REASON_MAX_LENGTH),
+      reason: note,
     }),
     response: z.strictObject({ order: adminOrder }),
     refusals: [404, 409],
@@ -190,16 +186,11 @@ export const shopContract = {
     summary: 'Alle Bestellungen über den Shop, neueste zuerst.',
     query: keysetQuery.extend({
       state: z.enum(orderStates).optional(),
-      /** Only those that wait for an admin. */
       waiting: queryFlag.optional(),
     }),
     response: z.strictObject({
       orders: z.array(listedOrder),
-      totalCount: count,
-      /** There are more than `totalCount`, which nobody has counted. */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
-      nextCursor,
+      ...cappedListEnd,
       /** Orders that wait for an admin, over all pages and filters. */
       waitingCount: count,
       /** Null where no shop is set up. */

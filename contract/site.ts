@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberRules } from '#domain/requests/rules/portal-rules.ts';
+import { numberRules } from '#domain/requests/portal-rules.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import type { Contract } from './endpoint.ts';
 import { categoryCode, euros } from './shared.ts';

@@ -6,17 +6,17 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
 });
 
-/**
- * The instant at which clocks in Berlin show `2026-11-20T14:05`.
- *
- * @returns null for what is no such text
- */
+/** What clocks in Berlin show, as if it were UTC, where all days are 24 hours long. In whole seconds. */
+export function readBerlinClock(instant: Date | number): number {
+  return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
+}
+
+/** The instant at which clocks in Berlin show `2026-11-20T14:05`; null for what is no such text. */
 export function fromBerlinTime(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return null;
-  const offsetAt = (instant: number) =>
-    Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+  const offsetAt = (instant: number) => readBerlinClock(instant) - Math.floor(instant / 1000) * 1000;
   const first = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(first));
 }

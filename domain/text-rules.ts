@@ -1,8 +1,12 @@
+/** Of a text in lowercase: `ä` becomes `ae`. */
+export function spellUmlauts(text: string): string {
+  const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
+  return text.replace(/[äöüß]/g, (letter) => pairs[letter as keyof typeof pairs]);
+}
+
 /** What a person counts (requests 23): code points, so that a character outside the Basic Multilingual Plane is one. */
 export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return [...text].length;
 }
 
 /** In code points; a text of any length is answered at once. */
@@ -44,6 +48,13 @@ export function holdsForbiddenCharacters(text: string, lines: Lines): boolean {
 export function checkCharacters(text: string, lines: Lines): string | null {
   if (!holdsForbiddenCharacters(text, lines)) return null;
   return lines === 'one' ? NO_LINE_BREAKS : NO_CONTROL_CHARACTERS;
+}
+
+/** The length, then the characters. @returns the message, or null */
+export function checkText(text: string, max: number, lines: Lines): string | null {
+  return isLongerThan(text, max)
+    ? `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.`
+    : checkCharacters(text, lines);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { id, instant, text } from '#contract/shared.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { id, instant, reason } from '#contract/shared.ts';
 import { BULK_MAX, bulkActions } from '#domain/requests/administration/bulk.ts';
 
 /** Several requests at once (admin 41). */
@@ -12,7 +11,7 @@ export const bulkContract = {
     body: z.strictObject({
       action: z.enum(bulkActions),
       /** Of a rejection; each client gets it. */
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
       /** Each with the `updatedAt` it was read with (api 17). */
       requests: z
         .array(z.strictObject({ _id: id, updatedAt: instant }))

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { categoryCode, count, id, idParams, instant, line, text } from '#contract/shared.ts';
-import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
+import { categoryCode, count, id, idParams, instant, line, note, text } from '#contract/shared.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { maskReasonNames } from '#domain/requests/masking/reasons.ts';
 import { availableRequest } from '../requests.ts';
-import { adminRequest } from '../requests-admin.ts';
+import { adminRequest, adminRequestChange } from '../requests-admin.ts';
 
 const questionParams = z.strictObject({ id, questionId: id });
 
@@ -71,7 +70,6 @@ export const checkingContract = {
   'PUT /api/admin/checking/:id/masking': {
     summary:
       'Verbirgt Wörter eines Freitexts vor dem Kauf oder zeigt verborgene; es gilt, wo immer sie in diesem Text stehen, auch nach einer Änderung.',
-    params: idParams,
     body: z.strictObject({
       field: line(100),
       words: text(REMARK_MAX_LENGTH),
@@ -79,38 +77,33 @@ export const checkingContract = {
       /** As it was read (api 17). */
       updatedAt: instant,
     }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'PUT /api/admin/checking/:id/phone-check': {
     summary: 'Hält fest, dass der Admin den Kontakt telefonisch geprüft hat.',
-    params: idParams,
     /** As it was read (api 17). */
     body: z.strictObject({ updatedAt: instant }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'POST /api/admin/checking/:id/question': {
     summary:
       'Fragt den Auftraggeber, der die Frage per E-Mail erhält; bis zu seiner Antwort wartet die Anfrage nicht auf ihre Prüfung.',
-    params: idParams,
     body: z.strictObject({
-      question: text(QUESTION_MAX_LENGTH).default(''),
+      question: note.default(''),
       /** As it was read (api 17). */
       updatedAt: instant,
     }),
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
+    ...adminRequestChange,
   },
   'PUT /api/admin/checking/:id/question/:questionId/seen': {
     summary: 'Hält fest, dass ein Admin die Antwort auf diese Rückfrage gelesen hat.',
     params: questionParams,
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    response: adminRequestChange.response,
   },
   'DELETE /api/admin/checking/:id/question/:questionId': {
     summary: 'Nimmt diese Rückfrage zurück, solange sie offen ist.',
     params: questionParams,
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    response: adminRequestChange.response,
     refusals: [409],
   },
   'PUT /api/admin/checking/:id/presence': {

@@ -33,7 +33,6 @@ export const adminFiguresContract = {
         }),
       ),
       total: values,
-      /** Nothing was counted. */
       isEmpty: z.boolean(),
     }),
   },

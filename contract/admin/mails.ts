@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { mailStates } from '#domain/mails/mail-states.ts';
 import type { Contract } from '../endpoint.ts';
-import { count, id, idParams, instant, keysetQuery, line, nextCursor } from '../shared.ts';
+import { cappedListEnd, count, id, idParams, instant, keysetQuery, line, message } from '../shared.ts';
 
 const mailKind = z.string().regex(/^[a-z_]{1,60}$/);
 
@@ -30,18 +30,14 @@ export const adminMailsContract = {
           lastError: z.string().nullable(),
         }),
       ),
-      totalCount: count,
-      /** There are more than `totalCount`, which nobody has counted. */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
-      nextCursor,
+      ...cappedListEnd,
       givenUpCount: count.describe('Aller Mails, gezählt bis 10.000'),
     }),
   },
   'POST /api/admin/mails/:id/retry': {
     summary: 'Versucht eine fehlgeschlagene Mail erneut.',
     params: idParams,
-    response: z.strictObject({ msg: z.string() }),
+    response: message,
     refusals: [409],
   },
   'POST /api/admin/mails/retry': {

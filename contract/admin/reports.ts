@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import {
   reportDecisions,
   reportGrounds,
@@ -8,7 +7,7 @@ import {
 } from '#domain/requests/administration/report-decision.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from '../endpoint.ts';
-import { categoryCode, count, id, idParams, instant, keysetQuery, nextCursor, text } from '../shared.ts';
+import { cappedListEnd, categoryCode, count, id, idParams, instant, keysetQuery, reason } from '../shared.ts';
 
 const person = z.strictObject({ _id: id, companyName: z.string(), name: z.string(), email: z.string() });
 
@@ -66,13 +65,9 @@ export const adminReportsContract = {
     }),
     response: z.strictObject({
       reports: z.array(listed),
-      totalCount: count,
-      /** There are more than `totalCount`, which nobody has counted. */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
+      ...cappedListEnd,
       /** Whatever the page and the filter. */
       openCount: count,
-      nextCursor,
     }),
   },
   'GET /api/admin/reports/:id': {
@@ -88,7 +83,7 @@ export const adminReportsContract = {
       decision: z.enum(reportDecisions).optional(),
       /** Required of a restriction. */
       ground: z.enum(reportGrounds).optional(),
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
     }),
     response: z.strictObject({ msg: z.string(), report: adminReport }),
     refusals: [409],

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { count, describedNumber, euros, instant, keysetQuery, nextCursor, text } from '#contract/shared.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
-import {
-  billingModels,
-  type RuleName,
-  retentionMonths,
-  ruleNames,
-} from '#domain/requests/rules/portal-rules.ts';
+import { count, describedNumber, euros, instant, keysetQuery, listEnd, reason } from '#contract/shared.ts';
+import { billingModels, retentionMonths, ruleNames } from '#domain/requests/portal-rules.ts';
 
-const ruleName = z.enum(ruleNames as readonly [RuleName, ...RuleName[]]);
+const ruleName = z.enum(ruleNames);
 
 /** A category's price, a number, or yes and no (admin 60). */
 const ruleValue = z.union([
@@ -55,12 +49,7 @@ export const adminRulesContract = {
   'GET /api/admin/rules/changes': {
     summary: 'Alle Änderungen an Preisen und Vorgaben, die jüngste Entscheidung zuerst.',
     query: keysetQuery.extend({ rule: ruleName.optional() }),
-    response: z.strictObject({
-      changes: z.array(ruleChange),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ changes: z.array(ruleChange), ...listEnd }),
   },
   'PUT /api/admin/rules/:rule': {
     summary: 'Ändert einen Preis oder eine Vorgabe, sofort oder ab einem Zeitpunkt.',
@@ -69,7 +58,7 @@ export const adminRulesContract = {
       value: ruleValue,
       /** Left out: at once. */
       validFrom: instant.nullable().default(null),
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
       revision: count,
     }),
     response: changed,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
-import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
@@ -10,6 +9,8 @@ import { accountFields, offeredService } from '../accounts.ts';
 import type { Contract } from '../endpoint.ts';
 import { land, status } from '../requests.ts';
 import {
+  addressOf,
+  cappedListEnd,
   categoryCode,
   count,
   describedLine,
@@ -19,9 +20,10 @@ import {
   instant,
   keysetQuery,
   line,
+  listEnd,
   message,
-  nextCursor,
-  text,
+  reason,
+  reasonBody,
 } from '../shared.ts';
 
 export const adminUser = z.strictObject({
@@ -45,19 +47,13 @@ const managedAccount = {
   role: describedLine(20).optional(),
   phoneNumber: shortLine.optional(),
   website: shortLine.optional(),
-  address: z
-    .strictObject({
-      country: shortLine.optional(),
-      street: shortLine.optional(),
-      postalCode: shortLine.optional(),
-      city: shortLine.optional(),
-    })
-    .optional(),
+  address: addressOf(shortLine.optional()).optional(),
   /** Of a partner; a category without options stands for all of them. */
   services: z.array(offeredService).max(20).optional(),
 };
 
 const changedUser = z.strictObject({ msg: z.string(), user: adminUser });
+const change = { params: idParams, response: changedUser, refusals: [409] } as const;
 
 /** A purchase as admins see it: without what the partner has noted. */
 export const adminPurchase = z.strictObject({
@@ -86,7 +82,6 @@ export const adminClientRequest = z.strictObject({
 export const userFilters = {
   search: line(200).optional(),
   role: z.enum(roles).optional(),
-  /** `waiting`: confirmed partners that wait to be unlocked. */
   filter: z.enum(accountFilters).default('all'),
 };
 
@@ -96,12 +91,8 @@ export const adminUsersContract = {
     query: keysetQuery.extend(userFilters),
     response: z.strictObject({
       users: z.array(adminUser),
-      totalCount: count,
-      /** There are more than `totalCount`, which nobody has counted. */
-      totalIsCapped: z.boolean(),
-      totalPages: count,
+      ...cappedListEnd,
       waitingCount: count,
-      nextCursor,
     }),
   },
   'POST /api/admin/users': {
@@ -133,14 +124,12 @@ export const adminUsersContract = {
   'PUT /api/admin/users/:id': {
     summary:
       'Ändert ein Konto; was fehlt, bleibt. Eine neue E-Mail-Adresse oder Rolle verlangt einen frischen Nachweis und beendet die Sitzungen des Kontos.',
-    params: idParams,
     body: z.strictObject({
       ...managedAccount,
       /** Of the account as it was read (api 17); without it nothing is compared. */
       updatedAt: instant.optional(),
     }),
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
   'DELETE /api/admin/users/:id': {
     summary:
@@ -153,57 +142,41 @@ export const adminUsersContract = {
     summary: 'Die Käufe eines Benutzers, der letzte zuerst.',
     params: idParams,
     query: keysetQuery,
-    response: z.strictObject({
-      purchasedRequests: z.array(adminPurchase),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ purchasedRequests: z.array(adminPurchase), ...listEnd }),
   },
   'GET /api/admin/users/:id/requests': {
     summary: 'Die eigenen Anfragen eines Auftraggebers, auch unbestätigte, die neueste zuerst.',
     params: idParams,
     query: keysetQuery,
-    response: z.strictObject({
-      requests: z.array(adminClientRequest),
-      totalCount: count,
-      totalPages: count,
-      nextCursor,
-    }),
+    response: z.strictObject({ requests: z.array(adminClientRequest), ...listEnd }),
   },
   'PUT /api/admin/users/:id/lock': {
     summary: 'Sperrt ein Partner-Konto mit einer Begründung, die der Partner per E-Mail erhält.',
-    params: idParams,
-    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
-    response: changedUser,
-    refusals: [409],
+    body: reasonBody,
+    ...change,
   },
   'DELETE /api/admin/users/:id/second-factor': {
     summary:
       'Entfernt alle zweiten Faktoren eines Benutzers, der sie verloren hat, beendet seine Sitzungen und benachrichtigt ihn.',
     params: idParams,
     /** How the admin made sure who asked for it; kept with the admin's name. */
-    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
+    body: reasonBody,
     response: message,
     refusals: [409],
   },
   'PUT /api/admin/users/:id/release': {
     summary:
       'Entsperrt ein Konto, in das nach einem Widerruf niemand mehr kommt, unter der geprüften E-Mail-Adresse seines Inhabers; dorthin geht ein Link für ein neues Passwort.',
-    params: idParams,
     body: z.strictObject({
       /** The owner's address; may be the present one, but no other account's. */
       email: describedLine(EMAIL_MAX_LENGTH).default(''),
       /** How the admin made sure who asked for it; kept with the admin's name. */
-      reason: text(REASON_MAX_LENGTH).default(''),
+      reason,
     }),
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',
-    params: idParams,
-    response: changedUser,
-    refusals: [409],
+    ...change,
   },
 } as const satisfies Contract;

@@ -40,50 +40,16 @@ export function mailboxOf(email: string): string {
 }
 
 /** Mail providers whose addresses say nothing about the company behind them (accounts 6, matching 6). */
-const publicMailProviders = new Set([
-  'gmail.com',
-  'googlemail.com',
-  'gmx.de',
-  'gmx.net',
-  'gmx.at',
-  'gmx.ch',
-  'web.de',
-  't-online.de',
-  'outlook.com',
-  'outlook.de',
-  'hotmail.com',
-  'hotmail.de',
-  'live.de',
-  'live.com',
-  'msn.com',
-  'yahoo.com',
-  'yahoo.de',
-  'icloud.com',
-  'me.com',
-  'mac.com',
-  'freenet.de',
-  'aol.com',
-  'aol.de',
-  'posteo.de',
-  'mailbox.org',
-  'proton.me',
-  'protonmail.com',
-  'arcor.de',
-  '1und1.de',
-  'online.de',
-  'vodafone.de',
-  'kabelmail.de',
-  'email.de',
-  'mail.de',
-  'tutanota.com',
-  'tuta.io',
-]);
+const publicMailProviders = new Set(
+  (
+    'gmail.com googlemail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de outlook.com outlook.de ' +
+    'hotmail.com hotmail.de live.de live.com msn.com yahoo.com yahoo.de icloud.com me.com mac.com ' +
+    'freenet.de aol.com aol.de posteo.de mailbox.org proton.me protonmail.com arcor.de 1und1.de ' +
+    'online.de vodafone.de kabelmail.de email.de mail.de tutanota.com tuta.io'
+  ).split(' '),
+);
 
-/**
- * The company behind an address, as far as its domain tells it.
- *
- * @returns the domain in lower case, or null for public mail providers
- */
+/** The company behind an address, as far as its domain tells it; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const domain = normalizeEmail(email).split('@').at(-1) ?? '';
   return domain === '' || publicMailProviders.has(domain) ? null : domain;

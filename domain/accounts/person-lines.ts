@@ -1,26 +1,24 @@
+import type { ManagedAccount } from './managed/managed-account.ts';
+
 type Line = { readonly label: string; readonly text: string };
 
 /** Two versions of somebody's data are compared line by line (accounts 36, admin 22). */
-export function describeName(person: { readonly firstName: string; readonly lastName: string }): Line[] {
+export function describeName({
+  firstName,
+  lastName,
+}: Pick<ManagedAccount, 'firstName' | 'lastName'>): Line[] {
   return [
-    { label: 'Vorname', text: person.firstName },
-    { label: 'Nachname', text: person.lastName },
+    { label: 'Vorname', text: firstName },
+    { label: 'Nachname', text: lastName },
   ];
 }
 
-type Reachable = {
-  readonly address: {
-    readonly country: string;
-    readonly street: string;
-    readonly postalCode: string;
-    readonly city: string;
-  };
-  readonly phoneNumber: string;
-  readonly website: string;
-};
-
 /** As {@link describeName}: postal address, telephone and website. */
-export function describeReach({ address, phoneNumber, website }: Reachable): Line[] {
+export function describeReach({
+  address,
+  phoneNumber,
+  website,
+}: Pick<ManagedAccount, 'address' | 'phoneNumber' | 'website'>): Line[] {
   return [
     { label: 'Land', text: address.country },
     { label: 'Straße & Hausnummer', text: address.street },

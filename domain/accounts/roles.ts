@@ -7,8 +7,3 @@ export type Role = (typeof roles)[number];
 export const membershipRoles = ['owner'] as const;
 
 export type MembershipRole = (typeof membershipRoles)[number];
-
-/** Rule accounts 20. */
-export function partnerStateLabel(accountActive: boolean): string {
-  return accountActive ? 'Aktiv' : 'Inaktiv';
-}

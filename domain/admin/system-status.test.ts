@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { findCronPeriodMs } from './cron-period.ts';
-import { type JobFacts, judgeSystem, type SystemFacts, type SystemPartName } from './system-status.ts';
+import {
+  findCronPeriodMs,
+  type JobFacts,
+  judgeSystem,
+  type SystemFacts,
+  type SystemPartName,
+} from './system-status.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,5 +1,4 @@
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { findCronPeriodMs } from './cron-period.ts';
 
 export const systemParts = ['database', 'mail', 'jobs', 'shop', 'backup', 'disk', 'version'] as const;
 
@@ -95,7 +94,8 @@ const stuckMs = hourMs;
 
 function judgeMail(mail: SystemFacts['mail'], now: Date): Judged {
   const { waiting, waitingSince, givenUp, lastSentAt } = mail;
-  const count = (n: number) => (n >= mail.countedUpTo ? `mindestens ${formatCount(n)}` : formatCount(n));
+  const count = (n: number) =>
+    n >= mail.countedUpTo ? `mindestens ${wholeNumber.format(n)}` : wholeNumber.format(n);
   const text = `${count(waiting)} warten, ${count(givenUp)} fehlgeschlagen`;
   const age =
     waitingSince !== null
@@ -115,6 +115,16 @@ function judgeMail(mail: SystemFacts['mail'], now: Date): Judged {
   if (mail.hasServer) return { state: 'ok', text, age };
   const advice = 'Es ist kein Mailserver eingerichtet: Mails werden nur aufbewahrt. Setzen Sie SMTP_URL.';
   return { state: 'off', text, age, advice };
+}
+
+/** How often the schedules of the portal run at least; null where that is not within a day. */
+export function findCronPeriodMs(cron: string): number | null {
+  const [minute = '', hour, ...days] = cron.split(' ');
+  if (days.some((field) => field !== '*')) return null;
+  if (hour !== '*') return dayMs;
+  if (minute === '*') return minuteMs;
+  const [, step] = /^\*\/(\d+)$/.exec(minute) ?? [];
+  return step === undefined ? hourMs : Number(step) * minuteMs;
 }
 
 export function isOverdue({ cron, lastDoneAt }: JobFacts, startedAt: Date, now: Date): boolean {
@@ -202,10 +212,6 @@ function describeVersion({ version, node, schema, startedAt }: SystemFacts['vers
 
 const wholeNumber = new Intl.NumberFormat('de-DE');
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
-function formatCount(n: number): string {
-  return wholeNumber.format(n);
-}
 
 /** For instance `1,5 GB`, of 1024 MB each. */
 function formatBytes(bytes: number): string {

@@ -41,8 +41,6 @@ export function isOtherService(label: string): boolean {
   return label === OTHER_OPTION || label.startsWith(`${OTHER_OPTION}:`);
 }
 
-type Selection = { readonly category: CategoryCode; readonly groups: readonly (readonly string[])[] };
-
 /**
  * Brings a services list into its stored form: labels decoded, categories under their provider label, groups
  * and options without a choice left out, one entry per category.
@@ -63,8 +61,8 @@ export function normalizeServices(services: readonly OfferedService[]): {
       continue;
     }
     seen.add(category);
-    const selection = readSelection(category, service, errors);
-    if (selection.groups.some((group) => group.length > 0)) result.push(toOfferedService(selection));
+    const groups = readGroups(category, service, errors);
+    if (groups.some((group) => group.length > 0)) result.push(toOfferedService(category, groups));
   }
   if (errors.length === 0 && result.length === 0) errors.push(servicesError(NO_SERVICE));
   return { services: result, errors: errors.slice(0, 1) };
@@ -74,7 +72,7 @@ function servicesError(msg: string): FieldError {
   return { field: 'services', msg };
 }
 
-function readSelection(category: CategoryCode, service: OfferedService, errors: FieldError[]): Selection {
+function readGroups(category: CategoryCode, service: OfferedService, errors: FieldError[]): string[][] {
   const groups = serviceCatalogue[category];
   const given = new Map<string | null, readonly string[]>();
   if (service.options?.length) given.set(null, service.options);
@@ -84,7 +82,7 @@ function readSelection(category: CategoryCode, service: OfferedService, errors: 
       errors.push(servicesError(`Unbekannter Bereich in ${category}: ${name ?? 'ohne Namen'}`));
     }
   }
-  return { category, groups: groups.map((group) => readOptions(group, given.get(group.name) ?? [], errors)) };
+  return groups.map((group) => readOptions(group, given.get(group.name) ?? [], errors));
 }
 
 function readOptions(group: ServiceGroup, chosen: readonly string[], errors: FieldError[]): string[] {
@@ -102,7 +100,11 @@ function fits(optionLabel: string, chosen: string): boolean {
   return optionLabel === OTHER_OPTION ? isOtherService(chosen) : optionLabel === chosen;
 }
 
-function toOfferedService({ category, groups }: Selection): OfferedService {
+/** @param groups chosen labels, for each group of the catalogue */
+export function toOfferedService(
+  category: CategoryCode,
+  groups: readonly (readonly string[])[],
+): OfferedService {
   const name = categories[category].providerLabel;
   const catalogue = serviceCatalogue[category];
   if (catalogue.length === 1 && catalogue[0]?.name === null) return { name, options: groups[0] ?? [] };

@@ -1,19 +1,14 @@
-type NamedOption = { readonly code: string };
-
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+import { spellUmlauts } from '#domain/text-rules.ts';
 
 function normalizeName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .replace(/[^a-z0-9]/g, '');
+  return spellUmlauts(name.toLowerCase()).replace(/[^a-z0-9]/g, '');
 }
 
 /**
  * The option that a service segment of a category page preselects: the one with the same name apart from case,
  * umlauts, hyphens and spaces (catalogue 4).
  */
-export function findSegmentOption<Option extends NamedOption>(
+export function findSegmentOption<Option extends { readonly code: string }>(
   segment: string,
   options: readonly Option[],
 ): Option | undefined {

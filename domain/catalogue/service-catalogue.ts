@@ -15,10 +15,7 @@ function optionsByLabel(...labels: string[]): ServiceOption[] {
 }
 
 /**
- * What a provider can offer (catalogue 5 to catalogue 10).
- *
- * The questionnaires say the same words again, so that the pages of the categories need not load this table; a test
- * holds both together (catalogue 11).
+ * What a provider can offer (catalogue 5 to catalogue 10), and what the questionnaires ask for (catalogue 11).
  *
  * The position of an option within its category is its bit in the match masks: append, never reorder.
  */

@@ -1,16 +1,12 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { type CategoryCode, categories, categoryCodes } from './categories.ts';
-import { isOtherService, type OfferedService, selectedGroups } from './offered-services.ts';
+import { type CategoryCode, categoryCodes } from './categories.ts';
+import { isOtherService, type OfferedService, selectedGroups, toOfferedService } from './offered-services.ts';
 import { OTHER_OPTION } from './other-option.ts';
 import { type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
 type ChosenGroup = { readonly options: readonly string[]; readonly otherText: string };
 
-/**
- * What is ticked in the service selection: per category one entry for each catalogue group, in its order.
- *
- * The `Sonstiges` text of a group stays while its option is unticked (catalogue 15).
- */
+/** What is ticked, for each group of the catalogue. A `Sonstiges` text stays while its option is unticked (catalogue 15). */
 export type ServiceSelection = Readonly<Record<CategoryCode, readonly ChosenGroup[]>>;
 
 export type TickState = 'all' | 'some' | 'none';
@@ -99,12 +95,8 @@ function changeGroup(
   return { ...selection, [category]: groups };
 }
 
-function groupAt({ category, group }: GroupPlace): ServiceGroup {
-  return serviceCatalogue[category][group] ?? { name: null, options: [] };
-}
-
-function labelsOf(place: GroupPlace): string[] {
-  return groupAt(place).options.map(({ label }) => label);
+function labelsOf({ category, group }: GroupPlace): string[] {
+  return (serviceCatalogue[category][group]?.options ?? []).map(({ label }) => label);
 }
 
 /** A subcategory counts as chosen from its first option on (catalogue 14). */
@@ -113,12 +105,9 @@ export function isGroupChosen(selection: ServiceSelection, place: GroupPlace): b
 }
 
 export function categoryState(selection: ServiceSelection, category: CategoryCode): TickState {
-  return stateOf(countChosen(selection, category), countOffered(category));
-}
-
-function stateOf(chosen: number, offered: number): TickState {
+  const chosen = countChosen(selection, category);
   if (chosen === 0) return 'none';
-  return chosen === offered ? 'all' : 'some';
+  return chosen === countOffered(category) ? 'all' : 'some';
 }
 
 export function countChosen(selection: ServiceSelection, category: CategoryCode): number {
@@ -129,14 +118,11 @@ export function countOffered(category: CategoryCode): number {
   return serviceCatalogue[category].reduce((sum, { options }) => sum + options.length, 0);
 }
 
-/** A subcategory without a choice, and the requests that this leaves out. */
-export type MissingGroup = { readonly name: string; readonly leftOut: readonly string[] };
-
 /**
  * Subcategories without an option in a category where another has one: only requests with `Sonstiges` can fit, because
  * personnel services are matched by kind and by specialisation (matching 4, catalogue 17).
  */
-export function missingGroups(selection: ServiceSelection, category: CategoryCode): MissingGroup[] {
+export function missingGroups(selection: ServiceSelection, category: CategoryCode) {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];
   return serviceCatalogue[category].flatMap(({ name, options }, group) => {
     if (name === null || isGroupChosen(selection, { category, group })) return [];
@@ -148,20 +134,7 @@ export function missingGroups(selection: ServiceSelection, category: CategoryCod
 export function toOfferedServices(selection: ServiceSelection): OfferedService[] {
   return categoryCodes
     .filter((category) => categoryState(selection, category) !== 'none')
-    .map((category) => {
-      const name = escapeHtml(categories[category].providerLabel);
-      const groups = serviceCatalogue[category].map((group, index) => ({
-        name: group.name,
-        options: sentOptions(chosenIn(selection, { category, group: index })),
-      }));
-      if (groups.length === 1 && groups[0]?.name === null) return { name, options: groups[0].options };
-      const subcategories = groups.flatMap((group) =>
-        group.name === null || group.options.length === 0
-          ? []
-          : [{ name: escapeHtml(group.name), options: group.options }],
-      );
-      return { name, subcategories };
-    });
+    .map((category) => toOfferedService(category, selection[category].map(sentOptions)));
 }
 
 function sentOptions({ options, otherText }: ChosenGroup): string[] {

@@ -1,20 +1,5 @@
 const salutation = /^(herrn?|frau|hr\.?|fr\.?)\s+/i;
-const particles = new Set([
-  'von',
-  'vom',
-  'van',
-  'zu',
-  'zum',
-  'zur',
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'dos',
-  'el',
-  'al',
-]);
+const particles = 'von vom van zu zum zur de del della di da dos el al'.split(' ');
 
 /**
  * The contact person of a request as an account names people. Where nobody can tell, the last word is the last name;
@@ -22,7 +7,7 @@ const particles = new Set([
  */
 export function splitPersonName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().replace(salutation, '').split(/\s+/);
-  const particle = words.findIndex((word, at) => at > 0 && particles.has(word.toLowerCase()));
+  const particle = words.findIndex((word, at) => at > 0 && particles.includes(word.toLowerCase()));
   const lastNameAt = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
   return { firstName: words.slice(0, lastNameAt).join(' '), lastName: words.slice(lastNameAt).join(' ') };
 }

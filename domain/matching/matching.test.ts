@@ -4,32 +4,21 @@ import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { fitsPartner, type PartnerForMatch, type RequestForMatch } from './fit-model.ts';
-import { bitOf, partnerMatches, requestMasks } from './matching.ts';
+import { type MatchMasks, partnerMatches, requestMasks } from './matching.ts';
 
-const request = (
-  category: CategoryCode,
-  answers: object,
-  changes: Partial<RequestForMatch> = {},
-): RequestForMatch => ({
+type Asked = { readonly category: CategoryCode; readonly masks: MatchMasks };
+
+const request = (category: CategoryCode, answers: object): Asked => ({
   category,
   masks: requestMasks(category, { ...answers }),
-  postalCode: '20457',
-  companyDomain: 'werft.example',
-  clientUserId: null,
-  publishedAt: new Date('2026-11-20T12:00:00Z'),
-  ...changes,
 });
-const partner = (
-  services: readonly OfferedService[],
-  changes: Partial<PartnerForMatch> = {},
-): PartnerForMatch => ({
-  userId: 'partner',
-  companyDomain: 'dienst.example',
-  matches: partnerMatches(services),
-  regions: [],
-  ...changes,
-});
+const fits = ({ category, masks }: Asked, services: readonly OfferedService[]) =>
+  partnerMatches(services).some(
+    (match) =>
+      match.category === category &&
+      (match.area & masks.area) !== 0 &&
+      (match.specialty & masks.specialty) !== 0,
+  );
 const personnel = (kinds: string[], specialisations: string[]): OfferedService => ({
   name: 'Personaldienstleistung',
   subcategories: [
@@ -43,7 +32,7 @@ const itSupport = request('IT-Dienstleistungen', { dienstleistungsbereich: ['IT-
 const itPartner = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
 
 describe('options', () => {
-  test.each<[string, RequestForMatch, OfferedService[], boolean]>([
+  test.each<[string, Asked, OfferedService[], boolean]>([
     ['one option in common', itSupport, itPartner, true],
     ['another option', itSupport, [{ name: 'IT-Dienstleistungen', options: ['Cloud-Services'] }], false],
     ['another category', itSupport, [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }], false],
@@ -113,8 +102,8 @@ describe('options', () => {
       [personnel(['Sonstiges: Probearbeit'], ['IT / Technik'])],
       false,
     ],
-  ])('%s: %#', (_, given, services, fits) => {
-    expect(fitsPartner(given, partner(services))).toBe(fits);
+  ])('%s: %#', (_, asked, services, isFit) => {
+    expect(fits(asked, services)).toBe(isFit);
   });
 
   test.each<[CategoryCode, string, number]>([
@@ -132,34 +121,4 @@ describe('options', () => {
     const offered = (serviceCatalogue[category][group]?.options ?? []).map(({ answer }) => answer);
     expect(asked).toEqual([...offered.filter((answer) => answer !== OTHER_OPTION), OTHER_OPTION]);
   });
-});
-
-describe('region and own company', () => {
-  const [earlier, published, later] = [11, 12, 13].map((hour) => new Date(`2026-11-20T${hour}:00:00Z`)) as [
-    Date,
-    Date,
-    Date,
-  ];
-  const served = (prefixes: readonly string[], since = earlier) =>
-    prefixes.map((prefix) => ({ prefix, since }));
-
-  test.each<[string, Partial<PartnerForMatch>, Partial<RequestForMatch>, boolean]>([
-    ['the whole country', { regions: [] }, {}, true],
-    ['a prefix that fits', { regions: served(['1', '204']) }, {}, true],
-    ['the whole postal code', { regions: served(['20457']) }, {}, true],
-    ['prefixes that do not', { regions: served(['1', '205']) }, {}, false],
-    ['an older request counts with two digits', { regions: served(['1', '205'], later) }, {}, true],
-    ['also one of the same instant', { regions: served(['205'], published) }, {}, true],
-    ['older, but with two other digits', { regions: served(['1', '215'], later) }, {}, false],
-    ['the same company', { companyDomain: 'werft.example' }, {}, false],
-    ['two of no known company', { companyDomain: null }, { companyDomain: null }, true],
-    ['the same account', { userId: 'me' }, { clientUserId: 'me' }, false],
-  ])('%s', (_, partnerChanges, requestChanges, fits) => {
-    expect(fitsPartner({ ...itSupport, ...requestChanges }, partner(itPartner, partnerChanges))).toBe(fits);
-  });
-});
-
-test('refuses more options than a mask has bits', () => {
-  expect([bitOf(-1), bitOf(0), bitOf(29)]).toEqual([0, 2, 2 ** 30]);
-  for (const index of [30, 31]) expect(() => bitOf(index)).toThrow(RangeError);
 });

@@ -2,10 +2,8 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { type MatchMasks, maskedOptions } from './matching.ts';
 
-export type Service = { readonly code: string; readonly label: string };
-
 /** Options of a category's service-area questions (matching 3), `Sonstiges` once. */
-export function listServices(category: CategoryCode): Service[] {
+export function listServices(category: CategoryCode) {
   const { area, specialty } = maskedOptions(category);
   const own = specialty.filter(({ answer }) => answer !== OTHER_OPTION);
   return [...area, ...own].map(({ answer, label }) => ({ code: answer, label }));

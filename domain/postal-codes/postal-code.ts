@@ -67,6 +67,11 @@ export const countriesAbroad = countryCodes
   .map((code) => ({ value: code, label: nameCountry(code) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'de'));
 
+/** First one or two digits of a postal code, or the ISO code of a country abroad. */
+export const regionPattern = new RegExp(
+  `^(?:${['\\d{1,2}', ...countriesAbroad.map(({ value }) => value)].join('|')})$`,
+);
+
 /** Rule requests 83. @returns the message, or null */
 export function checkCountry(code: unknown): string | null {
   return typeof code === 'string' && byCode.has(code) ? null : 'Bitte wählen Sie ein Land aus der Liste.';

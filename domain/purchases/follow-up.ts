@@ -2,9 +2,6 @@ import { toBerlinDate } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** In characters (api 31). */
-export const NOTE_MAX_LENGTH = 2000;
-
 const NEXT_DATE_MAX_DAYS = 730;
 
 /** Rule purchases 40. */

@@ -1,16 +1,5 @@
+import type { LateReason } from './late-reasons.ts';
 import { decideRefusal, type SaleFacts, type SaleRefusal } from './refusals.ts';
-
-/** Why a paid request was not unlocked (shop 8). */
-export const lateReasons = [
-  'sold_out',
-  'expired',
-  'changed',
-  'not_available',
-  'already_bought',
-  'account',
-] as const;
-
-export type LateReason = (typeof lateReasons)[number];
 
 const reasons: Readonly<Record<SaleRefusal['code'], LateReason>> = {
   already_bought: 'already_bought',

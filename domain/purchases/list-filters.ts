@@ -1,10 +1,9 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { serviceMasks } from '#domain/matching/services.ts';
-import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
-import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
+import { checkText } from '#domain/text-rules.ts';
 
 /** Rule purchases 27; the first is the default. */
 export const listOrders = ['newest', 'expiring', 'cheapest', 'fewestBuyers'] as const;
@@ -31,10 +30,9 @@ export const MAX_HIDDEN = 2000;
 
 export const filterBounds = {
   serviceLength: 60,
-  region: regionPattern,
   prefix: /^\d{1,2}$/,
   maxPrice: { min: 0, max: MAX_PRICE_EUROS },
-  expiresWithin: { min: countdownDays.min, max: countdownDays.max },
+  expiresWithin: countdownDays,
 } as const;
 
 /** What the shapes of the single filters do not say. */
@@ -56,7 +54,5 @@ export const SEARCH_NAME_MAX_LENGTH = 60;
 /** @param name trimmed @returns the message, or null */
 export function checkSearchName(name: string): string | null {
   if (name === '') return 'Bitte geben Sie der Suche einen Namen.';
-  if (isLongerThan(name, SEARCH_NAME_MAX_LENGTH))
-    return `Bitte höchstens ${SEARCH_NAME_MAX_LENGTH} Zeichen eingeben.`;
-  return checkCharacters(name, 'one');
+  return checkText(name, SEARCH_NAME_MAX_LENGTH, 'one');
 }

@@ -5,14 +5,19 @@ import {
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
 
-type RefusalCode =
-  | 'not_found'
-  | 'already_bought'
-  | 'sold_out'
-  | 'expired'
-  | 'not_available'
-  | 'reserved'
-  | 'offer_over';
+const NOT_AVAILABLE = 'Diese Anfrage ist nicht mehr verfügbar';
+
+const messages = {
+  not_found: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.',
+  already_bought: 'Sie haben diese Anfrage bereits gekauft',
+  sold_out: NOT_AVAILABLE,
+  expired: NOT_AVAILABLE,
+  not_available: NOT_AVAILABLE,
+  reserved: 'Der letzte freie Platz ist gerade reserviert. Bitte versuchen Sie es in einigen Minuten erneut.',
+  offer_over: 'Dieses exklusive Angebot gilt nicht mehr.',
+} as const;
+
+type RefusalCode = keyof typeof messages;
 
 export type Refusal<Code extends RefusalCode = RefusalCode> = { readonly code: Code; readonly msg: string };
 
@@ -21,11 +26,6 @@ export type SaleRefusal = Refusal<Exclude<RefusalCode, 'offer_over'>>;
 
 /** Of what does not end by itself in a few minutes. */
 export type LastingRefusal = Refusal<Exclude<RefusalCode, 'offer_over' | 'reserved'>>;
-
-const NOT_AVAILABLE = 'Diese Anfrage ist nicht mehr verfügbar';
-
-const RESERVED =
-  'Der letzte freie Platz ist gerade reserviert. Bitte versuchen Sie es in einigen Minuten erneut.';
 
 const refusalOfStatus: Readonly<Record<RequestStatus, LastingRefusal['code'] | null>> = {
   published: null,
@@ -90,10 +90,5 @@ export function countHeldByOthers({ reservedSales, holdsReservation }: Reserved)
 }
 
 function refuse<Code extends RefusalCode>(code: Code): Refusal<Code> {
-  if (code === 'already_bought') return { code, msg: 'Sie haben diese Anfrage bereits gekauft' };
-  if (code === 'not_found')
-    return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };
-  if (code === 'offer_over') return { code, msg: 'Dieses exklusive Angebot gilt nicht mehr.' };
-  if (code === 'reserved') return { code, msg: RESERVED };
-  return { code, msg: NOT_AVAILABLE };
+  return { code, msg: messages[code] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { exampleAnswers } from './answer-examples.ts';
-import { type BuyerFacts, describeForBuyers } from './buyer-facts.ts';
+import { describeForBuyers } from './buyer-facts.ts';
 
 const sizeLabels: Readonly<Record<CategoryCode, readonly string[]>> = {
   Personaldienstleistung: ['Anzahl Mitarbeitende'],
@@ -28,7 +28,7 @@ test('both sizes of a call centre, labels instead of codes, and no free text', (
     starttermin: 'In 4-6 Monaten',
     anliegen: 'Rufen Sie an: 040 1234567',
   };
-  expect(describeForBuyers('Callcenter', calls)).toEqual<BuyerFacts>({
+  expect(describeForBuyers('Callcenter', calls)).toEqual({
     services: ['Notdienst', 'Sonstiges', 'Umfrage'],
     size: [
       { label: 'Anrufe pro Woche', value: '51-250' },
@@ -37,7 +37,7 @@ test('both sizes of a call centre, labels instead of codes, and no free text', (
     start: 'In 4-6 Monaten',
   });
   const marketing = { marketingbereiche: ['EmailMarketing'], starttermin: 'In2bis3Monaten' };
-  expect(describeForBuyers('Marketingdienstleistungen', marketing)).toEqual<BuyerFacts>({
+  expect(describeForBuyers('Marketingdienstleistungen', marketing)).toEqual({
     services: ['E-Mail-Marketing'],
     size: [],
     start: 'In 2-3 Monaten',

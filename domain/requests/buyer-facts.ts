@@ -1,14 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { describeAnswers, type StoredAnswers } from './submission.ts';
 
-/** What a buyer decides by at a glance, beside region, price and places (purchases 30), with labels for people. */
-export type BuyerFacts = {
-  readonly services: readonly string[];
-  /** One entry for each question about the size that was asked. */
-  readonly size: readonly { readonly label: string; readonly value: string }[];
-  readonly start: string | null;
-};
-
 type FactFields = { readonly services: readonly string[]; readonly size: readonly string[] };
 
 const factFields: Readonly<Record<CategoryCode, FactFields>> = {
@@ -23,8 +15,8 @@ const factFields: Readonly<Record<CategoryCode, FactFields>> = {
   Steuerberatung: { services: ['unterstuetzungsbereiche'], size: ['mitarbeiteranzahl'] },
 };
 
-/** Chosen options alone, no free text. */
-export function describeForBuyers(category: CategoryCode, answers: StoredAnswers['answers']): BuyerFacts {
+/** What a buyer decides by at a glance (purchases 30): labels of chosen options alone, no free text. */
+export function describeForBuyers(category: CategoryCode, answers: StoredAnswers['answers']) {
   const lines = describeAnswers(category, {
     answers,
     details: { basicSelections: {}, nestedSelections: {} },

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
+import { checkCharacters, checkText, isLongerThan } from '#domain/text-rules.ts';
 import { checkContactWish, contactWishFields } from './contact-wish.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
@@ -73,7 +73,8 @@ export function checkContact(input: Input, checks: ContactChecks): FieldError[] 
   });
   const wrongCountry = checks.country(countryOf(input));
   if (wrongCountry) errors.push({ field: COUNTRY_FIELD, msg: wrongCountry });
-  return [...errors, ...checkContactWish(input), ...checkOfferCount(input['anzahlAngebote'])];
+  const wanted = input['anzahlAngebote'] ?? null;
+  return [...errors, ...checkContactWish(input), ...(wanted === null ? [] : checkWantedOffers(wanted))];
 }
 
 function countryOf(input: Input): unknown {
@@ -100,10 +101,6 @@ function checkPlace(postalCode: string, country: unknown, checks: ContactChecks)
   return typeof country === 'string' ? checks.postalCode(postalCode, country) : null;
 }
 
-function checkOfferCount(value: unknown): FieldError[] {
-  return value === undefined || value === null ? [] : checkWantedOffers(value);
-}
-
 /** Rule requests 16. */
 export function checkWantedOffers(value: unknown): FieldError[] {
   const valid = Number.isInteger(value) && offerCount.min <= Number(value) && Number(value) <= offerCount.max;
@@ -120,8 +117,6 @@ export function checkClosing(input: Readonly<Record<string, unknown>>): FieldErr
 
 export function checkRemark(remark: unknown): FieldError[] {
   if (typeof remark !== 'string') return isBlank(remark) ? [] : [{ field: 'bemerkung', msg: NO_TEXT }];
-  const msg = isLongerThan(remark, REMARK_MAX_LENGTH)
-    ? 'Bitte höchstens 2.000 Zeichen eingeben.'
-    : checkCharacters(remark, 'many');
+  const msg = checkText(remark, REMARK_MAX_LENGTH, 'many');
   return msg ? [{ field: 'bemerkung', msg }] : [];
 }

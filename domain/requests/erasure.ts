@@ -1,5 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import { mapFreeTexts } from './masking/free-texts.ts';
 import type { StoredAnswers } from './submission.ts';
 
 /** Rule requests 61. */
@@ -17,19 +17,7 @@ export function isErased({ email }: { readonly email: string }): boolean {
 }
 
 /** Rule requests 61. */
-export function eraseAnswers(category: CategoryCode, { answers, details }: StoredAnswers): StoredAnswers {
-  const codes = new Set(
-    questionnaires[category].flatMap((question) =>
-      question.kind === 'text' ? [] : question.options.map(({ code }) => code),
-    ),
-  );
-  const erase = (value: string) => (codes.has(value) ? value : ERASED_TEXT);
-  const erased = Object.entries(answers).map(([field, value]) => [
-    field,
-    typeof value === 'string' ? erase(value) : value.map(erase),
-  ]);
-  return {
-    answers: Object.fromEntries(erased),
-    details: { basicSelections: details.basicSelections, nestedSelections: {} },
-  };
+export function eraseAnswers(category: CategoryCode, stored: StoredAnswers): StoredAnswers {
+  const { answers, details } = mapFreeTexts({ ...stored, category, bemerkung: '' }, () => ERASED_TEXT);
+  return { answers, details: { ...details, nestedSelections: {} } };
 }

@@ -3,7 +3,7 @@ import {
   adminActions,
   deriveStatus,
   findReviewStart,
-  isSaleable,
+  isOffered,
   requestStatuses,
   type StatusFacts,
 } from './request-status.ts';
@@ -41,13 +41,12 @@ describe('deriveStatus', () => {
     ['public, offered to one partner until this instant', { offeredUntil: now }, 'published'],
   ])('%s: %s', (_, facts, status) => {
     expect(deriveStatus({ ...published, ...facts }, now)).toBe(status);
-    expect(isSaleable({ ...published, ...facts }, now)).toBe(status === 'published');
   });
 });
 
-test('a published request that is offered to one partner is published, and not for sale', () => {
+test('a published request that is offered to one partner stays published', () => {
   const offered = { ...published, offeredUntil: later };
-  expect([deriveStatus(offered, now), isSaleable(offered, now)]).toEqual(['published', false]);
+  expect([deriveStatus(offered, now), isOffered(offered, now)]).toEqual(['published', true]);
 });
 
 test('an ended request can neither be published nor edited', () => {

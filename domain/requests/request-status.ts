@@ -17,21 +17,8 @@ export type StatusFacts = {
   readonly soldExclusivelyAt: Date | null;
 };
 
-export const requestStatuses = [
-  'unconfirmed',
-  'in_review',
-  'published',
-  'sold_out',
-  'expired',
-  'rejected',
-  'withdrawn',
-  'closed',
-] as const;
-
-export type RequestStatus = (typeof requestStatuses)[number];
-
 /** Rule requests 34. */
-export const statusLabels: Readonly<Record<RequestStatus, string>> = {
+export const statusLabels = {
   unconfirmed: 'Unbestätigt',
   in_review: 'In Prüfung',
   published: 'Veröffentlicht',
@@ -40,7 +27,11 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   rejected: 'Abgelehnt',
   withdrawn: 'Zurückgezogen',
   closed: 'Abgeschlossen',
-};
+} as const;
+
+export type RequestStatus = keyof typeof statusLabels;
+
+export const requestStatuses = Object.keys(statusLabels) as RequestStatus[];
 
 /** In the words of its client, who has to act. */
 export const clientStatusLabels: Readonly<Record<RequestStatus, string>> = {
@@ -85,11 +76,6 @@ export function findReviewStart(facts: StatusFacts, { history, askedAt }: Review
 /** An offer that has lapsed counts as none, whether or not it is still stored (requests 56). */
 export function isOffered({ offeredUntil }: Pick<StatusFacts, 'offeredUntil'>, now: Date): boolean {
   return offeredUntil !== null && offeredUntil > now;
-}
-
-/** Exactly the published requests that are not offered to one partner alone (requests 35). */
-export function isSaleable(facts: StatusFacts, now: Date): boolean {
-  return deriveStatus(facts, now) === 'published' && !isOffered(facts, now);
 }
 
 type AdminAction = 'publish' | 'unpublish' | 'extend' | 'edit' | 'reject';

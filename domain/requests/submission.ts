@@ -1,13 +1,13 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import { type ChoiceQuestion, offersOther, otherField } from '#domain/requests/questionnaires/question.ts';
 import {
   type Answers,
   questionnaires,
   shownQuestions,
 } from '#domain/requests/questionnaires/questionnaires.ts';
-import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
 import { type ContactChecks, checkClosing, checkContact, contactStepFields } from './contact-rules.ts';
 import { isBlank } from './required.ts';
@@ -46,8 +46,7 @@ export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswe
     const { field } = question;
     const value = body[field] as string | string[];
     const other = body[otherField(field)];
-    const hasOtherText =
-      question.kind !== 'text' && offersOther(question) && isChosen(value, OTHER_OPTION) && !isBlank(other);
+    const hasOtherText = offersOther(question) && isChosen(value, OTHER_OPTION) && !isBlank(other);
     if (question.kind !== 'text') copyDemandedText(question, body, answers);
     if (!hasOtherText) answers[field] = value;
     else if (question.kind === 'single') answers[field] = other as string;

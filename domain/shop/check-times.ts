@@ -1,23 +1,11 @@
-import { hourMs, minuteMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 
 /** After the start of a checkout (decision 31). */
-const delaysMs = [
-  2 * minuteMs,
-  5 * minuteMs,
-  10 * minuteMs,
-  15 * minuteMs,
-  hourMs,
-  6 * hourMs,
-  24 * hourMs,
-] as const;
+const delayMinutes = [2, 5, 10, 15, 60, 6 * 60, 24 * 60] as const;
 
-/**
- * When a shop is asked for an order of which it has told nothing; null: not any more.
- *
- * @param checks how often it was asked
- */
+/** When a shop that has told nothing of an order is asked; null: not any more. @param checks how often it was asked */
 export function nextCheckAt(startedAt: Date, checks: number, now: Date): Date | null {
-  const times = delaysMs.slice(checks).map((delayMs) => new Date(startedAt.getTime() + delayMs));
+  const times = delayMinutes.slice(checks).map((delay) => new Date(startedAt.getTime() + delay * minuteMs));
   return times.find((time) => time > now) ?? times.at(-1) ?? null;
 }
 

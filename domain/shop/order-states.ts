@@ -1,20 +1,5 @@
 /** States of an order at an external shop (shop 13). */
-export const orderStates = [
-  'starting',
-  'open',
-  'cancelled',
-  'failed',
-  'expired',
-  'fulfilled',
-  'refund_due',
-  'refunded',
-  'refund_failed',
-  'disputed',
-] as const;
-
-export type OrderState = (typeof orderStates)[number];
-
-export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+export const orderStateLabels = {
   starting: 'Wird begonnen',
   open: 'Offen',
   cancelled: 'Abgebrochen',
@@ -25,34 +10,35 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   refunded: 'Erstattet',
   refund_failed: 'Erstattung fehlgeschlagen',
   disputed: 'Abweichung',
-};
+} as const;
+
+export type OrderState = keyof typeof orderStateLabels;
+
+export const orderStates = Object.keys(orderStateLabels) as OrderState[];
 
 /** What an admin has to look at (shop 14). */
 export const waitingOrderStates = ['disputed', 'refund_failed'] as const satisfies readonly OrderState[];
 
 /** What happens to an order, whoever causes it. */
-export const orderEvents = [
-  'started',
-  'start_failed',
-  'lapsed',
-  'cancelled',
-  'payment_failed',
+export type OrderEvent =
+  | 'started'
+  | 'start_failed'
+  | 'lapsed'
+  | 'cancelled'
+  | 'payment_failed'
   /** Paid as asked, and every request unlocked. */
-  'paid',
+  | 'paid'
   /** Paid as asked, but not every request could be unlocked: what could not is to be refunded (shop 8). */
-  'paid_too_late',
+  | 'paid_too_late'
   /** Amount, currency or lines are not those that were asked for: nothing is unlocked. */
-  'paid_otherwise',
+  | 'paid_otherwise'
   /** A second order at the shop, for the same checkout. */
-  'paid_again',
-  'refund_asked',
-  'refund_done',
-  'refund_given_up',
+  | 'paid_again'
+  | 'refund_asked'
+  | 'refund_done'
+  | 'refund_given_up'
   /** All of it, by the shop itself. */
-  'refunded_by_shop',
-] as const;
-
-export type OrderEvent = (typeof orderEvents)[number];
+  | 'refunded_by_shop';
 
 const untilPaid = {
   paid: 'fulfilled',
@@ -93,11 +79,8 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
   return transitions[state][event] ?? null;
 }
 
-/** What an admin may do (shop 14). */
-export type OrderActions = { readonly refund: boolean; readonly ask: boolean };
-
-/** @param refundableCents what is paid and not refunded */
-export function decideOrderActions(state: OrderState, refundableCents: number): OrderActions {
+/** What an admin may do (shop 14). @param refundableCents what is paid and not refunded */
+export function decideOrderActions(state: OrderState, refundableCents: number) {
   return {
     refund: refundableCents > 0 && nextOrderState(state, 'refund_asked') !== null,
     // Asks the shop whether it was paid; a refund under way is tried again at once.
@@ -105,15 +88,12 @@ export function decideOrderActions(state: OrderState, refundableCents: number): 
   };
 }
 
-/** States of one request of an order. */
-export const orderItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded'] as const;
-
-export type OrderItemState = (typeof orderItemStates)[number];
-
-/** As people read it: of what costs nothing there is nothing to refund (shop 8). */
-export const shownItemStates = [...orderItemStates, 'not_available'] as const;
+/** States of one request of an order, as people read them: of what costs nothing there is nothing to refund (shop 8). */
+export const shownItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded', 'not_available'] as const;
 
 export type ShownItemState = (typeof shownItemStates)[number];
+
+export type OrderItemState = Exclude<ShownItemState, 'not_available'>;
 
 /** @param lateReason why it was not unlocked, null where it was or still may be */
 export function showItemState(item: {

@@ -2,7 +2,6 @@ import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import type { ReviewState } from '#domain/requests/administration/request-list.ts';
-import { createPathBuilders } from './path-builders.ts';
 
 export type DashboardTab = 'verfuegbar' | 'gekauft' | 'zahlen';
 
@@ -67,9 +66,22 @@ export function withParam(address: string, name: string, value: string | undefin
 const atSection = (address: string, section: Side | undefined) =>
   section === undefined ? address : `${address}#${section}`;
 
+type PathBuilder<Address extends string> = Address extends `${string}/:token`
+  ? (token: string) => string
+  : Address extends `${string}/:id`
+    ? (id: string) => string
+    : () => Address;
+
+const builders = Object.fromEntries(
+  Object.entries(addresses).map(([name, address]) => [
+    name,
+    (given = '') => address.replace(/:(token|id)$/, () => encodeURIComponent(given)),
+  ]),
+) as { readonly [Name in keyof typeof addresses]: PathBuilder<(typeof addresses)[Name]> };
+
 /** Builds every link of the pages and of the mails (site 5). */
 export const paths = {
-  ...createPathBuilders(addresses),
+  ...builders,
   /** `returnTo` is where the person wanted to go before being asked to log in. */
   login: (options: { returnTo?: string } = {}) => withParam(addresses.login, 'weiter', options.returnTo),
   /** The login that visitors get in test mode instead of every page. */
@@ -82,7 +94,7 @@ export const paths = {
   category: (code: CategoryCode, segment?: string) =>
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
   /** The short lowercase word of a category page, which the server redirects (catalogue 2). */
-  categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
+  categoryWord: (code: CategoryCode) => `/${categories[code].word}`,
   /** With an order, the cart says how its purchase at the shop went (shop 4). */
   cart: (options: { order?: string } = {}) => withParam(addresses.cart, 'bestellung', options.order),
   /** Opens its details over the list (purchases 46). */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { type PageName, pages, prerenderedPaths } from './pages.ts';
-import { resolvePage } from './resolve-page.ts';
-import { isOpenInTestMode } from './test-mode-pages.ts';
+import { isOpenInTestMode, resolvePage } from './resolve-page.ts';
 
 describe('resolvePage', () => {
   test.each(prerenderedPaths.filter((path) => path !== '/404'))('%s is a page built beforehand', (path) => {

@@ -1,13 +1,14 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import {
   type AppPage,
+  allPages,
   appPages,
   categoryPages,
   indexablePaths,
   notFoundPage,
+  type Page,
   prerenderedPaths,
 } from './pages.ts';
-import { toPattern } from './test-mode-pages.ts';
 
 export type PageAnswer =
   /** `path` is the page's own, without a trailing slash but for `/`. */
@@ -17,13 +18,16 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'notFound' };
 
+function toPattern(page: Page): RegExp {
+  return new RegExp(`^${page.path.replace(/:(token|id)$/, '[\\w-]+')}$`);
+}
+
 const indexed = new Set(indexablePaths);
 const built = new Set(prerenderedPaths.filter((path) => path !== notFoundPage));
-const patterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
+const appPatterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
+const openPatterns = allPages.filter((page) => page.isOpenInTestMode).map(toPattern);
 const canonicalByLowerCase = new Map(categoryPages.map(({ path }) => [path.toLowerCase(), path]));
-const codeByWord = new Map(
-  categoryCodes.flatMap((code) => categories[code].redirects.map((word) => [word, code] as const)),
-);
+const codeByWord = new Map(categoryCodes.map((code) => [categories[code].word, code]));
 
 /** The canonical path of a category page written in another casing or by its short word (catalogue 2). */
 function findCanonical(path: string): string | undefined {
@@ -33,18 +37,19 @@ function findCanonical(path: string): string | undefined {
   return canonicalByLowerCase.get(spelled.toLowerCase());
 }
 
-function findAppPage(path: string): AppPage | undefined {
-  return patterns.find(({ pattern }) => pattern.test(path))?.page;
-}
-
 export function resolvePage(path: string): PageAnswer {
   if (built.has(path)) return { kind: 'prerendered', path, noindex: !indexed.has(path) };
-  const page = findAppPage(path);
+  const page = appPatterns.find(({ pattern }) => pattern.test(path))?.page;
   if (page !== undefined) return { kind: 'app', page };
   const canonical = findCanonical(path);
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };
   if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
   return { kind: 'notFound' };
+}
+
+/** Whether visitors see the page in test mode, too (site 27). Every other page shows them the login. */
+export function isOpenInTestMode(path: string): boolean {
+  return openPatterns.some((pattern) => pattern.test(path));
 }
 
 /** Redirects straight to the final path, and only to a page that exists (site 4). */

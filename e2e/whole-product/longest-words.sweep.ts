@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
-import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
 import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/list-filters.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
@@ -87,7 +86,7 @@ test.describe('words as long as any that are accepted make no view scroll sidewa
       .where('id', '=', id)
       .execute();
     await call('POST', `/requests/${id}/buy`, {});
-    await call('PUT', `/partner/requests/${id}/follow-up`, { note: word(NOTE_MAX_LENGTH) });
+    await call('PUT', `/partner/requests/${id}/follow-up`, { note: word(REASON_MAX_LENGTH) });
     await call('POST', '/partner/searches', { name: word(SEARCH_NAME_MAX_LENGTH), filters: {} });
     await call('POST', '/cart/sync-on-change', { action: 'add', requestId: inCart });
     const page = await openPage(partner);

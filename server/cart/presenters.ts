@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { maskPlace } from '#domain/postal-codes/region.ts';
-import { presentTotal } from '#domain/purchases/order-total.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
-import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
+import { centsToEuros, presentTotal, totalOf } from '#domain/requests/offer/price.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
 import { presentOffer } from '#server/requests/presenters.ts';
 import type { Cart, CartLine, GoneItem } from './cart.ts';

@@ -3,7 +3,7 @@ import { openDigits } from '#domain/accounts/regions/regions.ts';
 
 /**
  * The rule that decides which requests fit which partner, for the list, the details and buying (matching 2). A property
- * test compares it with `domain/matching/fit-model.ts`. Aliases: `l` the listing, `m` the partner's match of its
+ * test compares it with `server/testing/partner-for-match.ts`. Aliases: `l` the listing, `m` the partner's match of its
  * category, `me` the partner.
  */
 export const fitsMasks = sql<boolean>`(l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0)`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addresses, paths } from '#domain/site/paths.ts';
+import { isOpenInTestMode } from '#domain/site/resolve-page.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
-import { isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
 import { otherCalls } from '#server/api/other-methods.ts';
 import { Problem, unknownAddress } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';

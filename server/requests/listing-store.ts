@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
-import { decideListingEvents } from '#domain/requests/listing-events.ts';
+import { decideListingEvents } from '#domain/requests/offer/listing-events.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';

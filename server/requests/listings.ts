@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { type RequestEvent, toRequestEvent } from '#domain/events.ts';
 import { mergeUnseen } from '#domain/requests/client-edits/unseen-changes.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
-import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import { Problem } from '#server/api/problem.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,8 +1,7 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
-import type { LateReason } from '#domain/purchases/late-payment.ts';
+import { type LateReason, lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
-import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
-import { presentTotal } from '#domain/purchases/order-total.ts';
-import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { centsToEuros, presentTotal } from '#domain/requests/offer/price.ts';
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { describeHistory } from '#domain/shop/order-history.ts';
 import { decideOrderActions, showItemState } from '#domain/shop/order-states.ts';

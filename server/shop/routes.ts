@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
-import { presentTotal } from '#domain/purchases/order-total.ts';
-import { eurosToCents } from '#domain/requests/offer/price.ts';
+import { eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { findAccount } from '#server/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import { startPricesCents } from '#domain/requests/rules/portal-rules.ts';
+import { startPricesCents } from '#domain/requests/portal-rules.ts';
 import { anyone } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,53 @@
 import { companyDomain } from '#domain/accounts/email.ts';
-import type { PartnerForMatch } from '#domain/matching/fit-model.ts';
+import { openDigits, type ServedPrefix } from '#domain/accounts/regions/regions.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { MatchMasks, PartnerMatch } from '#domain/matching/matching.ts';
 import type { Db } from '#server/db/database.ts';
+
+export type RequestForMatch = {
+  readonly category: CategoryCode;
+  readonly masks: MatchMasks;
+  readonly postalCode: string;
+  /** Null where the address names no company (accounts 6). */
+  readonly companyDomain: string | null;
+  readonly clientUserId: string | null;
+  readonly publishedAt: Date;
+};
+
+/** `regions` is empty for the whole country. */
+export type PartnerForMatch = {
+  readonly userId: string;
+  readonly companyDomain: string | null;
+  readonly matches: readonly PartnerMatch[];
+  readonly regions: readonly ServedPrefix[];
+};
+
+/**
+ * Whether a request is shown and sold to an unlocked partner (matching 1): category and options fit, the
+ * postal code lies in the partner's region, and it is not the partner's own company's request.
+ *
+ * The rule that runs is `server/matching/fit-sql.ts`; a property test holds it to this model.
+ */
+export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
+  if (request.clientUserId === partner.userId) return false;
+  if (partner.companyDomain !== null && partner.companyDomain === request.companyDomain) return false;
+  return (
+    isInRegion(request, partner.regions) &&
+    partner.matches.some(
+      (match) =>
+        match.category === request.category &&
+        (match.area & request.masks.area) !== 0 &&
+        (match.specialty & request.masks.specialty) !== 0,
+    )
+  );
+}
+
+/** Rules matching 7 and matching 8. */
+function isInRegion({ postalCode, publishedAt }: RequestForMatch, regions: readonly ServedPrefix[]): boolean {
+  const fits = ({ prefix, since }: ServedPrefix) =>
+    postalCode.startsWith(publishedAt > since ? prefix : prefix.slice(0, openDigits));
+  return regions.length === 0 || regions.some(fits);
+}
 
 export async function readPartnerForMatch(db: Db, userId: string): Promise<PartnerForMatch> {
   const user = await db

@@ -1,3 +1,5 @@
+import { spellUmlauts } from '#domain/text-rules.ts';
+
 /** By which the list of users is narrowed (admin 16). `waiting`: confirmed partners that nobody has unlocked or locked yet. */
 export const accountFilters = ['all', 'waiting', 'active', 'locked', 'unconfirmed'] as const;
 
@@ -5,12 +7,7 @@ export type AccountFilter = (typeof accountFilters)[number];
 
 /** As the database folds name, company and address (`fold_search`): no capitals, umlauts in two letters (admin 16). */
 export function foldAccountSearch(text: string): string {
-  const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
-  return text
-    .trim()
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => pairs[letter as keyof typeof pairs]);
+  return spellUmlauts(text.trim().normalize('NFC').toLowerCase());
 }
 
 /**

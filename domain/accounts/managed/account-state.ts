@@ -1,4 +1,4 @@
-import { partnerStateLabel, type Role } from '#domain/accounts/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 
 /** As admins read them (admin 16). */
@@ -21,13 +21,12 @@ export type AccountState = {
   readonly kind: 'locked' | 'unconfirmed' | 'active' | 'inactive';
 };
 
-/** Null: nothing that an admin has to know. */
+/** Null: nothing that an admin has to know. Rule accounts 20. */
 export function describeAccountState(account: AccountFacts): AccountState | null {
   if (account.lockedAt || account.partnerLockedAt) return { kind: 'locked', label: 'Gesperrt' };
   if (!account.isEmailVerified) return { kind: 'unconfirmed', label: 'Unbestätigt' };
   if (account.role !== 'partner') return null;
-  const label = partnerStateLabel(account.accountActive);
-  return { kind: account.accountActive ? 'active' : 'inactive', label };
+  return account.accountActive ? { kind: 'active', label: 'Aktiv' } : { kind: 'inactive', label: 'Inaktiv' };
 }
 
 /** What a partner offers of a category, a line for each group. */

@@ -1,29 +1,23 @@
 import { checkEmail } from '#domain/accounts/email.ts';
-import { checkOptionalLine, checkWebsite } from '#domain/accounts/registration/registration-rules.ts';
+import {
+  checkOptionalLine,
+  checkWebsite,
+  type ProfileInput,
+} from '#domain/accounts/registration/registration-rules.ts';
 import { type Role, roles } from '#domain/accounts/roles.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { findCategoryByServiceName } from '#domain/catalogue/service-catalogue.ts';
 import { emptySelection, tickCategory, toOfferedServices } from '#domain/catalogue/service-selection.ts';
-import type { FieldError } from '#domain/field-error.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { isInvisible } from '#domain/text-rules.ts';
 
 /** What admins enter of an account (admin 22). */
-export type ManagedAccount = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly email: string;
-  /** Of {@link roles}, or anything else that was sent. */
-  readonly role: string;
+export type ManagedAccount = Omit<ProfileInput, 'phoneNumber' | 'website'> & {
   readonly phoneNumber: string;
   readonly website: string;
-  readonly address: {
-    readonly country: string;
-    readonly street: string;
-    readonly postalCode: string;
-    readonly city: string;
-  };
+  /** Of {@link roles}, or anything else that was sent. */
+  readonly role: string;
   /** Of partners alone. */
   readonly services: readonly OfferedService[];
 };
@@ -52,7 +46,7 @@ export function isRole(text: string): text is Role {
 export function checkManagedAccount(input: ManagedAccount, checkPhone: CheckPhone): FieldError[] {
   const { country, street, postalCode, city } = input.address;
   const lines = { country, street, postalCode, city };
-  const errors = [
+  return toErrors([
     ['firstName', checkName(input.firstName, 'First name is required')],
     ['lastName', checkName(input.lastName, 'Last name is required')],
     ['email', checkAddress(input.email)],
@@ -62,8 +56,7 @@ export function checkManagedAccount(input: ManagedAccount, checkPhone: CheckPhon
     ...Object.entries(lines).map(([name, text]) => [`address.${name}`, checkOptionalLine(text)] as const),
     ['phoneNumber', checkPhoneOrNone(input.phoneNumber, checkPhone)],
     ['website', checkWebsite(input.website)],
-  ] as const;
-  return errors.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }]));
+  ]);
 }
 
 function checkName(text: string, missing: string): string | null {

@@ -10,12 +10,7 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.normalize('NFC').toLowerCase());
 }
 
-/**
- * The first rule a new password breaks: the five rules, then for admins the list of common passwords (accounts 7,
- * accounts 9).
- *
- * @returns its message, or null for a password that may be used
- */
+/** The five rules, then for admins the list of common passwords (accounts 7, accounts 9). @returns the first message, or null */
 export function checkNewPassword(password: string, role: Role): string | null {
   const broken = checkPassword(password);
   if (broken !== null) return broken;

@@ -10,11 +10,7 @@ export type PasswordChange = { readonly currentPassword: string; readonly newPas
 
 type CheckPassword = (password: string) => string | null;
 
-/**
- * Checks a password change (accounts 41). The browser adds `checkPasswordConfirmation`.
- *
- * @param check rules for the new password; the server adds the list of common ones
- */
+/** Rule accounts 41; the browser adds `checkPasswordConfirmation`. @param check the server adds the list of common passwords */
 export function checkPasswordChange(
   { currentPassword, newPassword }: PasswordChange,
   check: CheckPassword = checkPassword,

@@ -1,3 +1,5 @@
+import { countCharacters } from '#domain/text-rules.ts';
+
 /** Rule accounts 7. */
 const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
@@ -11,14 +13,14 @@ export const COMMON_PASSWORD_WARNING = 'Dieses Passwort steht auf Listen verbrei
 
 export const PASSWORD_REQUIRED = 'Passwort ist erforderlich';
 
-/** One of the five rules of the live checklist (accounts 7), in the order they are checked. */
-export type PasswordRule = {
+type PasswordRule = {
   readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
   readonly label: string;
   readonly msg: string;
   readonly test: (password: string) => boolean;
 };
 
+/** Of the live checklist (accounts 7), in the order they are checked. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -58,8 +60,4 @@ export function checkPassword(password: string): string | null {
     return `Passwort darf höchstens ${passwordLength.max} Zeichen lang sein`;
   }
   return passwordRules.find((rule) => !rule.test(password))?.msg ?? null;
-}
-
-function countCharacters(text: string): number {
-  return [...text].length;
 }

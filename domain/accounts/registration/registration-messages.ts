@@ -12,11 +12,7 @@ export const REGISTRATION_TROUBLE =
 /** Above the form; the field says which rule is broken (accounts 12). */
 export const WEAK_PASSWORD = 'Passwort erfüllt nicht alle Anforderungen';
 
-/**
- * The sentence above a refused registration (accounts 12).
- *
- * @returns null where several fields are wrong, or the field's own message is enough
- */
+/** Above a refused registration (accounts 12); null where several fields are wrong, or the field's own message is enough. */
 export function summarizeRefusal(errors: readonly FieldError[]): string | null {
   const [first, ...others] = errors;
   if (!first || others.length > 0) return null;

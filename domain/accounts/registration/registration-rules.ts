@@ -2,7 +2,7 @@ import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail } from '#domain/accounts/email.ts';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
-import type { FieldError } from '#domain/field-error.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { checkCharacters, isInvisible, isLongerThan } from '#domain/text-rules.ts';
 
@@ -30,18 +30,6 @@ export type Registration = {
 
 /** In characters, for each single-line field (accounts 5). */
 export const LINE_MAX_LENGTH = 200;
-
-const requiredNames = [
-  ['firstName', 'Vorname ist erforderlich'],
-  ['lastName', 'Nachname ist erforderlich'],
-] as const;
-
-const requiredAddress = [
-  ['country', 'Land ist erforderlich'],
-  ['street', 'Straße & Hausnummer sind erforderlich'],
-  ['postalCode', 'PLZ ist erforderlich'],
-  ['city', 'Ort ist erforderlich'],
-] as const;
 
 /** What a page need not load with its form; the server has both. */
 type LaterChecks = {
@@ -78,23 +66,22 @@ export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): Field
 function checkNames(input: ProfileInput): FieldError[] {
   return toErrors([
     ['companyName', checkCompanyName(input.companyName)],
-    ...requiredNames.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
+    ['firstName', checkRequired(input.firstName, 'Vorname ist erforderlich')],
+    ['lastName', checkRequired(input.lastName, 'Nachname ist erforderlich')],
     ['email', checkRequiredEmail(input.email)],
   ]);
 }
 
 function checkWhereabouts(input: ProfileInput, checkPhone: CheckPhone): FieldError[] {
+  const { country, street, postalCode, city } = input.address;
   return toErrors([
-    ...requiredAddress.map(
-      ([field, msg]) => [`address.${field}`, checkRequired(input.address[field], msg)] as const,
-    ),
+    ['address.country', checkRequired(country, 'Land ist erforderlich')],
+    ['address.street', checkRequired(street, 'Straße & Hausnummer sind erforderlich')],
+    ['address.postalCode', checkRequired(postalCode, 'PLZ ist erforderlich')],
+    ['address.city', checkRequired(city, 'Ort ist erforderlich')],
     ['phoneNumber', checkOptionalPhone(input.phoneNumber ?? '', checkPhone)],
     ['website', checkWebsite(input.website ?? '')],
   ]);
-}
-
-function toErrors(checks: readonly (readonly [field: string, msg: string | null])[]): FieldError[] {
-  return checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }]));
 }
 
 /** Rule accounts 8. */

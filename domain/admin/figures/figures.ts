@@ -1,17 +1,5 @@
 import { winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
-import { toWaitStep } from './wait-steps.ts';
-
-export const figureNames = [
-  'volume',
-  'publishing',
-  'sell-through',
-  'revenue',
-  'partners',
-  'outcomes',
-] as const;
-
-export type FigureName = (typeof figureNames)[number];
 
 export const figureGroups = ['span', 'category', 'region', 'activity'] as const;
 
@@ -83,8 +71,15 @@ export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }
 
+/** To minutes, rounded up: to 5 up to two hours, to an hour up to two days, to a day beyond (admin 82). */
+export function toWaitStep(ms: number): number {
+  const minutes = Math.ceil(ms / 60_000);
+  const stepMinutes = minutes <= 120 ? 5 : minutes <= 2880 ? 60 : 1440;
+  return Math.ceil(minutes / stepMinutes) * stepMinutes;
+}
+
 /** What each figure says, from what it is counted, and how (admin 81 to 86). */
-export const figures: Readonly<Record<FigureName, Figure>> = {
+const table = {
   volume: {
     title: 'Anfragen und Verkäufe',
     lead: 'Eingereichte Anfragen ohne unbestätigte, und verkaufte Kontakte, jeweils nach ihrem Tag.',
@@ -154,7 +149,13 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
     ],
     isStacked: true,
   },
-};
+} as const satisfies Readonly<Record<string, Figure>>;
+
+export type FigureName = keyof typeof table;
+
+export const figures: Readonly<Record<FigureName, Figure>> = table;
+
+export const figureNames = Object.keys(table) as FigureName[];
 
 /** How long ago a partner has bought, by days in Berlin. */
 export const activities = ['last30', 'last90', 'before', 'never'] as const;

@@ -1,16 +1,8 @@
 import { deriveStatus, isOffered, type StatusFacts } from '#domain/requests/request-status.ts';
 
-/** Of a question, and of its answer, in characters (api 31). */
-export const QUESTION_MAX_LENGTH = 2000;
-
 export type QuestionRefusal = 'wrong_state' | 'already_offered' | 'already_asked';
 
-/**
- * A client is asked about a request that waits to be checked, one question at a time (requests 101).
- *
- * @param isOpen an earlier question has no answer yet
- * @returns null when it may be asked now
- */
+/** Null: an admin may ask the client now, one question at a time (requests 101). @param isOpen an earlier one has no answer yet */
 export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): QuestionRefusal | null {
   if (deriveStatus(facts, now) !== 'in_review') return 'wrong_state';
   if (isOffered(facts, now)) return 'already_offered';
@@ -18,12 +10,6 @@ export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): 
 }
 
 /** @returns whether it waits for its answer (requests 101) */
-export function isOpenQuestion({
-  answeredAt,
-  closedAt,
-}: {
-  answeredAt: unknown;
-  closedAt: unknown;
-}): boolean {
-  return answeredAt === null && closedAt === null;
+export function isOpenQuestion(question: Readonly<Record<'answeredAt' | 'closedAt', unknown>>): boolean {
+  return question.answeredAt === null && question.closedAt === null;
 }

@@ -1,4 +1,5 @@
-const legalForms =
+/** Words of companies' names that say nothing about which one it is. */
+export const legalForms =
   'gmbh ggmbh mbh ug haftungsbeschränkt ag kg kgaa ohg gbr se ek ev eg partg partgmbb mbb co und inh'.split(
     ' ',
   );

@@ -40,6 +40,8 @@ export const networkRequests = { many: 5, most: 50 } as const;
 
 /** What an admin should look at before publishing, each with its reason; none of it refuses anything (requests 80). */
 export function listHints(facts: HintFacts): Hint[] {
+  const { many, most } = networkRequests;
+  const counted = facts.fromNetwork >= most ? `mindestens ${most}` : facts.fromNetwork;
   const hints: (Hint | false)[] = [
     ...listRepeated(facts),
     facts.isMailDisposable && {
@@ -54,9 +56,9 @@ export function listHints(facts: HintFacts): Hint[] {
       kind: 'contact_in_text',
       msg: 'Ein Freitext enthält Kontaktangaben. Partner sehen sie erst nach dem Kauf.',
     },
-    facts.fromNetwork >= networkRequests.many && {
+    facts.fromNetwork >= many && {
       kind: 'busy_network',
-      msg: `Aus demselben Netz kamen innerhalb von 24 Stunden ${describeCount(facts.fromNetwork)} Anfragen.`,
+      msg: `Aus demselben Netz kamen innerhalb von 24 Stunden ${counted} Anfragen.`,
     },
     facts.lacksProof && {
       kind: 'no_proof',
@@ -68,10 +70,6 @@ export function listHints(facts: HintFacts): Hint[] {
     },
   ];
   return hints.filter((hint) => hint !== false);
-}
-
-function describeCount(count: number): string {
-  return count >= networkRequests.most ? `mindestens ${networkRequests.most}` : String(count);
 }
 
 /** One for each earlier request, with all that it shares. */
@@ -89,11 +87,7 @@ function listRepeated({ sameCompany, sameMailbox, samePhone }: HintFacts): Hint[
   }
   return [...found].map(([requestId, { submittedAt, words }]) => ({
     kind: 'repeated',
-    msg: `Gleiche ${joinWords(words)} wie in der Anfrage derselben Kategorie vom ${formatDay(submittedAt)}.`,
+    msg: `Gleiche ${new Intl.ListFormat('de').format(words)} wie in der Anfrage derselben Kategorie vom ${formatDay(submittedAt)}.`,
     requestId,
   }));
-}
-
-function joinWords(words: readonly string[]): string {
-  return new Intl.ListFormat('de').format(words);
 }

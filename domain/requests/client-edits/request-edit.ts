@@ -1,6 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { answerFields, checkAnswers, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
@@ -14,7 +13,7 @@ import {
   contactStepFields,
 } from '#domain/requests/contact-rules.ts';
 import { contactWishFields, describeContactWish } from '#domain/requests/contact-wish.ts';
-import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import {
@@ -73,10 +72,8 @@ function toForm(words: EditableWords): Answers {
 
 function isStray(question: Question, field: string, form: Answers): boolean {
   if (!isShown(question, form)) return true;
-  if (question.kind === 'text') return false;
-  const chosen = form[question.field];
-  if (offersOther(question) && field === otherField(question.field)) return !isChosen(chosen, OTHER_OPTION);
-  return field === question.textFor?.field && !isChosen(chosen, question.textFor.option);
+  const beside = textsBeside(question).find((text) => text.field === field);
+  return beside !== undefined && !isChosen(form[question.field], beside.option);
 }
 
 /** As a submission, in the order of the form; the server answers 422 with them (requests 47, admin 12). */
@@ -117,13 +114,15 @@ export type ChangedField = {
 export function describeChanges(before: EditableWords, after: EditableWords): ChangedField[] {
   const [was, is] = [describeWords(before), describeWords(after)];
   const fields = new Map([...was, ...is].map(({ field, label }) => [field, label]));
-  const inOrder = [...formOrder(after.category)].filter((field) => fields.has(field));
-  return inOrder.flatMap((field) => {
-    const valuesIn = (lines: typeof was) => lines.find((line) => line.field === field)?.values ?? [];
-    const [old, now] = [valuesIn(was), valuesIn(is)];
-    const isSame = old.length === now.length && old.every((value, index) => value === now[index]);
-    return isSame ? [] : [{ field, label: fields.get(field) ?? field, before: old, after: now }];
-  });
+  const inOrder = [...answerFields(after.category), ...contactStepFields, 'bemerkung'];
+  return inOrder
+    .filter((field) => fields.has(field))
+    .flatMap((field) => {
+      const valuesIn = (lines: typeof was) => lines.find((line) => line.field === field)?.values ?? [];
+      const [old, now] = [valuesIn(was), valuesIn(is)];
+      const isSame = old.length === now.length && old.every((value, index) => value === now[index]);
+      return isSame ? [] : [{ field, label: fields.get(field) ?? field, before: old, after: now }];
+    });
 }
 
 function describeWords(words: EditableWords) {
@@ -144,10 +143,6 @@ function describeWords(words: EditableWords) {
 
 function oneOf(text: string): string[] {
   return isBlank(text) ? [] : [text];
-}
-
-function formOrder(category: CategoryCode): Set<string> {
-  return new Set([...answerFields(category), ...contactStepFields, 'bemerkung']);
 }
 
 /** Whether the change is of answers, postal code or country, by which partners are found (requests 68). */

@@ -1,4 +1,6 @@
-import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { fieldsOf } from '#domain/requests/answer-rules.ts';
+import { isOption } from '#domain/requests/questionnaires/option-checks.ts';
 import { otherField } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
@@ -13,16 +15,11 @@ export type FreeText = {
   readonly text: string;
 };
 
-const codesOf: ReadonlyMap<CategoryCode, ReadonlySet<string>> = new Map(
-  categoryCodes.map((category) => [
-    category,
-    new Set(
-      questionnaires[category].flatMap((question) =>
-        question.kind === 'text' ? [] : question.options.map(({ code }) => code),
-      ),
-    ),
-  ]),
-);
+function isCode(category: CategoryCode, value: string): boolean {
+  return questionnaires[category].some(
+    (question) => question.kind !== 'text' && isOption(question.options, value),
+  );
+}
 
 /** Whatever is no chosen code, in the order in which it is stored; empty ones left out. */
 export function listFreeTexts(words: RequestWords): FreeText[] {
@@ -40,10 +37,9 @@ export function mapFreeTexts<Words extends RequestWords>(
   change: (text: string, field: string) => string,
 ): Words {
   const { category, answers, details, bemerkung } = words;
-  const isCode = (value: string) => codesOf.get(category)?.has(value) === true;
   const changed = Object.entries(answers).map(([field, value]) => [
     field,
-    typeof value === 'string' && !isCode(value) ? change(value, field) : value,
+    typeof value === 'string' && !isCode(category, value) ? change(value, field) : value,
   ]);
   const nested = Object.entries(details.nestedSelections).map(([field, { Sonstiges }]) => [
     field,
@@ -58,10 +54,6 @@ export function mapFreeTexts<Words extends RequestWords>(
 }
 
 function labelOf(category: CategoryCode, field: string): string {
-  const question = questionnaires[category].find(
-    (each) =>
-      [each.field, otherField(each.field)].includes(field) ||
-      (each.kind !== 'text' && each.textFor?.field === field),
-  );
+  const question = questionnaires[category].find((each) => fieldsOf(each).includes(field));
   return question?.label ?? 'Bemerkung';
 }

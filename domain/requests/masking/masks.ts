@@ -1,6 +1,6 @@
 import type { Span } from '#domain/phones/find-phone-numbers.ts';
 import { findContact } from './detector.ts';
-import { type FreeText, listFreeTexts, mapFreeTexts, type RequestWords } from './free-texts.ts';
+import { listFreeTexts, mapFreeTexts, type RequestWords } from './free-texts.ts';
 import type { Identity } from './own-words.ts';
 import type { MaskReason } from './reasons.ts';
 
@@ -94,17 +94,8 @@ export function holdsContact(masks: readonly Mask[]): boolean {
   return masks.some(({ reason, hidden }) => hidden && reason !== 'postalCode');
 }
 
-export type ReviewedText = FreeText & {
-  /** In the order of the text. */
-  readonly masks: readonly {
-    readonly words: string;
-    readonly reason: MaskReason;
-    readonly hidden: boolean;
-  }[];
-};
-
-/** Each free text with its masks, for the admin who checks the request; equal words of one text once. */
-export function listReviewedTexts(words: MaskedWords): ReviewedText[] {
+/** Each free text with its masks in its order, for the admin who checks the request; equal words of one text once. */
+export function listReviewedTexts(words: MaskedWords) {
   return listFreeTexts(words).map((each) => {
     const own = words.masks
       .filter(({ field }) => field === each.field)

@@ -1,5 +1,6 @@
 import { companyDomain } from '#domain/accounts/email.ts';
 import type { Span } from '#domain/phones/find-phone-numbers.ts';
+import { legalForms } from '#domain/requests/arrival/company-key.ts';
 
 /** What a free text could reveal of the client. */
 export type Identity = {
@@ -21,30 +22,28 @@ function fold(word: string): string {
   return plain.replace(/([aou])e/g, '$1');
 }
 
-const foldedSet = (words: string) => new Set(words.split(' ').map(fold));
-
-const legalForms = foldedSet(
-  'gmbh ggmbh mbh ohg gbr kgaa ag kg ug se ek ev eg partg partgmbb mbb co und haftungsbeschränkt',
-);
-
-/** Words of many names, masked only beside another word of the own one. */
-const commonWords = foldedSet(
-  'agentur bäckerei bau beratung betrieb bauunternehmen consulting das der deutschland die dienstleistung ' +
-    'dienstleistungen fabrik gesellschaft group gruppe handel handwerk haus holding industrie international kanzlei ' +
-    'lager logistik marketing maschinenbau metallbau mitte nord ost partner personal pflege praxis produktion ' +
-    'service services söhne spedition steuerberatung süd software system systeme team technik transport transporte ' +
-    'unternehmen verlag vertrieb verwaltung werft werk west zentrum dipl prof herr frau',
-);
-
 const wordPattern = /[\p{L}\p{M}\d]+/gu;
 const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(fold);
+
+const forms = new Set(legalForms.map(fold));
+
+/** Words of many names, masked only beside another word of the own one. */
+const commonWords = new Set(
+  wordsOf(
+    'agentur bäckerei bau beratung betrieb bauunternehmen consulting das der deutschland die dienstleistung ' +
+      'dienstleistungen fabrik gesellschaft group gruppe handel handwerk haus holding industrie international kanzlei ' +
+      'lager logistik marketing maschinenbau metallbau mitte nord ost partner personal pflege praxis produktion ' +
+      'service services söhne spedition steuerberatung süd software system systeme team technik transport transporte ' +
+      'unternehmen verlag vertrieb verwaltung werft werk west zentrum dipl prof herr frau',
+  ),
+);
 
 type OwnName = { readonly words: ReadonlySet<string>; readonly joined: readonly string[] };
 
 function readName({ firmenname, name, email }: Identity): OwnName {
   const host = companyDomain(email)?.split('.').slice(0, -1) ?? [];
   const parts = [firmenname, name, ...host].map(wordsOf);
-  const joined = parts.map((words) => words.filter((word) => !legalForms.has(word)).join(''));
+  const joined = parts.map((words) => words.filter((word) => !forms.has(word)).join(''));
   return {
     words: new Set(parts.flat()),
     joined: joined.filter((word) => word.length > 2 * NAME_LETTERS - 1),
@@ -60,8 +59,8 @@ export function findOwnNames(text: string, identity: Identity): Span[] {
     if (word === undefined && !isJoined) return [];
     const isTelling =
       isJoined ||
-      (word !== undefined && word.length >= NAME_LETTERS && !commonWords.has(word) && !legalForms.has(word));
-    return [{ start, end: start + typed.length, isTelling, count: legalForms.has(word ?? '') ? 0 : 1 }];
+      (word !== undefined && word.length >= NAME_LETTERS && !commonWords.has(word) && !forms.has(word));
+    return [{ start, end: start + typed.length, isTelling, count: forms.has(word ?? '') ? 0 : 1 }];
   });
   const rows: typeof found = [];
   for (const next of found) {

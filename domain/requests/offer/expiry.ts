@@ -1,4 +1,4 @@
-import { timeZone } from '#domain/date-formats.ts';
+import { readBerlinClock } from '#domain/berlin-time.ts';
 import { dayMs } from '#domain/durations.ts';
 
 export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'warning' | 'info' | 'success' };
@@ -6,24 +6,6 @@ export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'wa
 /** Upper limits of the levels (requests 62). */
 const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
-
-const berlinClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** What the clock in Berlin shows, as if it were UTC, where all days are 24 hours long. In whole seconds. */
-function readClock(instant: Date): number {
-  const parts = berlinClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
-  const { year = 0, month = 1, day, hour, minute, second } = Object.fromEntries(parts);
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
 
 /**
  * Begun days until the end; 0 when it has come (requests 62). Where the clock changes meanwhile, the shorter of the two
@@ -33,7 +15,10 @@ export function daysLeft(publicUntil: Date, now: Date): number {
   const elapsed = publicUntil.getTime() - now.getTime();
   if (elapsed <= 0) return 0;
   // In the hour that comes twice, the clock of the end may show less than that of now.
-  return Math.max(1, Math.ceil(Math.min(elapsed, readClock(publicUntil) - readClock(now)) / dayMs));
+  return Math.max(
+    1,
+    Math.ceil(Math.min(elapsed, readBerlinClock(publicUntil) - readBerlinClock(now)) / dayMs),
+  );
 }
 
 /** Rule requests 62. */

@@ -1,5 +1,5 @@
-import type { FieldError } from '#domain/field-error.ts';
-import { checkCharacters, isLongerThan } from '#domain/text-rules.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
+import { checkText } from '#domain/text-rules.ts';
 import { type Discount, MAX_PRICE_EUROS } from './price.ts';
 import { countdownDays, maxSales } from './visibility.ts';
 
@@ -17,40 +17,23 @@ export type OfferEdit = {
 
 /** One error per field (admin 10). */
 export function checkOfferEdit({ basePrice, discount, moreInfo = '', ...edit }: OfferEdit): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (field: string, isRight: boolean, msg: string) => {
-    if (!isRight) errors.push({ field, msg });
-  };
-  add(
-    'basePrice',
-    basePrice === undefined || isMoney(basePrice),
-    `Bitte einen Betrag von 0 bis ${thousands(MAX_PRICE_EUROS)} € mit höchstens zwei Nachkommastellen angeben.`,
-  );
-  if (discount) add('discount', isDiscount(discount), DISCOUNT_MESSAGES[discount.type]);
-  add(
-    'countdownDays',
-    isWithin(edit.countdownDays, countdownDays),
-    `Bitte ${countdownDays.min} bis ${countdownDays.max} Tage angeben.`,
-  );
-  add(
-    'maxSales',
-    isWithin(edit.maxSales, maxSales),
-    `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`,
-  );
-  const wrongInfo = checkMoreInfo(moreInfo);
-  if (wrongInfo !== null) errors.push({ field: 'moreInfo', msg: wrongInfo });
-  return errors;
+  const isPrice = basePrice === undefined || isMoney(basePrice);
+  return toErrors([
+    ['basePrice', isPrice ? null : WRONG_PRICE],
+    ['discount', !discount || isDiscount(discount) ? null : WRONG_DISCOUNT[discount.type]],
+    ['countdownDays', isWithin(edit.countdownDays, countdownDays) ? null : WRONG_DAYS],
+    ['maxSales', isWithin(edit.maxSales, maxSales) ? null : WRONG_SALES],
+    ['moreInfo', checkText(moreInfo, MORE_INFO_MAX_LENGTH, 'many')],
+  ]);
 }
 
-function checkMoreInfo(text: string): string | null {
-  return isLongerThan(text, MORE_INFO_MAX_LENGTH)
-    ? `Bitte höchstens ${thousands(MORE_INFO_MAX_LENGTH)} Zeichen eingeben.`
-    : checkCharacters(text, 'many');
-}
-
-const DISCOUNT_MESSAGES: Readonly<Record<Discount['type'], string>> = {
+const highest = MAX_PRICE_EUROS.toLocaleString('de-DE');
+const WRONG_PRICE = `Bitte einen Betrag von 0 bis ${highest} € mit höchstens zwei Nachkommastellen angeben.`;
+const WRONG_DAYS = `Bitte ${countdownDays.min} bis ${countdownDays.max} Tage angeben.`;
+const WRONG_SALES = `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`;
+const WRONG_DISCOUNT: Readonly<Record<Discount['type'], string>> = {
   percentage: 'Bitte einen Rabatt von 0 bis 100 % mit höchstens zwei Nachkommastellen angeben.',
-  fixed: `Bitte einen Rabatt von 0 bis ${thousands(MAX_PRICE_EUROS)} € mit höchstens zwei Nachkommastellen angeben.`,
+  fixed: `Bitte einen Rabatt von 0 bis ${highest} € mit höchstens zwei Nachkommastellen angeben.`,
 };
 
 function isDiscount({ amount, type }: NonNullable<OfferEdit['discount']>): boolean {
@@ -66,8 +49,4 @@ function isWithin(
   range: { readonly min: number; readonly max: number },
 ): boolean {
   return value == null || (Number.isInteger(value) && range.min <= value && value <= range.max);
-}
-
-function thousands(value: number): string {
-  return value.toLocaleString('de-DE');
 }

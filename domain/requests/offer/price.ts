@@ -38,11 +38,7 @@ export function formatCents(cents: number): string {
 
 export const INVALID_EUROS = 'Bitte geben Sie einen Betrag wie 1.234,56 an.';
 
-/**
- * An amount as Germans write it: `1.234,56`, `12,5`, `1234`, `1.234` (a thousand and more), with or without €.
- *
- * @returns cents; null for everything else: nothing is guessed (admin 10)
- */
+/** An amount as Germans write it: `1.234,56`, `12,5`, `1.234`, with or without €. Null for others: nothing is guessed (admin 10). */
 export function parseCents(text: string): number | null {
   const [, whole = '', decimals = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim()) ?? [];
@@ -58,6 +54,12 @@ export function writeCents(cents: number): string {
 
 export function centsToEuros(cents: number): number {
   return cents / 100;
+}
+
+/** In euros. */
+export function presentTotal(netCents: number, vatPercent?: number) {
+  const { vatCents, grossCents: gross } = totalOf([netCents], vatPercent);
+  return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(gross) };
 }
 
 /** The contract refuses more than two decimals before. */

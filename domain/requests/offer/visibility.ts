@@ -9,10 +9,10 @@ export const maxSales = { min: 1, max: 100, default: 5 } as const;
 /** Rule requests 29. */
 export const REVIEW_PROMISE_HOURS = 24;
 
-export type Visibility = { readonly isPublic: boolean; readonly publicUntil: Date | null };
-
 /** What decides how long a request is public. */
-export type Term = Visibility & {
+export type Term = {
+  readonly isPublic: boolean;
+  readonly publicUntil: Date | null;
   readonly countdownDays: number;
   /** Days were set after the term was over, for the next publication (requests 38); null when they were not. */
   readonly termRenewedAt: Date | null;

@@ -1,5 +1,5 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { options, type Question } from './question.ts';
+import { options, type Question, serviceOptions } from './question.ts';
 
 /** Rule requests 9. */
 export const callcenterQuestions: readonly Question[] = [
@@ -8,7 +8,6 @@ export const callcenterQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Leistung suchen Sie?',
     label: 'Dienstleistung',
-    hint: 'Mehrfachauswahl möglich',
     options: [
       { code: 'Inbound', label: 'Inbound', hint: 'Anrufe annehmen' },
       { code: 'Outbound', label: 'Outbound', hint: 'Menschen anrufen' },
@@ -39,15 +38,8 @@ export const callcenterQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Inbound-Leistungen brauchen Sie?',
     label: 'Inbound-Leistungen',
-    hint: 'Mehrfachauswahl möglich',
     shownWhen: { field: 'dienstleistung', option: 'Inbound' },
-    options: options(
-      'Helpdesk / Telefonsupport',
-      'Sekretariat / Telefonzentrale',
-      'Bestellannahme',
-      'Notdienst',
-      OTHER_OPTION,
-    ),
+    options: serviceOptions('Callcenter', 1),
   },
   {
     field: 'adressen',
@@ -62,23 +54,14 @@ export const callcenterQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Outbound-Leistungen brauchen Sie?',
     label: 'Outbound-Leistungen',
-    hint: 'Mehrfachauswahl möglich',
     shownWhen: { field: 'dienstleistung', option: 'Outbound' },
-    options: options(
-      'Terminvereinbarung',
-      'Adressqualifizierung',
-      'Telesales',
-      'Umfrage',
-      'Mystery Calls',
-      OTHER_OPTION,
-    ),
+    options: serviceOptions('Callcenter', 0),
   },
   {
     field: 'zeiten',
     kind: 'multi',
     title: 'Zu welchen Zeiten soll telefoniert werden?',
     label: 'Zeiten',
-    hint: 'Mehrfachauswahl möglich',
     options: options('Mo-Fr 8-18 Uhr', '24/7', 'Außerhalb der Bürozeiten', OTHER_OPTION),
   },
   {
@@ -86,7 +69,6 @@ export const callcenterQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'In welchen Sprachen?',
     label: 'Sprachen',
-    hint: 'Mehrfachauswahl möglich',
     options: options('Deutsch', 'Englisch', 'Türkisch', OTHER_OPTION),
   },
   {

@@ -1,7 +1,5 @@
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { options, type Question } from './question.ts';
-import { yesNo } from './shared-options.ts';
-import { companySizeQuestion, startDateQuestion } from './shared-questions.ts';
+import { options, type Question, serviceOptions } from './question.ts';
+import { companySizeQuestion, startDateQuestion, yesNo } from './shared-questions.ts';
 
 /** Rule requests 11. */
 export const itQuestions: readonly Question[] = [
@@ -10,17 +8,7 @@ export const itQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche IT-Leistung suchen Sie?',
     label: 'Dienstleistungsbereich',
-    hint: 'Mehrfachauswahl möglich',
-    options: options(
-      'IT-Support',
-      'IT-Outsourcing',
-      'Softwareentwicklung',
-      'IT-Beratung',
-      'IT-Sicherheit',
-      'KI-Unterstützung',
-      'Cloud-Services',
-      OTHER_OPTION,
-    ),
+    options: serviceOptions('IT-Dienstleistungen', 0),
   },
   startDateQuestion,
   {

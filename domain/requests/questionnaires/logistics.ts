@@ -1,7 +1,5 @@
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { options, type Question } from './question.ts';
-import { yesNo } from './shared-options.ts';
-import { companySizeQuestion, startDateQuestion } from './shared-questions.ts';
+import { options, type Question, serviceOptions } from './question.ts';
+import { companySizeQuestion, startDateQuestion, yesNo } from './shared-questions.ts';
 
 /** Rule requests 10. */
 export const logisticsQuestions: readonly Question[] = [
@@ -10,17 +8,7 @@ export const logisticsQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Logistikleistung suchen Sie?',
     label: 'Dienstleistungsbereich',
-    hint: 'Mehrfachauswahl möglich',
-    options: options(
-      'Lagerung',
-      'Kommissionierung',
-      'Verpackung',
-      'Versandlogistik',
-      'Fulfillment',
-      'Transport',
-      'Zollabwicklung',
-      OTHER_OPTION,
-    ),
+    options: serviceOptions('Logistikdienstleistung', 0),
   },
   {
     field: 'warenart',

@@ -1,6 +1,6 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { labelled, type Question } from './question.ts';
-import { industries } from './shared-options.ts';
+import { labelled, type Question, serviceOptions } from './question.ts';
+import { industries } from './shared-questions.ts';
 
 /** Rule requests 12. */
 export const marketingQuestions: readonly Question[] = [
@@ -9,25 +9,13 @@ export const marketingQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Marketingleistung suchen Sie?',
     label: 'Marketingbereiche',
-    hint: 'Mehrfachauswahl möglich',
-    options: labelled({
-      SEO: 'SEO',
-      SocialMediaMarketing: 'Social Media Marketing',
-      ContentMarketing: 'Content Marketing',
-      EmailMarketing: 'E-Mail-Marketing',
-      InfluencerMarketing: 'Influencer Marketing',
-      Beratung: 'Beratung',
-      Webdesign: 'Webdesign',
-      Webentwicklung: 'Webentwicklung',
-      [OTHER_OPTION]: OTHER_OPTION,
-    }),
+    options: serviceOptions('Marketingdienstleistungen', 0),
   },
   {
     field: 'marketingziele',
     kind: 'multi',
     title: 'Was wollen Sie erreichen?',
     label: 'Marketingziele',
-    hint: 'Mehrfachauswahl möglich',
     options: labelled({
       Reichweite: 'Reichweite',
       Leads: 'Leads',

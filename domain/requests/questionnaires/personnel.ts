@@ -1,5 +1,5 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { options, type Question } from './question.ts';
+import { options, type Question, serviceOptions } from './question.ts';
 
 /** Rule requests 8. */
 export const personnelQuestions: readonly Question[] = [
@@ -8,34 +8,14 @@ export const personnelQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Personaldienstleistung suchen Sie?',
     label: 'Dienstleistungsbereich',
-    hint: 'Mehrfachauswahl möglich',
-    options: options(
-      'Arbeitnehmerüberlassung',
-      'Personalvermittlung',
-      'Interim Management',
-      'Outsourcing',
-      'Recruiting',
-      OTHER_OPTION,
-    ),
+    options: serviceOptions('Personaldienstleistung', 0),
   },
   {
     field: 'personalbereich',
     kind: 'multi',
     title: 'Für welchen Bereich brauchen Sie Personal?',
     label: 'Personalbereich',
-    hint: 'Mehrfachauswahl möglich',
-    options: options(
-      'Lager / Logistik',
-      'Produktion / Industrie',
-      'Büro / Verwaltung',
-      'IT / Technik',
-      'Pflege / Medizin',
-      'Gastro / Events',
-      'Bau / Handwerk',
-      'Vertrieb / Kundenservice',
-      'Führungskräfte',
-      OTHER_OPTION,
-    ),
+    options: serviceOptions('Personaldienstleistung', 1),
   },
   {
     field: 'mitarbeiteranzahl',
@@ -68,7 +48,6 @@ export const personnelQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Zu welchen Zeiten wird gearbeitet?',
     label: 'Arbeitszeiten',
-    hint: 'Mehrfachauswahl möglich',
     options: options(
       'Tagschicht',
       'Früh- und Spätschicht',
@@ -82,7 +61,6 @@ export const personnelQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Welche Qualifikation ist nötig?',
     label: 'Qualifikation',
-    hint: 'Mehrfachauswahl möglich',
     options: options(
       'Keine spezielle Qualifikation',
       'Berufsausbildung erforderlich',

@@ -1,4 +1,6 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
 export type Option = { readonly code: string; readonly label: string; readonly hint?: string };
 
@@ -8,7 +10,6 @@ type QuestionBase = {
   readonly title: string;
   /** Short noun for summaries and tables. */
   readonly label: string;
-  readonly hint?: string;
   /** Asked only when the earlier multi-choice `field` contains `option` (requests 7). */
   readonly shownWhen?: { readonly field: string; readonly option: string };
 };
@@ -17,11 +18,20 @@ export type ChoiceQuestion = QuestionBase & {
   readonly kind: 'multi' | 'single';
   readonly options: readonly Option[];
   /** An option that demands a text (`ort: Regional` asks for `ortRegional`). */
-  readonly textFor?: { readonly option: string; readonly field: string; readonly label: string };
+  readonly textFor?: Omit<TextBeside, 'isRequired'>;
+};
+
+/** A text of one line beside a choice, for who has chosen the option (requests 23). */
+export type TextBeside = {
+  readonly option: string;
+  readonly field: string;
+  readonly label: string;
+  readonly isRequired: boolean;
 };
 
 export type TextQuestion = QuestionBase & {
   readonly kind: 'text';
+  readonly hint: string;
   readonly maxLength: number;
   readonly placeholder: string;
 };
@@ -36,8 +46,24 @@ export function labelled(pairs: Readonly<Record<string, string>>): Option[] {
   return Object.entries(pairs).map(([code, label]) => ({ code, label }));
 }
 
+/** What providers offer in a group of the catalogue, as the question about it offers it (catalogue 11). */
+export function serviceOptions(category: CategoryCode, group: number): Option[] {
+  const services = serviceCatalogue[category][group]?.options ?? [];
+  const named = services.filter(({ label }) => label !== OTHER_OPTION);
+  return [...named.map(({ label, answer }) => ({ code: answer, label })), ...options(OTHER_OPTION)];
+}
+
 export function otherField(field: string): string {
   return `${field}Sonstiges`;
+}
+
+/** Texts beside a choice: the own words of `Sonstiges`, and the one that another option demands (requests 5). */
+export function textsBeside(question: Question): TextBeside[] {
+  if (question.kind === 'text') return [];
+  const label = `${question.label}: ${OTHER_OPTION}`;
+  const other = { field: otherField(question.field), option: OTHER_OPTION, label, isRequired: false };
+  const demanded = question.textFor ? [{ ...question.textFor, isRequired: true }] : [];
+  return offersOther(question) ? [other, ...demanded] : demanded;
 }
 
 export function offersOther(question: Question): boolean {

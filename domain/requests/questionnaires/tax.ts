@@ -1,7 +1,6 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { labelled, options, type Question } from './question.ts';
-import { companySizes, industries } from './shared-options.ts';
-import { startDateQuestion } from './shared-questions.ts';
+import { companySizes, industries, startDateQuestion } from './shared-questions.ts';
 
 /** Rule requests 13. */
 export const taxQuestions: readonly Question[] = [
@@ -10,7 +9,6 @@ export const taxQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'Wobei brauchen Sie Unterstützung?',
     label: 'Unterstützungsbereiche',
-    hint: 'Mehrfachauswahl möglich',
     options: labelled({
       'Laufende Buchhaltung': 'Laufende Buchhaltung',
       Lohnabrechnung: 'Lohnabrechnung',
@@ -47,7 +45,6 @@ export const taxQuestions: readonly Question[] = [
     kind: 'multi',
     title: 'In welcher Branche sind Sie tätig?',
     label: 'Branche',
-    hint: 'Mehrfachauswahl möglich',
     options: industries,
   },
   startDateQuestion,

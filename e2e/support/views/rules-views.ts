@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
-import { initialRules } from '#domain/requests/rules/initial-rules.ts';
+import { initialRules } from '#domain/requests/portal-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer } from '../api-answers.ts';
 import { button } from '../locators.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { adminRulesContract } from '#contract/admin/rules.ts';
 import { centsToEuros, eurosToCents } from '#domain/requests/offer/price.ts';
-import type { RuleValue } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleValue } from '#domain/requests/portal-rules.ts';
 import type { RuleState } from './rules.ts';
 import type { RuleChangeRecord } from './rules-store.ts';
 

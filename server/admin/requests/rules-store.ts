@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleName, RuleValue } from '#domain/requests/portal-rules.ts';
 import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { RuleName } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleName } from '#domain/requests/portal-rules.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';

@@ -5,7 +5,7 @@ import {
   type RuleValue,
   ruleLabel,
   ruleNames,
-} from '#domain/requests/rules/portal-rules.ts';
+} from '#domain/requests/portal-rules.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';

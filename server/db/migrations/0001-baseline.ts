@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { initialRules } from '#domain/requests/rules/initial-rules.ts';
+import { initialRules } from '#domain/requests/portal-rules.ts';
 import { accounts } from './0001-baseline/accounts.ts';
 import { administration } from './0001-baseline/administration.ts';
 import { audit } from './0001-baseline/audit.ts';

@@ -4,7 +4,7 @@ import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { Mask } from '#domain/requests/masking/masks.ts';
-import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleName, RuleValue } from '#domain/requests/portal-rules.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { LateReason } from '#domain/purchases/late-payment.ts';
+import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';

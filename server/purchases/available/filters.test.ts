@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { companyDomain } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { hourMs } from '#domain/durations.ts';
-import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts';
 import { serviceMasks } from '#domain/matching/services.ts';
 import { type ListFilters, type ListOrder, listOrders } from '#domain/purchases/list-filters.ts';
 import { daysLeft } from '#domain/requests/offer/expiry.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { countedAtMost } from '#server/api/paging.ts';
 import { addManyListings, type TestListing } from '#server/testing/listings/many-listings.ts';
-import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
+import { fitsPartner, type PartnerForMatch, readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 

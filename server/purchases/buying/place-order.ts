@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
-import { decideLateReason, type LateReason } from '#domain/purchases/late-payment.ts';
+import { decideLateReason } from '#domain/purchases/late-payment.ts';
+import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import type { Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
-import { presentTotal } from '#domain/purchases/order-total.ts';
 import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
-import { centsToEuros, eurosToCents } from '#domain/requests/offer/price.ts';
+import { centsToEuros, eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
 
 /** The sum that the buyer was shown (purchases 12). @param euros as the call names it */

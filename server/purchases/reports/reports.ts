@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { checkReport } from '#domain/purchases/report.ts';
 import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
 import { isErased } from '#domain/requests/erasure.ts';
+import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { findAccount, holdAccount, listAdminEmails } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -81,8 +81,7 @@ export async function reportBuyer(
 }
 
 function checkReason({ reason }: Pick<NewReport, 'reason'>): void {
-  const errors = checkReport(reason);
-  if (errors.length > 0) throw invalidFields(errors);
+  if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
 }
 
 /** By the lock that an erasure takes, too: nobody's words about a request come behind it (requests 61). */

@@ -3,9 +3,9 @@ import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edi
 import { type Discount, eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
 import { mayTellEdit } from '#domain/requests/offer/state-mail.ts';
 import { decideNewDays } from '#domain/requests/offer/visibility.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
-import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';

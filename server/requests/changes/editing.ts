@@ -13,9 +13,9 @@ import {
 } from '#domain/requests/client-edits/request-edit.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { findMasks } from '#domain/requests/masking/masks.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isOffered } from '#domain/requests/request-status.ts';
-import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { decideMaxSales } from '#domain/requests/submission.ts';
 import { listAdminEmails } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { LateReason } from '#domain/purchases/late-payment.ts';
+import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
 import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';

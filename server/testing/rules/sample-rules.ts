@@ -1,4 +1,4 @@
-import type { RuleName, RuleValues } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleName, RuleValues } from '#domain/requests/portal-rules.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Valid from the beginning; databases of tests are used on, so set it back where others count on it. */

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
-import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
+import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';

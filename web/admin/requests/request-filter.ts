@@ -1,6 +1,5 @@
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
-import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
+import { countriesAbroad, regionPattern } from '#domain/postal-codes/postal-code.ts';
 import {
   requestAgeNames,
   requestOrders,

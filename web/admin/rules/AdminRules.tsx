@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
-import { ruleLabel } from '#domain/requests/rules/portal-rules.ts';
+import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

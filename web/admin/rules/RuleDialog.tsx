@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { ruleLabel } from '#domain/requests/rules/portal-rules.ts';
+import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';

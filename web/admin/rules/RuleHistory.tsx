@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
-import { ruleLabel } from '#domain/requests/rules/portal-rules.ts';
+import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RuleName } from '#domain/requests/rules/portal-rules.ts';
+import type { RuleName } from '#domain/requests/portal-rules.ts';
 import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
 import { useListPage } from '#web/api/use-list-page.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';

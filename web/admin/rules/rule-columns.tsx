@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
-import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/rules/portal-rules.ts';
+import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/portal-rules.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';

@@ -15,7 +15,7 @@ import {
   numberRules,
   REASON_MISSING,
   type RuleName,
-} from '#domain/requests/rules/portal-rules.ts';
+} from '#domain/requests/portal-rules.ts';
 import type { PresentedValue, Rule, WantedChange } from './admin-rules.ts';
 
 /** As the form holds them; of a rule only one of the first three parts counts. */

@@ -1,5 +1,6 @@
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceMasks } from '#domain/matching/services.ts';
+import { regionPattern } from '#domain/postal-codes/postal-code.ts';
 import {
   filterBounds,
   type ListFilters,
@@ -28,7 +29,7 @@ function wholeNumber({ min, max }: { min: number; max: number }): AddressParam<n
 const yes = oneOf(['ja'] as const, undefined);
 
 const region: AddressParam<string | undefined> = {
-  parse: (text) => (filterBounds.region.test(text) ? text : undefined),
+  parse: (text) => (regionPattern.test(text) ? text : undefined),
   fallback: undefined,
 };
 

@@ -45,7 +45,7 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
   return (
     <ChoiceCards
       legend={<StepHeading>{question.title}</StepHeading>}
-      hint={question.hint}
+      hint={kind === 'multi' ? 'Mehrfachauswahl möglich' : undefined}
       kind={kind}
       name={field}
       choices={options.map((option) => ({ ...option, label: breakable(option.label) }))}

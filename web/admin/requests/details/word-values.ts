@@ -1,9 +1,8 @@
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
 import { checkEdit, mergeChanges } from '#domain/requests/client-edits/request-edit.ts';
 import { COUNTRY_FIELD, type ContactChecks, contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
-import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { wordsOf } from '#web/admin/requests/changes/differences.ts';
@@ -74,21 +73,10 @@ export function listAsked(category: Category, values: WordValues, base: WordValu
   const answers = { ...readValues(category, base).read, ...readValues(category, values).read };
   return questionnaires[category]
     .filter((question) => isShown(question, answers))
-    .map((question) => ({ question, ...textsBeside(question, answers) }));
-}
-
-/** The texts that an answer opens. */
-function textsBeside(question: Question, answers: Answers) {
-  if (question.kind === 'text') return { texts: [] };
-  const chosen = answers[question.field];
-  const other = { field: otherField(question.field), label: `${question.label}: ${OTHER_OPTION}` };
-  const { textFor } = question;
-  return {
-    texts: [
-      ...(offersOther(question) && isChosen(chosen, OTHER_OPTION) ? [other] : []),
-      ...(textFor && isChosen(chosen, textFor.option) ? [textFor] : []),
-    ],
-  };
+    .map((question) => ({
+      question,
+      texts: textsBeside(question).filter(({ option }) => isChosen(answers[question.field], option)),
+    }));
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

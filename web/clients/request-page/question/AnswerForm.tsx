@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -62,7 +62,7 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
       <FormStack ref={form} id={`antwort-${questionId}`} onSubmit={submit} aria-label="Rückfrage beantworten">
         <Textarea
           label="Ihre Antwort"
-          description={`Höchstens ${QUESTION_MAX_LENGTH.toLocaleString('de-DE')} Zeichen. Ändern Sie stattdessen Ihre Angaben, gilt das auch als Antwort.`}
+          description={`Höchstens ${REASON_MAX_LENGTH.toLocaleString('de-DE')} Zeichen. Ändern Sie stattdessen Ihre Angaben, gilt das auch als Antwort.`}
           value={answer}
           error={isMissing ? REQUIRED : refusalOf(error, 'answer')}
           required

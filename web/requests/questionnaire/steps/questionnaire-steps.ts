@@ -1,5 +1,4 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
@@ -11,7 +10,7 @@ import {
   contactStepFields,
 } from '#domain/requests/contact-rules.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import { CLOSING_STEP } from './step-address.ts';
@@ -47,11 +46,8 @@ export function fieldsOfStep(step: Step): string[] {
  */
 function answerOf(question: Question, values: FormValues): FormValues {
   const answer = values[question.field];
-  const fields = [question.field];
-  if (isChosen(answer, OTHER_OPTION)) fields.push(otherField(question.field));
-  const demanded = question.kind === 'text' ? undefined : question.textFor;
-  if (demanded && isChosen(answer, demanded.option)) fields.push(demanded.field);
-  return pick(values, fields);
+  const beside = textsBeside(question).filter(({ option }) => isChosen(answer, option));
+  return pick(values, [question.field, ...beside.map(({ field }) => field)]);
 }
 
 function pick(values: FormValues, fields: readonly string[]): FormValues {

@@ -5,7 +5,7 @@ import {
   isCategoryCode,
 } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { FieldError } from '#domain/field-error.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
@@ -67,6 +67,23 @@ export type RuleName = CategoryCode | NumberRuleName | 'reviewAfterChange';
 export type RuleValues = Readonly<Record<CategoryCode, BookPrice>> &
   Readonly<Record<NumberRuleName, number>> & { readonly reviewAfterChange: boolean };
 
+const perRequest = (netCents: number) => ({ netCents, billing: 'perRequest' }) as const;
+
+/** The rules of a new portal (requests 43, admin 60); admins change them there. */
+export const initialRules: RuleValues = {
+  Personaldienstleistung: perRequest(5900),
+  Callcenter: perRequest(4900),
+  Logistikdienstleistung: perRequest(4500),
+  'IT-Dienstleistungen': perRequest(5500),
+  Marketingdienstleistungen: perRequest(4500),
+  Steuerberatung: perRequest(3900),
+  countdownDays: 7,
+  wantedOffers: 5,
+  maxSales: 5,
+  retentionMonths: 12,
+  reviewAfterChange: false,
+};
+
 export type RuleValue = BookPrice | number | boolean;
 
 const numberRuleNames = Object.keys(numberRules) as NumberRuleName[];
@@ -113,12 +130,11 @@ export function checkRuleChange(
   { value, validFrom, reason }: WantedChange,
   now: Date,
 ): FieldError[] {
-  const msg = checkValue(rule, value);
-  return [
-    ...(msg === null ? [] : [{ field: 'value', msg }]),
-    ...(isPossibleStart(validFrom, now) ? [] : [{ field: 'validFrom', msg: IMPOSSIBLE_START }]),
-    ...(reason.trim() === '' ? [{ field: 'reason', msg: REASON_MISSING }] : []),
-  ];
+  return toErrors([
+    ['value', checkValue(rule, value)],
+    ['validFrom', isPossibleStart(validFrom, now) ? null : IMPOSSIBLE_START],
+    ['reason', reason.trim() === '' ? REASON_MISSING : null],
+  ]);
 }
 
 const IMPOSSIBLE_START = 'Bitte einen Zeitpunkt in der Zukunft und innerhalb von zwei Jahren angeben.';

@@ -1,17 +1,9 @@
 import type { EventKind } from '#domain/events.ts';
+import type { StatusFacts } from '#domain/requests/request-status.ts';
 
 /** The columns of a listing by which `decideListingEvents` decides. */
-export type ListingState = {
-  readonly isPublic: boolean;
+export type ListingState = Omit<StatusFacts, 'confirmedAt'> & {
   readonly publishedAt: Date | null;
-  readonly publicUntil: Date | null;
-  readonly maxSales: number;
-  readonly currentSales: number;
-  readonly rejectedAt: Date | null;
-  readonly withdrawnAt: Date | null;
-  readonly closedAt: Date | null;
-  readonly soldExclusivelyAt: Date | null;
-  readonly offeredUntil: Date | null;
   /** Public, neither sold out nor ended nor lapsed. */
   readonly isListed: boolean;
   readonly areaMask: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toWaitStep } from './wait-steps.ts';
+import { toWaitStep } from './figures.ts';
 
 it.each([
   [0, 0],
