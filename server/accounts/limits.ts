@@ -77,7 +77,7 @@ function isNoGuess(error: unknown): boolean {
   return errors === undefined || errors.every(({ field }) => !proofFields.includes(field));
 }
 
-export function isNothingDone(error: unknown): boolean {
+function isNothingDone(error: unknown): boolean {
   return error instanceof Problem && (error.status === 422 || error.status === 503);
 }
 

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
-import type { Limiter } from '#server/accounts/limits.ts';
 import { listNewestRegistrations } from '#server/accounts/registration/store.ts';
 import { consumeCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
@@ -13,7 +12,7 @@ import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { beginLogin, type LoginAttempt, type LoginSource, type TakeProof } from './attempt.ts';
+import { type AttemptParts, beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
 
 export type SessionContext = {
   readonly userAgent: string;
@@ -37,12 +36,7 @@ type Login = LoginSource &
     readonly signal: AbortSignal;
   };
 
-type PasswordLoginParts = {
-  readonly db: Db;
-  readonly limiter: Limiter;
-  readonly takeProof: TakeProof;
-  readonly onSessionBegun: OnSessionBegun;
-};
+type PasswordLoginParts = AttemptParts & { readonly onSessionBegun: OnSessionBegun };
 
 /**
  * Partners that are not unlocked may log in, too (accounts 21).

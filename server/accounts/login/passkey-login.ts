@@ -1,10 +1,6 @@
 import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
-import {
-  findOwnerOfPasskey,
-  type PasskeyAnswer,
-  provePasskey,
-} from '#server/accounts/second-factor/passkey-proof.ts';
-import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
+import { type PasskeyAnswer, provePasskey } from '#server/accounts/second-factor/passkey-proof.ts';
+import { findCredential, updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
 import { findAccount, lockOpenAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
@@ -21,7 +17,8 @@ export async function logInByPasskey(rp: Parts, login: SessionContext & PasskeyA
     return await tryPasskey(rp, login);
   } catch (error) {
     if (error instanceof Problem && error.code === 'wrong_passkey') {
-      const accountId = await findOwnerOfPasskey(rp, login);
+      // Whose passkey the answer names, whether or not it proves it.
+      const accountId = (await findCredential(rp.db, login.response.id))?.userId ?? null;
       await recordFailure(rp.db, login, { accountId, wrong: 'passkey' });
     }
     throw error;

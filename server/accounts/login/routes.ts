@@ -85,7 +85,6 @@ export async function answerPasswordLogin(
       email: body.email,
       password: body.password,
       code: body.code ?? '',
-      address: clientAddress(request),
       device: context.cookies.readDevice(request),
       altcha: body.altcha ?? null,
       signal: hungUpSignal(reply),

@@ -44,14 +44,6 @@ export async function provePasskey(
   return counter === null ? null : { id: known.id, userId: known.userId, counter };
 }
 
-/** Whose passkey the answer names, whether or not it proves it. */
-export async function findOwnerOfPasskey(
-  { db }: Pick<RelyingParty, 'db'>,
-  { response }: Pick<PasskeyAnswer, 'response'>,
-): Promise<string | null> {
-  return (await findCredential(db, response.id))?.userId ?? null;
-}
-
 /** The device names the account it believes the passkey belongs to; older devices name none. */
 function isOwner(known: PasskeyCredential, { response }: AuthenticationResponseJSON): boolean {
   const { userHandle } = response;

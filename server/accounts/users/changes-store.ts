@@ -1,4 +1,3 @@
-import { companyDomain } from '#domain/accounts/email.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -26,9 +25,8 @@ export async function updatePersonalData(
   data: PersonalData,
   now: Date,
 ): Promise<AccountRecord> {
-  const values = columnValues(personalColumns, data);
   await updateUser(tx, id)
-    .set({ ...values, updated_at: now })
+    .set({ ...columnValues(personalColumns, data), updated_at: now })
     .execute();
   await updateCompany(tx, id, data);
   return readAccount(tx, id);
@@ -40,18 +38,17 @@ export async function updatePendingEmail(
   pendingEmail: string | null,
   now: Date,
 ): Promise<void> {
-  const pendingSince = pendingEmail === null ? null : now;
-  const values = { pending_email: pendingEmail, pending_email_at: pendingSince, updated_at: now };
-  await updateUser(tx, id).set(values).execute();
+  const pending_email_at = pendingEmail === null ? null : now;
+  await updateUser(tx, id).set({ pending_email: pendingEmail, pending_email_at, updated_at: now }).execute();
 }
 
 /** @param email normalised @throws the database's unique violation when another account has it */
 export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  const pending = { pending_email: null, pending_email_at: null };
+  const noChange = { pending_email: null, pending_email_at: null };
   await updateUser(tx, id)
-    .set({ ...pending, email, email_verified_at: now, updated_at: now })
+    .set({ ...noChange, email, email_verified_at: now, updated_at: now })
     .execute();
-  await updateDomain(tx, id, companyDomain(email));
+  await updateDomain(tx, id, email);
 }
 
 /** @param passwordHash null: no login by password until a new one is set */
@@ -61,8 +58,9 @@ export async function updatePassword(
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  const values = { password_hash: passwordHash, password_is_temporary: false, updated_at: now };
-  await updateUser(tx, id).set(values).execute();
+  await updateUser(tx, id)
+    .set({ password_hash: passwordHash, password_is_temporary: false, updated_at: now })
+    .execute();
 }
 
 /** @returns null when the account is no confirmed partner that waits */

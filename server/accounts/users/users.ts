@@ -1,4 +1,4 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { EventKind } from '#domain/events.ts';
 import { signedOut } from '#server/accounts/guards.ts';
@@ -38,8 +38,7 @@ const blankUser = {
 type WithDefault = keyof typeof blankUser;
 
 /** `services` are normalised (`normalizeServices`), and partners only have them. */
-export type NewUser = Omit<UserToInsert, WithDefault | 'companyDomain'> &
-  Partial<Pick<UserToInsert, WithDefault>>;
+export type NewUser = Omit<UserToInsert, WithDefault> & Partial<Pick<UserToInsert, WithDefault>>;
 
 /** An account has another address, or can be entered again; called in the same transaction, after all else. */
 export type OnAddressChanged = (
@@ -81,17 +80,13 @@ export async function insertAccount(
   user: NewUser,
   actorId: string | null = null,
 ): Promise<AccountRecord | null> {
-  const email = normalizeEmail(user.email);
-  const id = await insertUser(tx, { ...blankUser, ...user, email, companyDomain: companyDomain(email) });
+  const id = await insertUser(tx, { ...blankUser, ...user, email: normalizeEmail(user.email) });
   if (id === null) return null;
   const account = await readAccount(tx, id);
-  await recordAccountEvent(tx, account, { kind: 'account.registered', at: user.createdAt, actorId });
-  if (account.emailVerifiedAt !== null)
-    await recordAccountEvent(tx, account, {
-      kind: 'account.confirmed',
-      at: account.emailVerifiedAt,
-      actorId,
-    });
+  const { createdAt, emailVerifiedAt } = account;
+  await recordAccountEvent(tx, account, { kind: 'account.registered', at: createdAt, actorId });
+  if (emailVerifiedAt !== null)
+    await recordAccountEvent(tx, account, { kind: 'account.confirmed', at: emailVerifiedAt, actorId });
   return account;
 }
 
