@@ -8,7 +8,6 @@ import { listSessionsOf } from '#server/accounts/sessions/store.ts';
 import { listHelp } from '#server/accounts/support/store.ts';
 import type { AccountRecord, ExportElsewhere } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
-import { accountLinks } from '#server/accounts/users/users.ts';
 import { presentPages } from '#server/api/json-stream.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type EntryOfAccount, type EntryPlace, listAuditOfAccount } from '#server/audit/audit.ts';
@@ -70,7 +69,7 @@ async function exportAccess(db: Db, userId: string, now: Date) {
 
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const help = await listHelp(db, id);
-  const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
+  const undoLinks = await listLinksOf(db, id, 'email_change_undo', now);
   return {
     // Without the admin's address, which is another person's data.
     helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({

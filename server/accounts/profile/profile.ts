@@ -25,7 +25,7 @@ import { deleteOtherSessions } from '#server/accounts/sessions/store.ts';
 import { updatePassword, updatePersonalData, updateServices } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
-import { accountLinks, dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
+import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
@@ -100,7 +100,7 @@ export async function changePassword(
       throw invalidFields([{ field: 'newPassword', msg: TEMPORARY_PASSWORD_KEPT }]);
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
-    await deleteLinksOf(tx, userId, accountLinks.resetPassword);
+    await deleteLinksOf(tx, userId, 'reset_password');
     await dropEmailChange(tx, account, now);
     await notifyPasswordChange(tx, account, now);
     return renewSessionToken(tx, sessionId);

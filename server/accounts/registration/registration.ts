@@ -13,12 +13,7 @@ import { hashPassword } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findUserByEmail, listAdminEmails, updateEmailVerified } from '#server/accounts/users/store.ts';
 import { writeTask } from '#server/accounts/users/tasks-store.ts';
-import {
-  accountLinks,
-  insertAccount,
-  type OnServicesChanged,
-  recordAccountEvent,
-} from '#server/accounts/users/users.ts';
+import { insertAccount, type OnServicesChanged, recordAccountEvent } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema/accounts.ts';
@@ -97,7 +92,7 @@ type Addressee = { readonly email: string; readonly enteredAt: Date } & (
 async function sendConfirmation(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
   const { email, enteredAt, ...target } = addressee;
   const expiresAt = addHours(now, linkLifetimeHours.verifyEmail);
-  const token = await issueLink(tx, { purpose: accountLinks.verifyEmail, ...target, expiresAt });
+  const token = await issueLink(tx, { purpose: 'verify_email', ...target, expiresAt });
   const payload = { token, enteredAt: enteredAt.toISOString() };
   await writeMail(tx, { kind: 'verify_email', recipient: email, payload });
 }
@@ -136,12 +131,12 @@ export async function confirmEmail(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const link = await findLink(tx, token, accountLinks.verifyEmail, now);
+    const link = await findLink(tx, token, 'verify_email', now);
     if (link?.userId) return confirmAccount(tx, link.userId, now);
     const pending = link?.registrationId ? await lockRegistration(tx, link.registrationId) : null;
     if (pending) return confirmRegistration(tx, pending, onServicesChanged, now);
     // Another call may have confirmed the same registration while this one waited for the lock.
-    const laterLink = link && (await findLink(tx, token, accountLinks.verifyEmail, now));
+    const laterLink = link && (await findLink(tx, token, 'verify_email', now));
     if (!laterLink?.userId) throw invalidLink();
   });
 }

@@ -130,12 +130,8 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
   return rows[0]?.lacks ?? true;
 }
 
-type TotpState = {
-  readonly createdAt: Date;
-  /** Null: set up and not yet confirmed by a code. */
-  readonly confirmedAt: Date | null;
-  readonly recoveryCodesLeft: number;
-};
+/** `confirmedAt` is null until a code has confirmed the app. */
+type TotpState = { readonly createdAt: Date; readonly confirmedAt: Date | null; recoveryCodesLeft: number };
 
 export async function findTotpState(db: Db, userId: string): Promise<TotpState | null> {
   const { rows } = await sql<TotpState>`

@@ -12,13 +12,6 @@ import { updatePendingEmail } from './changes-store.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
 import { insertUser, lockUserRow, readAccount } from './store.ts';
 
-export const accountLinks = {
-  verifyEmail: 'verify_email',
-  resetPassword: 'reset_password',
-  emailChange: 'email_change',
-  emailChangeUndo: 'email_change_undo',
-} as const;
-
 const blankUser = {
   companyName: '',
   phoneNumber: '',
@@ -139,7 +132,7 @@ export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecor
   // The link to the present address stays valid: confirming twice answers the same (accounts 32).
   if (pendingEmail === null) return;
   await updatePendingEmail(tx, id, null, now);
-  await deleteLinksOf(tx, id, accountLinks.emailChange);
+  await deleteLinksOf(tx, id, 'email_change');
 }
 
 /**
