@@ -2,10 +2,11 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { releaseLapsedReservations } from '#server/purchases/purchases.ts';
 import { endLapsed } from './checkout/checkout.ts';
 import { checkOrders } from './fulfilment/checks.ts';
-import { type FulfilmentParts, forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
+import { forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
+import type { ProtectedShop, ShopParts } from './provider/policy.ts';
 import { refundTopic, sendRefunds } from './refunds/refunds.ts';
 
-type JobsParts = Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null };
+type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 
 /** Decision 31. What is reserved lapses also where there is no shop any more. */
 export function shopJobs({ shop, ...parts }: JobsParts): Job[] {
@@ -20,7 +21,7 @@ export function shopJobs({ shop, ...parts }: JobsParts): Job[] {
   return shop ? [lapse, ...callingJobs({ ...parts, shop })] : [lapse];
 }
 
-function callingJobs(parts: FulfilmentParts): Job[] {
+function callingJobs(parts: ShopParts): Job[] {
   return [
     {
       name: 'shop',

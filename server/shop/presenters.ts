@@ -70,10 +70,8 @@ export function presentListedOrder(order: OrderRecord, shop: ProtectedShop | nul
   };
 }
 
-export type OrderWithHistory = { readonly order: OrderRecord; readonly history: readonly HistoryRecord[] };
-
 export function presentAdminOrder(
-  { order, history }: OrderWithHistory,
+  { order, history }: { readonly order: OrderRecord; readonly history: readonly HistoryRecord[] },
   shop: ProtectedShop | null,
   now: Date,
 ): AdminOrder {

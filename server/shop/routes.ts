@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
 import { presentTotal } from '#domain/purchases/order-total.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
-import { actorOf, admin, partnerOrAdmin, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
+import { actorOf, admin, partnerOrAdmin, unlockedPartner } from '#server/accounts/guards.ts';
 import { limitByAccount } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
-import { type Call, route } from '#server/api/route.ts';
+import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import { listOrders, summarizeInStates } from '#server/shop/orders/list-store.ts';
@@ -25,7 +24,7 @@ import {
   presentStatus,
 } from './presenters.ts';
 import type { ShopContext } from './shop.ts';
-import { type Admin, askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
+import { askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
 
 const orderPlace = z.strictObject({ begun: cursorInstant, id: z.uuid() });
 const ordersCursor = createCursor('orders', orderPlace);
@@ -45,9 +44,8 @@ const checkoutRoutes = [
     unlockedPartner,
     limitByAccount('checkoutByAccount', async (context: ShopContext, call) => {
       const { body, caller, headers, params, now } = call;
-      const { publicUrl } = context.settings;
       const order = await startCheckout(
-        { db: context.db, shop: getShop(context, params.shop), publicUrl },
+        { ...context, shop: getShop(context, params.shop) },
         {
           partnerId: caller.user.id,
           requestIds: [...new Set(body.cartItems.map(({ requestId }) => requestId))],
@@ -72,7 +70,7 @@ const checkoutRoutes = [
     async (context: ShopContext, { caller, params, now }) => {
       const cancelled = { id: params.id, partnerId: caller.user.id, now };
       const shop = getShop(context, params.shop);
-      const order = await cancelCheckout({ db: context.db, shop }, cancelled);
+      const order = await cancelCheckout({ ...context, shop }, cancelled);
       return { order: presentOrder(order, now) };
     },
   ),
@@ -148,13 +146,8 @@ const productRoutes = [
     const { body, params, now } = call;
     const { variantId, quantity } = body;
     await askForProduct(getShop(context, params.shop).setInventory(variantId, quantity));
-    await recordAudit(context.db, {
-      ...actorOf(call),
-      at: now,
-      action: 'shop_inventory_set',
-      subject: { kind: 'system', id: variantId },
-      new: { quantity },
-    });
+    const audited = { subject: { kind: 'system', id: variantId }, new: { quantity } } as const;
+    await recordAudit(context.db, { ...actorOf(call), at: now, action: 'shop_inventory_set', ...audited });
     return { msg: 'Bestand gesetzt' };
   }),
 ];
@@ -183,7 +176,7 @@ const supportRoutes = [
     const { body, params, now } = call;
     const { orderId: id } = body.orderData;
     const shop = getShop(context, params.shop);
-    await processOrder({ ...context, shop }, { id, admin: describeAdmin(call) });
+    await processOrder({ ...context, shop }, { id, actor: actorOf(call) });
     return presentFound(context, id, now);
   }),
 
@@ -192,15 +185,11 @@ const supportRoutes = [
     const { orderId: id, reason } = body;
     const cents = eurosToCents(body.amount);
     const idempotencyKey = headers['Idempotency-Key'] ?? null;
-    const asked = { id, admin: describeAdmin(call), cents, reason, idempotencyKey, now };
-    await refundOrder({ db: context.db, shop: getShop(context, params.shop) }, asked);
+    const asked = { id, actor: actorOf(call), cents, reason, idempotencyKey, now };
+    await refundOrder({ ...context, shop: getShop(context, params.shop) }, asked);
     return presentFound(context, id, now);
   }),
 ];
-
-function describeAdmin(call: Pick<Call<Endpoint, SignedIn<'admin'>>, 'caller' | 'request'>): Admin {
-  return { id: call.caller.user.id, from: actorOf(call).from };
-}
 
 async function presentFound({ db, shop }: ShopContext, id: string, now: Date) {
   return { order: presentAdminOrder(await viewOrder(db, id), shop, now) };

@@ -8,7 +8,7 @@ import { fromMicroseconds, toMicroseconds } from '#server/db/statements/microsec
 import type { OrderRecord } from './record.ts';
 import { orderColumns, orders } from './store.ts';
 
-export type OrderFilter = {
+type OrderFilter = {
   readonly states?: readonly OrderState[] | undefined;
   readonly provider?: ShopName | undefined;
   readonly partnerId?: string | undefined;
@@ -17,13 +17,10 @@ export type OrderFilter = {
 /** An order in the order of a list; the instant in microseconds. */
 export type OrderPlace = { readonly begun: number; readonly id: string };
 
-export type OrderPage = {
-  readonly orders: readonly OrderRecord[];
-  /** The last order's; null when none follows. */
-  readonly place: OrderPlace | null;
-};
+/** `place` of the last order; null when none follows. */
+type OrderPage = { readonly orders: readonly OrderRecord[]; readonly place: OrderPlace | null };
 
-export type OrderSlice = Slice & { readonly after?: OrderPlace | null };
+type OrderSlice = Slice & { readonly after?: OrderPlace | null };
 
 /** Beyond, a total says only that there are more. A partner's own orders are few: all of them are counted. */
 const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? Number.POSITIVE_INFINITY : 10_000);

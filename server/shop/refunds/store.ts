@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShopName } from '#domain/shop/providers.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -16,26 +17,22 @@ export type DueRefund = {
   readonly tries: number;
 };
 
-export type NewRefund = Pick<DueRefund, 'id' | 'orderId' | 'cents' | 'reason'> & {
+export type NewRefund = Pick<DueRefund, 'cents' | 'reason'> & {
   /** Of the call that asks for it. */
-  readonly idempotencyKey: string | null;
-  readonly at: Date;
+  readonly idempotencyKey?: string | null;
+  readonly now: Date;
 };
 
 export async function insertRefund(
   tx: Tx,
-  { orderId, idempotencyKey, at, ...refund }: NewRefund,
+  orderId: string,
+  { cents, reason, idempotencyKey, now }: NewRefund,
 ): Promise<void> {
+  const times = { next_try_at: now, created_at: now };
+  const refund = { shop_order_id: orderId, cents, reason, idempotency_key: idempotencyKey };
   await tx
     .insertInto('shop_refunds')
-    .values({
-      ...refund,
-      shop_order_id: orderId,
-      idempotency_key: idempotencyKey,
-      state: 'due',
-      next_try_at: at,
-      created_at: at,
-    })
+    .values({ id: randomUUID(), ...refund, ...times, state: 'due' })
     .execute();
 }
 
