@@ -109,9 +109,9 @@ const orderRoutes = [
     if (!isShown) throw notFound();
     const filter = { provider: getShop(context, params.shop).name, partnerId: params.id };
     const slice = { ...toOffset(query), after: partnersOrdersCursor.read(query) };
-    const { orders, totalCount, place } = await listOrders(db, filter, slice);
+    const { rows, totalCount, place } = await listOrders(db, filter, slice);
     return {
-      orders: orders.map((order) => presentOrder(order, now)),
+      orders: rows.map((order) => presentOrder(order, now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && partnersOrdersCursor.write(place),
@@ -156,9 +156,9 @@ const supportRoutes = [
   route('GET /api/admin/orders', admin, async ({ db, shop }: ShopContext, { query, now }) => {
     const states = query.waiting ? waitingOrderStates : query.state && [query.state];
     const slice = { ...toOffset(query), after: ordersCursor.read(query) };
-    const { orders, totalCount, isCapped, place } = await listOrders(db, { states }, slice);
+    const { rows, totalCount, isCapped, place } = await listOrders(db, { states }, slice);
     return {
-      orders: orders.map((order) => presentListedOrder(order, shop, now)),
+      orders: rows.map((order) => presentListedOrder(order, shop, now)),
       totalCount,
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),

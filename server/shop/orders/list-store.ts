@@ -18,7 +18,7 @@ type OrderFilter = {
 export type OrderPlace = { readonly begun: number; readonly id: string };
 
 /** `place` of the last order; null when none follows. */
-type OrderPage = { readonly orders: readonly OrderRecord[]; readonly place: OrderPlace | null };
+type OrderPage = { readonly rows: readonly OrderRecord[]; readonly place: OrderPlace | null };
 
 type OrderSlice = Slice & { readonly after?: OrderPlace | null };
 
@@ -32,7 +32,7 @@ export function listOrders(db: Db, filter: OrderFilter, slice: OrderSlice): Prom
     count: () => countOrders(db, filter, most),
     most,
     read: () => listOrderPage(db, filter, slice),
-    nothing: { orders: [], place: null },
+    nothing: { rows: [], place: null },
   });
 }
 
@@ -51,7 +51,7 @@ export async function listOrderPage(
     order by o.created_at desc, o.id desc limit ${limit + 1} offset ${offset}`.execute(db);
   const { shown, last } = cutPage(rows, limit);
   return {
-    orders: shown.map(({ begun: _, ...order }) => order),
+    rows: shown.map(({ begun: _, ...order }) => order),
     place: last ? { begun: last.begun, id: last.id } : null,
   };
 }
