@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { UsersTable } from '#server/db/schema/accounts.ts';
 import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
 import { announceAccount, personalColumns, readAccount, selectUsers, toAccountRecord } from './store.ts';
@@ -15,8 +17,12 @@ export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null
   return row ? toAccountRecord(row) : null;
 }
 
-function updateUser(tx: Tx, id: string) {
-  return tx.updateTable('users').where('id', '=', id);
+async function updateUser(tx: Tx, id: string, values: Updateable<UsersTable>, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updatePersonalData(
@@ -25,9 +31,7 @@ export async function updatePersonalData(
   data: PersonalData,
   now: Date,
 ): Promise<AccountRecord> {
-  await updateUser(tx, id)
-    .set({ ...columnValues(personalColumns, data), updated_at: now })
-    .execute();
+  await updateUser(tx, id, columnValues(personalColumns, data), now);
   await updateCompany(tx, id, data);
   return readAccount(tx, id);
 }
@@ -39,15 +43,13 @@ export async function updatePendingEmail(
   now: Date,
 ): Promise<void> {
   const pending_email_at = pendingEmail === null ? null : now;
-  await updateUser(tx, id).set({ pending_email: pendingEmail, pending_email_at, updated_at: now }).execute();
+  await updateUser(tx, id, { pending_email: pendingEmail, pending_email_at }, now);
 }
 
 /** @param email normalised @throws the database's unique violation when another account has it */
 export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  const noChange = { pending_email: null, pending_email_at: null };
-  await updateUser(tx, id)
-    .set({ ...noChange, email, email_verified_at: now, updated_at: now })
-    .execute();
+  const pending = { pending_email: null, pending_email_at: null };
+  await updateUser(tx, id, { ...pending, email, email_verified_at: now }, now);
   await updateDomain(tx, id, email);
 }
 
@@ -58,15 +60,15 @@ export async function updatePassword(
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  await updateUser(tx, id)
-    .set({ password_hash: passwordHash, password_is_temporary: false, updated_at: now })
-    .execute();
+  await updateUser(tx, id, { password_hash: passwordHash, password_is_temporary: false }, now);
 }
 
 /** @returns null when the account is no confirmed partner that waits */
 export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await updateUser(tx, id)
+  const row = await tx
+    .updateTable('users')
     .set({ account_active: true, partner_locked_at: null, updated_at: now })
+    .where('id', '=', id)
     .where('role', '=', 'partner')
     .where('email_verified_at', 'is not', null)
     .where('account_active', '=', false)
@@ -75,15 +77,9 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
   return row ? readChanged(tx, id) : null;
 }
 
-/** @returns null for a partner that is locked already */
-export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await updateUser(tx, id)
-    .set({ account_active: false, partner_locked_at: now, updated_at: now })
-    .where('role', '=', 'partner')
-    .where('partner_locked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row ? readChanged(tx, id) : null;
+export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord> {
+  await updateUser(tx, id, { account_active: false, partner_locked_at: now }, now);
+  return readChanged(tx, id);
 }
 
 async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
@@ -97,21 +93,19 @@ async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
  * @throws the database's check violation `last_admin_stays` when no admin would be left
  */
 export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
-  await updateUser(tx, id)
-    .set({ role, account_active: false, partner_locked_at: null, updated_at: now })
-    .execute();
+  await updateUser(tx, id, { role, account_active: false, partner_locked_at: null }, now);
   await updateOffer(tx, id, { services: [], regions: [] });
   await announceAccount(tx, id);
 }
 
 /** @param lockedAt null: the account can be entered again */
 export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
-  await updateUser(tx, id).set({ locked_at: lockedAt }).execute();
+  await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
   await announceAccount(tx, id);
 }
 
 export async function updateServices(tx: Tx, id: string, offer: Offer, now: Date): Promise<AccountRecord> {
-  await updateUser(tx, id).set({ updated_at: now }).execute();
+  await updateUser(tx, id, {}, now);
   await updateOffer(tx, id, offer);
   return readAccount(tx, id);
 }

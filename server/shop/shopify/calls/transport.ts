@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Settings } from '#server/settings/settings.ts';
+import type { Context } from '#server/context.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 
-export type ShopifySettings = NonNullable<Settings['shopify']>;
+export type ShopifySettings = NonNullable<Context['settings']['shopify']>;
 
 /** A redirection is not followed, because `fetch` would carry the tokens along, which are in headers that it does not know. */
 export function call(url: string, init?: RequestInit): Promise<Response> {
