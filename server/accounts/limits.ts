@@ -39,11 +39,7 @@ export function limitProofs<Call extends OwnCall, Answer>(
   };
 }
 
-/**
- * Limits what a signed-in person does; what is refused does not count.
- *
- * @param msg in place of the usual one
- */
+/** Limits what a signed-in person does; what is refused does not count. @param msg in place of the usual one */
 export function limitByAccount<Call extends { readonly caller: SignedIn }, Answer, C extends Context>(
   name: RateLimitName,
   handler: Handler<C, Call, Answer>,

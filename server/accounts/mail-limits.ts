@@ -123,11 +123,7 @@ async function countRecipient(limiter: Limiter, kind: MailKind, recipient: Recip
   return mayWait ? { delayMs, counts: waiting } : { delayMs: null, counts: [] };
 }
 
-/**
- * Counts a mail that was postponed.
- *
- * @returns milliseconds that it must wait once more; 0 when it may be sent
- */
+/** Counts a mail that was postponed. @returns milliseconds that it must wait once more; 0 when it may be sent */
 export function countPostponed(limiter: Limiter, kind: MailKind, email: string): Promise<number> {
   return tryAll(limiter, countsOf(kind, { email }));
 }

@@ -4,7 +4,7 @@ import { endLapsed } from './checkout/checkout.ts';
 import { checkOrders } from './fulfilment/checks.ts';
 import { forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
 import type { ProtectedShop, ShopParts } from './provider/policy.ts';
-import { refundTopic, sendRefunds } from './refunds/refunds.ts';
+import { refundTopic, sendRefunds } from './orders/refunds.ts';
 
 type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 

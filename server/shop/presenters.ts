@@ -9,7 +9,7 @@ import { shopLabels } from '#domain/shop/providers.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import type { ShopProduct } from '#server/shop/provider/record.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';
-import { refundableCents } from './refunds/refunds.ts';
+import { refundableCents } from './orders/refunds.ts';
 
 type Status = z.input<Api['GET /api/cart/demoshop-status']['response']>;
 type PartnerOrder = z.input<Api['GET /api/:shop/order/:id']['response']>['order'];

@@ -67,10 +67,7 @@ export async function deleteAccountOf(
   await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
 }
 
-/**
- * @param account locked by the transaction
- * @param actor the admin or the operator; null for the owner
- */
+/** @param account locked by the transaction @param actor the admin or the operator; null for the owner */
 async function eraseAccount(
   tx: Tx,
   account: AccountRecord,

@@ -73,11 +73,13 @@ export async function finishRegistration(tx: Tx, id: string, now: Date): Promise
   const waiting = await findRegistration(tx, id);
   if (!waiting) return;
   const { email, createdAt: enteredAt } = waiting;
-  // The link of an account locks it, which comes before the registrations of its address (ARCHITECTURE.md).
-  if (await notifyOwner(tx, email, now)) return retireRegistrationsOf(tx, email);
-  if (await lockRegistration(tx, id)) {
+  const account = await findUserByEmail(tx, email);
+  if (account) {
+    // The link of an account locks it, which comes before the registrations of its address (ARCHITECTURE.md).
+    await notifyOwner(tx, account, now);
+    await retireRegistrationsOf(tx, email);
+  } else if (await lockRegistration(tx, id))
     await sendConfirmation(tx, { email, registrationId: id, enteredAt }, now);
-  }
 }
 
 function toData(input: Registration): RegistrationData {
@@ -97,20 +99,11 @@ async function sendConfirmation(tx: Tx, addressee: Addressee, now: Date): Promis
   await writeMail(tx, { kind: 'verify_email', recipient: email, payload });
 }
 
-/**
- * After a registration with the address of an account: mails its owner what the account still needs to be logged in to.
- *
- * @returns whether there is an account
- */
-async function notifyOwner(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const account = await findUserByEmail(tx, email);
-  if (!account) return false;
-  if (account.emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
-  else {
-    const { firstName } = account;
-    await writeMail(tx, { kind: 'account_exists', recipient: email, payload: { firstName } });
-  }
-  return true;
+/** After a registration with the address of an account. */
+async function notifyOwner(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
+  const { email: recipient, emailVerifiedAt, firstName } = account;
+  if (emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
+  else await writeMail(tx, { kind: 'account_exists', recipient, payload: { firstName } });
 }
 
 function sendAccountConfirmation(tx: Tx, { id, email, createdAt }: AccountRecord, now: Date): Promise<void> {
@@ -190,11 +183,7 @@ function invalidLink(): Problem {
   });
 }
 
-/**
- * What the address still needs is looked up after the answer (accounts 26).
- *
- * @throws Problem 422 without an address
- */
+/** What the address still needs is looked up after the answer (accounts 26). @throws Problem 422 without an address */
 export async function resendVerification(
   db: Db,
   email: string,

@@ -104,11 +104,7 @@ export function openSessions(parts: SessionParts) {
   };
 }
 
-/**
- * Writes the last use without delaying the call.
- *
- * @returns the session's new end; null when it is unchanged
- */
+/** Writes the last use without delaying the call. @returns the session's new end; null when it is unchanged */
 function touch({ db, onError }: SessionParts, row: SessionRow, now: Date): Date | null {
   const seenBefore = new Date(now.getTime() - touchEveryMs);
   if (row.lastSeenAt > seenBefore) return null;

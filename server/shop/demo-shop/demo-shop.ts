@@ -1,14 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { keyringOf } from '#server/db/database.ts';
-import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import { type Db, keyringOf } from '#server/db/database.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { checkoutAddress, registerCheckout } from './checkout.ts';
 import { deliveryJob, type PostMessage } from './delivery.ts';
-import { answerWithManners } from './manners.ts';
 import { readSignedMessage, signingPurpose } from './messages.ts';
 import { refundOrder, startOrder, toShopOrder } from './orders.ts';
-import { findOrder, findProduct, updateQuantity, upsertProduct } from './store.ts';
+import { findOrder, findProduct, readManners, updateQuantity, upsertProduct } from './store.ts';
 import { registerWorkbench } from './workbench.ts';
 
 export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
@@ -59,4 +59,26 @@ function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Bu
         if (!(await updateQuantity(db, variantId, quantity))) throw new ShopRefusedError('No such variant.');
       }),
   };
+}
+
+/**
+ * Answers a call of the portal as the manners say. What it asked for is done even where the answer comes too late, as at
+ * any shop.
+ *
+ * @throws {ShopUnavailableError}
+ */
+async function answerWithManners<T>(
+  db: Db,
+  signal: AbortSignal,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const { isFailing, slowMs } = await readManners(db);
+  if (isFailing) throw new ShopUnavailableError('The demo shop answers 503, as it was told to.');
+  const answered = await answer();
+  try {
+    await wait(slowMs, undefined, { signal });
+  } catch (cause) {
+    throw new ShopUnavailableError('The demo shop did not answer in time.', { cause });
+  }
+  return answered;
 }

@@ -5,19 +5,10 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { CheckoutToStart, ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
 import type { Delivery, DemoOrder, DueDelivery, Manners } from './record.ts';
 
-const orderColumns = camelColumns(
-  'id',
-  'checkout_id',
-  'payment',
-  'vat_percent',
-  'net_cents',
-  'gross_cents',
-  'lines',
-  'return_url',
-  'refunds',
-  'refunded_cents',
-  'created_at',
-);
+const orderColumns = [
+  ...camelColumns('id', 'checkout_id', 'payment', 'vat_percent', 'net_cents', 'gross_cents', 'lines'),
+  ...camelColumns('return_url', 'refunds', 'refunded_cents', 'created_at'),
+];
 
 /** Does nothing when the checkout has an order already. */
 export async function insertOrder(

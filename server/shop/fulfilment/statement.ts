@@ -11,7 +11,7 @@ import {
   updateRefundedItems,
 } from '#server/shop/orders/store.ts';
 import type { ShopOrder } from '#server/shop/provider/record.ts';
-import { findSums as findRefundSums } from '#server/shop/refunds/store.ts';
+import { findSums as findRefundSums } from '#server/shop/orders/refunds-store.ts';
 import { applyPayment, toStored } from './payment.ts';
 
 /** Applies to a locked order what a shop states of it, by a message or when it was asked; repeats change nothing (shop 7). */

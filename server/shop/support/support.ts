@@ -14,8 +14,8 @@ import {
   toShopProblem,
 } from '#server/shop/provider/errors.ts';
 import type { ShopParts } from '#server/shop/provider/policy.ts';
-import { queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
-import { findByKey as findRefundByKey } from '#server/shop/refunds/store.ts';
+import { queueRefund, refundableCents, retryRefunds } from '#server/shop/orders/refunds.ts';
+import { findByKey as findRefundByKey } from '#server/shop/orders/refunds-store.ts';
 
 type Asked = { readonly id: string; readonly actor: Actor };
 

@@ -2,9 +2,9 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
-import { findAtShop, moveOrder, updateRefunded, withOrder } from '#server/shop/orders/orders.ts';
-import type { OrderRecord } from '#server/shop/orders/record.ts';
-import { findOrder, insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
+import { findAtShop, moveOrder, updateRefunded, withOrder } from './orders.ts';
+import type { OrderRecord } from './record.ts';
+import { findOrder, insertHistory, updateOrder, updateRefundedItems } from './store.ts';
 import { describeShopError, ShopError, ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { ShopParts } from '#server/shop/provider/policy.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type NewRefund,
   updateDone,
   updateFailed,
-} from './store.ts';
+} from './refunds-store.ts';
 
 /** Wakes the job that sends them. */
 export const refundTopic = 'shop-refund';
