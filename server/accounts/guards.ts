@@ -26,7 +26,6 @@ export type Caller = Visitor | SignedIn;
 
 type Call = { readonly caller: Caller; readonly request: FastifyRequest };
 
-/** The caller, for the audit trail. */
 export function actorOf({ caller, request }: Call): Actor {
   return { by: caller.kind === 'user' ? caller.user.id : null, from: clientAddress(request) };
 }
@@ -115,7 +114,6 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
 
 export const client = guard('Besucher und Auftraggeber', admitClient, [403]);
 
-/** Clients with an account. */
 export const customer = guard('Auftraggeber mit Konto', (caller) =>
   admitRole(caller, 'customer', 'Das dürfen nur Auftraggeber.'),
 );
@@ -142,7 +140,6 @@ const adminOr = (admitOther: (caller: SignedIn) => SignedIn) => (caller: Caller)
   return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : admitOther(signedIn);
 };
 
-/** For one path with a view for each of both. */
 export const partnerOrAdmin = guard(
   'Freigeschaltete Partner und die Administration',
   adminOr(admitUnlockedPartner),

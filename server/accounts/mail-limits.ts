@@ -54,7 +54,6 @@ export function limitMails<Call extends { readonly request: FastifyRequest }, An
   };
 }
 
-/** The address that the body names. */
 export function namedRecipient(
   _context: unknown,
   { body }: { readonly body: { readonly email: string } },
@@ -79,21 +78,23 @@ export function limitsOfUnproven(request: FastifyRequest, email: string): Counte
   ];
 }
 
+export type MailWork<Permit, Answer> = {
+  readonly work: (permit: Permit) => Promise<Answer>;
+  /** Whether the work was to have a mail written. */
+  readonly wasAsked: (answer: Answer) => boolean;
+};
+
 /**
  * The same for a call that turns out later to ask for no mail. Only mails that are asked for count.
  *
- * @param work `delayMs`: after how long the recipient may be mailed, 0 being at once and null not at all
- * @param wasAsked whether the work was to have a mail written
+ * @param work gets after how many ms the recipient may be mailed: 0 for at once, null for not at all
  * @throws Problem 429 by the caller's network, or by one of `more`
  */
 export async function limitAskedMails<Answer>(
   limiter: Limiter,
   kind: MailKind,
   { request, email, device = null, more = [] }: MailCall,
-  {
-    work,
-    wasAsked,
-  }: { work: (delayMs: number | null) => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
+  { work, wasAsked }: MailWork<number | null, Answer>,
 ): Promise<Answer> {
   const callers = [...more, ...callersOf(kind, request)];
   await consumeAll(limiter, callers);

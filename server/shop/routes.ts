@@ -84,7 +84,6 @@ function getShop({ shop }: ShopContext, name: ShopName): ProtectedShop {
 
 type SentItem = { readonly requestId: string; readonly revision?: number | undefined };
 
-/** Those that the caller has named (requests 70). */
 function revisionsOf(items: readonly SentItem[]): Record<string, number> {
   return Object.fromEntries(
     items.flatMap(({ requestId, revision }) => (revision === undefined ? [] : [[requestId, revision]])),

@@ -51,8 +51,7 @@ type AskedErasure = {
 /**
  * By an admin (admin 25) or the operator, like by its owner.
  *
- * @throws Problem 404; 403 `second_factor_unproved` when the admin has a factor that this session has not proved; 409 as
- *   {@link deleteAccount}
+ * @throws Problem as {@link lockForHelp} and {@link deleteAccount}
  */
 export async function deleteAccountOf(
   db: Db,

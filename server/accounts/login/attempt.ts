@@ -8,7 +8,6 @@ import { findKnownDevice, rememberDevice } from './devices-store.ts';
 
 export type LoginSource = {
   readonly email: string;
-  /** Network address. */
   readonly from: string;
   /** Token of the device cookie, unchecked. */
   readonly device: string | null;

@@ -16,7 +16,6 @@ import { type AttemptParts, beginLogin, type LoginAttempt, type LoginSource } fr
 
 export type SessionContext = {
   readonly userAgent: string;
-  /** Network address. */
   readonly from: string;
   readonly replacedSessionId: string | null;
   readonly now: Date;

@@ -78,7 +78,6 @@ type PasswordReset = {
   readonly token: string;
   readonly password: string;
   readonly onPasswordReset: OnPasswordReset;
-  /** Network address. */
   readonly from: string;
   readonly signal: AbortSignal;
   readonly now: Date;
@@ -89,8 +88,7 @@ type PasswordReset = {
  * pending change of address, an unconfirmed authenticator app and known devices; other ways to log in stay, and the
  * mail names them.
  *
- * @throws Problem 400 for an invalid link; 422 for a password that breaks a rule, which
- *   leaves the link usable
+ * @throws Problem 400 for an invalid link; 422 for a password that breaks a rule, which leaves the link usable
  */
 export async function resetPassword(
   db: Db,
@@ -135,11 +133,7 @@ function invalidLink(msg: string): Problem {
   return new Problem(400, 'invalid_link', msg);
 }
 
-/**
- * Also names the other ways to log in and the change of address that was dropped.
- *
- * @param account as it was before the change
- */
+/** Also names other ways to log in and a dropped change of address. @param account as it was before the change */
 export async function notifyPasswordChange(
   tx: Tx,
   { id, email, firstName, pendingEmail }: AccountRecord,

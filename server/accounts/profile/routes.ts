@@ -10,7 +10,7 @@ import {
 import { anyone, anySession, ownerOf, type SignedIn, signedIn } from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
-import { limitAskedMails, type MailPermit, mailKinds } from '#server/accounts/mail-limits.ts';
+import { limitAskedMails, type MailPermit, type MailWork, mailKinds } from '#server/accounts/mail-limits.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import type { OnAddressChanged, OnServicesChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
@@ -98,10 +98,7 @@ async function withMailLimit<Answer>(
   { db, limiter }: Context,
   { caller, request }: OwnCall,
   email: string,
-  {
-    work,
-    wasAsked,
-  }: { work: (permit: MailPermit) => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
+  { work, wasAsked }: MailWork<MailPermit, Answer>,
 ): Promise<Answer> {
   const recipient = normalizeEmail(email);
   const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;

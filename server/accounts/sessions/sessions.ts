@@ -44,7 +44,6 @@ type SessionToOpen = {
   readonly now: Date;
 };
 
-/** Stores only the token's hash (accounts 27). */
 export async function createSession(
   db: Db | Tx,
   { userId, role, userAgent = '', secondFactor = false, now }: SessionToOpen,
@@ -99,7 +98,6 @@ export function openSessions(parts: SessionParts) {
       const via = bearer === null ? 'cookie' : 'bearer';
       return { kind: 'user', via, sessionId, prolonged: until && { until, isTokenValid }, user };
     },
-    /** By session; those that have ended are left out. */
     findRights: (sessionIds: readonly string[]) => findRights(db, sessionIds, now()),
   };
 }

@@ -22,7 +22,6 @@ export async function describeFactorsOf(db: Db, userId: string) {
 export type FactorRemoval = {
   readonly userId: string;
   readonly admin: Owner;
-  /** Network address of the admin. */
   readonly from: string | null;
   readonly reason: string;
   readonly now: Date;
@@ -31,8 +30,7 @@ export type FactorRemoval = {
 /**
  * Rule accounts 48. Also ends the account's sessions, records admin and reason, and tells the owner by mail.
  *
- * @throws Problem 422 without a reason; 403 `second_factor_unproved` when the admin has a factor that this session has
- *   not proved; 404; 409 for the own account and for one without any factor
+ * @throws Problem 422 without a reason; as {@link lockForHelp}; 409 for the own account and for one without any factor
  */
 export function removeLostFactors(
   db: Db,

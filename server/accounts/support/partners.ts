@@ -21,8 +21,7 @@ export async function activatePartner(
  * the profile (accounts 21).
  *
  * @returns null when the partner was locked before
- * @throws Problem 404; 409 `not_a_partner`; 403 `second_factor_unproved` when the admin has a factor that this session has
- *   not proved
+ * @throws Problem as {@link lockForHelp}; 409 `not_a_partner`
  */
 export async function lockPartner(
   tx: Tx,

@@ -23,9 +23,8 @@ type Release = FactorRemoval & { readonly email: string };
  * Unlocks an account that an undo has locked (accounts 40, `profile/undo.ts`): it gets the owner's address, which
  * is mailed a link to set a password; every other link ends. Admin and reason are recorded.
  *
- * @throws Problem 422 without a reason, for an invalid address and for one of another account; 403
- *   `second_factor_unproved` when the admin has a factor that this session has not proved; 404; 409 for an account
- *   that is not locked
+ * @throws Problem 422 without a reason, for an invalid address and for one of another account; as {@link lockForHelp};
+ *   409 for an account that is not locked
  */
 export async function releaseAccount(
   db: Db,

@@ -15,10 +15,8 @@ import {
   updateOrder,
 } from './store.ts';
 
-/** There are messages to deliver. */
 export const deliveryTopic = 'demo-shop-delivery';
 
-/** What a person does at the checkout. */
 export const actions = ['pay', 'decline', 'cancel'] as const;
 
 export type Action = (typeof actions)[number];
@@ -92,7 +90,6 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
 
-/** As a message tells it to the portal. */
 export function toShopOrder(order: DemoOrder): ShopOrder {
   const { id, checkoutId, payment, netCents, grossCents, lines, refundedCents } = order;
   return {

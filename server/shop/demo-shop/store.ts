@@ -126,7 +126,6 @@ export function listDeliveries(db: Db, orderIds: readonly string[]): Promise<Del
     .execute();
 }
 
-/** Unless it was told otherwise. */
 export const goodManners: Manners = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
 
 export async function readManners(db: Db | Tx): Promise<Manners> {

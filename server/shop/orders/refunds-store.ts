@@ -88,7 +88,6 @@ export async function updateFailed(tx: Tx, id: string, nextTryAt: Date | null): 
   return rows.length > 0;
 }
 
-/** Of one order. */
 export async function findSums(
   tx: Tx,
   orderId: string,

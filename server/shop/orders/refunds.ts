@@ -22,11 +22,7 @@ import {
 export const refundTopic = 'shop-refund';
 
 /** Gross; what is paid and neither refunded nor about to be. */
-export function refundableCents({
-  paidCents,
-  refundedCents,
-  refundingCents,
-}: Pick<OrderRecord, 'paidCents' | 'refundedCents' | 'refundingCents'>): number {
+export function refundableCents({ paidCents, refundedCents, refundingCents }: OrderRecord): number {
   return Math.max(0, (paidCents ?? 0) - refundedCents - refundingCents);
 }
 
