@@ -4,7 +4,7 @@ import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { consumeAll, type Limiter, refund } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { findKnownDevice, rememberDevice } from './devices-store.ts';
+import { findKnownDevice } from './devices-store.ts';
 
 export type LoginSource = {
   readonly email: string;
@@ -75,7 +75,7 @@ async function demandProof(
   { email, from, altcha, now }: LoginSource,
   isDeviceKnown: boolean,
 ): Promise<readonly Count[]> {
-  if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
+  if (isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
   // So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034).
   const unproven: Count[] = [
     ['unprovenLoginByAddress', from],
@@ -93,21 +93,6 @@ function suggestOtherLogins(error: unknown): never {
   const { msg2 = '', ...extras } = error.extras;
   const ways = 'Mit einem Passkey oder über „Passwort vergessen“ kommen Sie sofort hinein.';
   throw new Problem(429, error.code, error.message, { ...extras, msg2: `${msg2} ${ways}`.trim() });
-}
-
-/**
- * After a password reset, which proved the mailbox: makes the browser a known device, by a new token, and resets the
- * count of failed logins. Otherwise strangers could keep the owner locked out.
- *
- * @returns the token for the device cookie
- */
-export async function trustBrowser(
-  db: Db,
-  limiter: Limiter,
-  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Date },
-): Promise<string> {
-  await limiter.reset('loginByAccount', email);
-  return rememberDevice(db, { userId, token: null, now });
 }
 
 function countsOf(email: string, from: string, device: string | null): Count[] {

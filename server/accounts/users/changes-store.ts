@@ -5,16 +5,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { UsersTable } from '#server/db/schema/accounts.ts';
 import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
-import { announceAccount, personalColumns, readAccount, selectUsers, toAccountRecord } from './store.ts';
+import { announceAccount, personalColumns, readAccount, selectUsers } from './store.ts';
 
 /** @returns null when it is erased */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
-  const row = await selectUsers(tx)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  const account = selectUsers(tx).where('id', '=', id).where('deleted_at', 'is', null);
+  return (await account.forUpdate().executeTakeFirst()) ?? null;
 }
 
 async function updateUser(tx: Tx, id: string, values: Updateable<UsersTable>, now: Date): Promise<void> {
