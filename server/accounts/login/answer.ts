@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { sessionUser } from '#contract/accounts.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
@@ -45,7 +43,7 @@ export async function answerLogin(
   context: Context,
   { request, reply, now }: LoginCall & { readonly reply: FastifyReply },
   { account, session, secondFactor }: LoggedIn,
-): Promise<{ msg: string; token: string; user: z.input<typeof sessionUser> }> {
+) {
   const { db, cookies, settings } = context;
   cookies.setSession(reply, session.token, session.expiresAt);
   answerCsrfToken(reply, session.token);

@@ -20,17 +20,12 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf, findEarliestSince, findLastEndElsewhere, findLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-type UndoOffer = {
-  /** The address that the account gets back, or keeps. */
-  readonly email: string;
-  readonly isReplaced: boolean;
-};
-
 /** Does not use the link up. @throws Problem 400 when it is unknown, expired or used up */
-export async function checkUndoLink(db: Db, token: string, now: Date): Promise<UndoOffer> {
+export async function checkUndoLink(db: Db, token: string, now: Date) {
   const link = await findLink(db, token, 'email_change_undo', now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
+  // The address that the account gets back, or keeps.
   return { email: link.email, isReplaced: account.email !== link.email };
 }
 

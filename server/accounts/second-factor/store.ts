@@ -110,15 +110,10 @@ export type Factors = {
 };
 
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
-  const app = await findTotpSecret(db, userId);
-  const rows = await db
-    .selectFrom('passkeys')
-    .select('name')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return { totp: app?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
+  const { rows } = await sql<Factors>`
+    select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
+      array(select name from passkeys where user_id = ${userId} order by created_at, id) as passkeys`.execute(db);
+  return rows[0] ?? { totp: false, passkeys: [] };
 }
 
 export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {

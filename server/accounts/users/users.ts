@@ -83,16 +83,12 @@ export async function insertAccount(
   return account;
 }
 
-type AccountEvent = {
-  readonly kind: Extract<EventKind, `account.${string}`>;
-  readonly at: Date;
-  readonly actorId: string | null;
-};
+type AccountEventKind = Extract<EventKind, `account.${string}`>;
 
 export function recordAccountEvent(
   tx: Tx,
   { id, role, organisationId }: Pick<AccountRecord, 'id' | 'role' | 'organisationId'>,
-  event: AccountEvent,
+  event: { readonly kind: AccountEventKind; readonly at: Date; readonly actorId: string | null },
 ): Promise<void> {
   return recordEvents(tx, [{ ...event, subjectId: id, organisationId, facts: { role } }]);
 }
