@@ -9,20 +9,19 @@ import { refundTopic, sendRefunds } from './orders/refunds.ts';
 type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 
 /** Decision 31. What is reserved lapses also where there is no shop any more. */
-export function shopJobs({ shop, ...parts }: JobsParts): Job[] {
+export function shopJobs({ shop, ...base }: JobsParts): Job[] {
   const lapse: Job = {
     name: 'shop-lapsed',
     cron: '* * * * *',
     run: async (signal) => {
-      const ended = await endLapsed(parts, signal);
-      return ended + (await releaseLapsedReservations(parts.db, parts.now(), signal));
+      const ended = await endLapsed(base, signal);
+      return ended + (await releaseLapsedReservations(base.db, base.now(), signal));
     },
   };
-  return shop ? [lapse, ...callingJobs({ ...parts, shop })] : [lapse];
-}
-
-function callingJobs(parts: ShopParts): Job[] {
+  if (!shop) return [lapse];
+  const parts = { ...base, shop };
   return [
+    lapse,
     {
       name: 'shop',
       mayOverlap: true,

@@ -1,5 +1,8 @@
-import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
-import { type PasskeyAnswer, provePasskey } from '#server/accounts/second-factor/passkey-proof.ts';
+import {
+  type PasskeyAnswer,
+  provePasskey,
+  type RelyingParty,
+} from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { findCredential, updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
 import { findAccount, lockOpenAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';

@@ -1,7 +1,10 @@
 import type { Owner } from '#server/accounts/guards.ts';
 import { consumeCode, wrongCode } from '#server/accounts/second-factor/authenticator-app.ts';
-import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
-import { type PasskeyAnswer, provePasskey } from '#server/accounts/second-factor/passkey-proof.ts';
+import {
+  type PasskeyAnswer,
+  provePasskey,
+  type RelyingParty,
+} from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
 import { lockOwner, proveOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';

@@ -3,7 +3,7 @@ import { refusesCommonPasswords } from '#domain/accounts/passwords/common-passwo
 import { anyone, type Caller, ownerOf, signedIn } from '#server/accounts/guards.ts';
 import { limitByAddress, limitProofs } from '#server/accounts/limits.ts';
 import { limitMails, mailKinds, type Recipient } from '#server/accounts/mail-limits.ts';
-import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-proof.ts';
+import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { malformed } from '#server/api/problem.ts';

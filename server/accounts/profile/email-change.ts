@@ -86,7 +86,7 @@ export async function sendEmailChangeLink(tx: Tx, userId: string, email: string,
   await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
 }
 
-type OwnChange = Owner & { readonly now: Date };
+export type OwnChange = Owner & { readonly now: Date };
 export type OwnEmailChange = OwnChange & MailPermit & Pick<SessionUser, 'isFreshlyProved'>;
 
 /** @throws Problem 422 for an address that cannot be one */

@@ -29,9 +29,7 @@ import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
-import { type OwnEmailChange, requestEmailChange } from './email-change.ts';
-
-type OwnChange = Owner & { readonly now: Date };
+import { type OwnChange, type OwnEmailChange, requestEmailChange } from './email-change.ts';
 
 type OwnEdit = OwnChange & {
   /** Of the account as the caller read it (api 17); undefined compares nothing. */

@@ -65,9 +65,9 @@ export async function listDue(
 }
 
 /** Tries of one order again at once. */
-export async function hurry(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function hurry(db: Db, orderId: string, now: Date): Promise<void> {
   await sql`update shop_refunds set next_try_at = ${now} where shop_order_id = ${orderId} and state = 'due'`.execute(
-    tx,
+    db,
   );
 }
 

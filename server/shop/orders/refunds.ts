@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
-import { inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
+import { type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { findAtShop, moveOrder, updateRefunded, withOrder } from './orders.ts';
 import type { OrderRecord } from './record.ts';
 import { findOrder, insertHistory, updateOrder, updateRefundedItems } from './store.ts';
@@ -50,7 +50,7 @@ export async function sendRefunds(parts: ShopParts, signal?: AbortSignal): Promi
 /** For somebody who waits: those of one order, whenever they are due. */
 export async function retryRefunds(parts: ShopParts, orderId: string): Promise<void> {
   const { db, shop, now } = parts;
-  await inTransaction(db, (tx) => hurry(tx, orderId, now()));
+  await hurry(db, orderId, now());
   for (const refund of await listDue(db, shop.name, orderId, now())) await sendRefund(parts, refund);
 }
 
