@@ -118,14 +118,12 @@ async function proveSecondFactor(
     // A concurrent reset, password change or erasure refuses this login.
     const locked = await lockOpenAccount(tx, account.id);
     if ((locked?.passwordHash ?? null) !== passwordHash) throw wrongPassword();
-    if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
+    if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) return null;
     return openSession(tx, account, { ...login, way: 'password', secondFactor: totp }, onSessionBegun);
-  }).catch(async (error: unknown) => {
-    const failure = { accountId: account.id, wrong: 'code' } as const;
-    if (error instanceof Problem && error.code === 'wrong_code') await recordFailure(db, login, failure);
-    throw error;
   });
-  return { account, session, secondFactor: totp };
+  if (session) return { account, session, secondFactor: totp };
+  await recordFailure(db, login, { accountId: account.id, wrong: 'code' });
+  throw new Problem(401, 'wrong_code', 'Der Code ist falsch, abgelaufen oder schon benutzt.');
 }
 
 type SessionToOpen = SessionContext & {
@@ -150,10 +148,6 @@ export async function openSession(
 
 function wrongPassword(): Problem {
   return new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
-}
-
-function wrongCode(): Problem {
-  return new Problem(401, 'wrong_code', 'Der Code ist falsch, abgelaufen oder schon benutzt.');
 }
 
 /** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (accounts 25). */

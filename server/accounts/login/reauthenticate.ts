@@ -1,24 +1,19 @@
 import type { Owner } from '#server/accounts/guards.ts';
 import { consumeCode, wrongCode } from '#server/accounts/second-factor/authenticator-app.ts';
-import {
-  type PasskeyAnswer,
-  provePasskey,
-  type RelyingParty,
-} from '#server/accounts/second-factor/passkey-ceremony.ts';
+import { provePasskey, type RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
 import { lockOwner, proveOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
+import type { CallOf } from '#server/api/route.ts';
 import { inTransaction } from '#server/db/database.ts';
 
-/** Exactly one of them, which the contract sees to. */
-export type Proof = {
-  readonly password?: string | undefined;
-  readonly code?: string | undefined;
-  readonly passkey?: PasskeyAnswer['response'] | undefined;
+type Renewal = Owner & {
+  /** Exactly one of them, which the contract sees to. */
+  readonly proof: CallOf<'POST /api/auth/reauthenticate'>['body'];
+  readonly signal: AbortSignal;
+  readonly now: Date;
 };
-
-type Renewal = Owner & { readonly proof: Proof; readonly signal: AbortSignal; readonly now: Date };
 
 /**
  * Renews the proof of a session (accounts 49). A code or a passkey is also the second factor of the session.

@@ -13,7 +13,7 @@ import {
 } from '#domain/accounts/registration/registration-rules.ts';
 import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
+import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import type { Owner } from '#server/accounts/guards.ts';
@@ -27,6 +27,7 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { CallOf } from '#server/api/route.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 import { type OwnChange, type OwnEmailChange, requestEmailChange } from './email-change.ts';
@@ -65,11 +66,7 @@ export async function checkOwnProfile(db: Db, userId: string, input: ProfileInpu
  * @param input checked
  * @throws Problem 403 `reauthenticate` for a new address without a fresh proof
  */
-export async function updateProfile(
-  db: Db,
-  input: ProfileInput,
-  edit: OwnEmailChange & OwnEdit,
-): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
+export function updateProfile(db: Db, input: ProfileInput, edit: OwnEmailChange & OwnEdit) {
   return inTransaction(db, async (tx) => {
     const before = await lockUnedited(tx, edit);
     const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, edit);
@@ -105,12 +102,6 @@ export async function changePassword(
   });
 }
 
-type ServicesInput = {
-  readonly services: readonly OfferedService[];
-  /** Undefined: unchanged. */
-  readonly regions?: readonly string[] | undefined;
-};
-
 /**
  * Which requests fit the partner changes in the same transaction (accounts 42).
  *
@@ -118,7 +109,7 @@ type ServicesInput = {
  */
 export async function changeServices(
   db: Db,
-  input: ServicesInput,
+  input: CallOf<'PUT /api/user/services'>['body'],
   edit: OwnEdit,
   onServicesChanged: OnServicesChanged,
 ): Promise<AccountRecord> {

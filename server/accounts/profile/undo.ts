@@ -72,26 +72,20 @@ async function applyUndo(tx: Tx, token: string, now: Date): Promise<AccountRecor
   const owner = await findUserByEmail(tx, email);
   const isTaken = owner !== null && owner.id !== account.id;
   const since = (await findEarliestSince(tx, { userId: account.id, purpose, email }, now)) ?? now;
-  await revokeAccess(tx, account, since, isTaken ? { purpose, email } : null, now);
+  await revokeAccess(tx, account.id, since, now);
+  await deleteAllLinksOf(tx, account.id, isTaken ? { purpose, email } : null);
   await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
   if (isTaken) return null;
   await restoreAddress(tx, account, email, now);
   return { ...account, email };
 }
 
-async function revokeAccess(
-  tx: Tx,
-  { id }: AccountRecord,
-  since: Date,
-  kept: Parameters<typeof deleteAllLinksOf>[2],
-  now: Date,
-): Promise<void> {
+async function revokeAccess(tx: Tx, id: string, since: Date, now: Date): Promise<void> {
   await updatePassword(tx, id, null, now);
   await updatePendingEmail(tx, id, null, now);
   await deleteSessionsOf(tx, id);
   await deleteDevicesOf(tx, id);
   await deleteFactorsSince(tx, id, since);
-  await deleteAllLinksOf(tx, id, kept);
 }
 
 async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {

@@ -98,10 +98,7 @@ export async function findPasswordHash(db: Db | Tx, id: string): Promise<string 
 }
 
 /** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
-export async function lockOpenAccount(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly passwordHash: string | null } | null> {
+export async function lockOpenAccount(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('users')
     .select('password_hash as passwordHash')

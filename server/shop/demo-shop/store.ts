@@ -73,13 +73,8 @@ export async function insertDelivery(
 }
 
 export async function hasWaitingDelivery(tx: Tx, orderId: string): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('demo_shop_deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('delivered_at', 'is', null)
-    .executeTakeFirst();
-  return waiting !== undefined;
+  const ofOrder = tx.selectFrom('demo_shop_deliveries').select('id').where('order_id', '=', orderId);
+  return (await ofOrder.where('delivered_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
 export async function findDueDelivery(db: Db, at: Date): Promise<DueDelivery | null> {

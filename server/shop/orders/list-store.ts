@@ -75,10 +75,7 @@ function toCondition({ states, provider, partnerId }: OrderFilter) {
 }
 
 /** Null where there has never been an order. */
-export async function summarizeInStates(
-  db: Db,
-  states: readonly OrderState[],
-): Promise<{ readonly count: number; readonly since: Date | null } | null> {
+export async function summarizeInStates(db: Db, states: readonly OrderState[]) {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from shop_orders
     where state = any(${states}::text[])

@@ -36,11 +36,7 @@ export async function insertRefund(
     .execute();
 }
 
-export async function findByKey(
-  tx: Tx,
-  orderId: string,
-  idempotencyKey: string,
-): Promise<{ readonly cents: number } | null> {
+export async function findByKey(tx: Tx, orderId: string, idempotencyKey: string) {
   const { rows } = await sql<{ cents: number }>`
     select cents from shop_refunds where shop_order_id = ${orderId} and idempotency_key = ${idempotencyKey}
   `.execute(tx);
@@ -88,10 +84,7 @@ export async function updateFailed(tx: Tx, id: string, nextTryAt: Date | null): 
   return rows.length > 0;
 }
 
-export async function findSums(
-  tx: Tx,
-  orderId: string,
-): Promise<{ readonly dueCents: number; readonly doneCents: number }> {
+export async function findSums(tx: Tx, orderId: string) {
   const { rows } = await sql<{ dueCents: number; doneCents: number }>`
     select coalesce(sum(cents) filter (where state = 'due'), 0)::int as "dueCents",
       coalesce(sum(cents) filter (where state = 'done'), 0)::int as "doneCents"
