@@ -84,17 +84,9 @@ async function eraseAccount(
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
-  await recordEvents(tx, [
-    {
-      kind: 'account.erased',
-      at: now,
-      subjectId: userId,
-      // An organisation that has bought nothing goes, too.
-      ...(hasPurchases && { organisationId }),
-      actorId: actor?.by ?? null,
-      facts: { role },
-    },
-  ]);
+  // An organisation that has bought nothing goes, too.
+  const fact = { subjectId: userId, ...(hasPurchases && { organisationId }), at: now, facts: { role } };
+  await recordEvents(tx, [{ ...fact, kind: 'account.erased', actorId: actor?.by ?? null }]);
   // After the event above: an admin may delete the own account.
   await forgetActor(tx, userId);
   const subject = { kind: 'user', id: userId } as const;

@@ -175,15 +175,11 @@ async function applyEmailChange(
   await deleteLinksOf(tx, account.id, 'reset_password');
   if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
   else await deleteOtherSessions(tx, account.id, keptSessionId);
-  await notifyReplacedAddress(tx, account, now);
-  return { ...account, email };
-}
-
-/** @param account as it was before the change: its address is the replaced one */
-async function notifyReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
-  const { id: userId, email } = account;
-  await prolongLinks(tx, { userId, email, purpose: 'email_change_undo', expiresAt: undoEnd(now) });
+  // The replaced address can take the change back for some days, also by the links that it has.
+  const undo = { userId: account.id, email: account.email, purpose: 'email_change_undo' } as const;
+  await prolongLinks(tx, { ...undo, expiresAt: undoEnd(now) });
   await sendUndoLink(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
+  return { ...account, email };
 }
 
 /** `keptSessionId` null: the link was opened in a browser that nobody is signed in to. */

@@ -49,16 +49,9 @@ export function removeLostFactors(
     await deletePasskeysOf(tx, userId);
     await deleteSessionsOf(tx, userId);
     const action = 'second_factor_removed';
-    await recordAudit(tx, {
-      at: now,
-      by: admin.userId,
-      from,
-      action,
-      subject: { kind: 'user', id: userId },
-      old: { totp, passkeys: passkeys.length },
-      new: { totp: false, passkeys: 0 },
-      reason: noted,
-    });
+    const subject = { kind: 'user', id: userId } as const;
+    const removed = { old: { totp, passkeys: passkeys.length }, new: { totp: false, passkeys: 0 } };
+    await recordAudit(tx, { at: now, by: admin.userId, from, action, subject, ...removed, reason: noted });
     const payload = { firstName: account.firstName, removedAt: now.toISOString() };
     await writeMail(tx, { kind: action, recipient: account.email, payload });
   });

@@ -64,16 +64,9 @@ async function applyRelease(
   await updateEmail(tx, userId, email, now);
   await updateLocked(tx, userId, null);
   await deleteAllLinksOf(tx, userId, null);
-  await recordAudit(tx, {
-    at: now,
-    by: admin.userId,
-    from,
-    action: 'account_released',
-    reason: reason.trim(),
-    subject: { kind: 'user', id: userId },
-    old: { email: account.email },
-    new: { email },
-  });
+  const subject = { kind: 'user', id: userId } as const;
+  const change = { old: { email: account.email }, new: { email }, reason: reason.trim() };
+  await recordAudit(tx, { at: now, by: admin.userId, from, action: 'account_released', subject, ...change });
   const { token } = await issueResetLink(tx, { id: userId, email }, now);
   const payload = { firstName: account.firstName, token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });

@@ -72,10 +72,10 @@ export function readMessage(
   }
 }
 
-const topics: Readonly<Record<string, 'paid' | 'cancelled'>> = {
-  'orders/paid': 'paid',
-  'orders/cancelled': 'cancelled',
-};
+const topics = new Map<string, 'paid' | 'cancelled'>([
+  ['orders/paid', 'paid'],
+  ['orders/cancelled', 'cancelled'],
+]);
 
 function toMessage(headers: Headers, body: unknown): ShopMessage | null {
   const deliveryId = headerOf(headers, 'x-shopify-webhook-id');
@@ -89,7 +89,7 @@ function toMessage(headers: Headers, body: unknown): ShopMessage | null {
     return { deliveryId, topic: 'refunded', sentAt: sentAt(created_at), order };
   }
   // What the order's state is, its body says: the topic stands in a header, which is not signed.
-  const topic = topics[name];
+  const topic = topics.get(name);
   if (!topic) return null;
   const stated = orderSchema.parse(body);
   const order = toShopOrder(stated);
