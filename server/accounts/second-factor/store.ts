@@ -125,12 +125,9 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
   return rows[0]?.lacks ?? true;
 }
 
-/** `confirmedAt` is null until a code has confirmed the app. */
-type TotpState = { readonly createdAt: Date; readonly confirmedAt: Date | null; recoveryCodesLeft: number };
-
-export async function findTotpState(db: Db, userId: string): Promise<TotpState | null> {
-  const { rows } = await sql<TotpState>`
-    select created_at as "createdAt", confirmed_at as "confirmedAt",
+export async function findTotpState(db: Db, userId: string) {
+  const { rows } = await sql<{ setUpAt: Date; confirmedAt: Date | null; recoveryCodesLeft: number }>`
+    select created_at as "setUpAt", confirmed_at as "confirmedAt",
       (select count(*) from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
     from totp_secrets where user_id = ${userId}`.execute(db);
   return rows[0] ?? null;
