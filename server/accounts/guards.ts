@@ -145,7 +145,10 @@ export const partnerOrAdmin = guard(
   adminOr(admitUnlockedPartner),
 );
 
-export const customerOrAdmin = guard('Auftraggeber mit Konto und die Administration', adminOr(customer.admit));
+export const customerOrAdmin = guard(
+  'Auftraggeber mit Konto und die Administration',
+  adminOr(customer.admit),
+);
 
 /** What an admin hears of, only one who may see it (accounts 47). */
 export const listener = guard(

@@ -3,8 +3,8 @@ import { releaseLapsedReservations } from '#server/purchases/purchases.ts';
 import { endLapsed } from './checkout/checkout.ts';
 import { checkOrders } from './fulfilment/checks.ts';
 import { forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
-import type { ProtectedShop, ShopParts } from './provider/policy.ts';
 import { refundTopic, sendRefunds } from './orders/refunds.ts';
+import type { ProtectedShop, ShopParts } from './provider/policy.ts';
 
 type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 

@@ -69,11 +69,13 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
       ({ place }) => place,
       (entry) => presentEntry(entry, id),
     ),
-    emailChangesToUndo: undoLinks.map(({ email: previousEmail, since: askedAt, expiresAt: undoableUntil }) => ({
-      previousEmail,
-      askedAt,
-      undoableUntil,
-    })),
+    emailChangesToUndo: undoLinks.map(
+      ({ email: previousEmail, since: askedAt, expiresAt: undoableUntil }) => ({
+        previousEmail,
+        askedAt,
+        undoableUntil,
+      }),
+    ),
     mails: presentPages<MailOf, MailPlace>(
       (after, limit) => listMailsTo(db, email, after, limit),
       ({ place }) => place,

@@ -2,7 +2,11 @@ import { brand } from '#domain/brand.ts';
 import { NOT_YOU } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
-type AccountDeleted = { readonly firstName: string; readonly hasPurchases: boolean; readonly byAdmin: boolean };
+type AccountDeleted = {
+  readonly firstName: string;
+  readonly hasPurchases: boolean;
+  readonly byAdmin: boolean;
+};
 
 function accountDeleted({ firstName, hasPurchases, byAdmin }: AccountDeleted): MailContent {
   return {

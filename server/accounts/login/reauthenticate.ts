@@ -27,7 +27,9 @@ export async function reauthenticate(
   const { userId, sessionId } = owner;
   const { password, code, passkey: response } = proof;
   const isPassword = password !== undefined;
-  const own = isPassword ? await proveOwner(rp.db, userId, { password, field: 'password' }, signal) : undefined;
+  const own = isPassword
+    ? await proveOwner(rp.db, userId, { password, field: 'password' }, signal)
+    : undefined;
   const passkey = response && (await provePasskey(rp, { anchor: sessionId, response, now }));
   if (response && passkey?.userId !== userId) throw wrongPasskey();
   await inTransaction(rp.db, async (tx) => {

@@ -3,7 +3,12 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { minuteMs } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { deleteChallenge, findCredential, insertChallenge, type PasskeyCredential } from './passkeys-store.ts';
+import {
+  deleteChallenge,
+  findCredential,
+  insertChallenge,
+  type PasskeyCredential,
+} from './passkeys-store.ts';
 
 /** Passkeys are bound to the host name of `publicUrl` (relying party id) and to its origin. */
 export type RelyingParty = Pick<Context, 'db' | 'settings'>;

@@ -112,7 +112,9 @@ export type Factors = {
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`
     select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
-      array(select name from passkeys where user_id = ${userId} order by created_at, id) as passkeys`.execute(db);
+      array(select name from passkeys where user_id = ${userId} order by created_at, id) as passkeys`.execute(
+    db,
+  );
   return rows[0] ?? { totp: false, passkeys: [] };
 }
 

@@ -59,8 +59,7 @@ export async function checkGivenPassword(
   password: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  if (password !== undefined)
-    await proveOwner(db, userId, { password, field: 'currentPassword' }, signal);
+  if (password !== undefined) await proveOwner(db, userId, { password, field: 'currentPassword' }, signal);
 }
 
 /**

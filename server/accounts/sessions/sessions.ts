@@ -94,7 +94,15 @@ export function openSessions(parts: SessionParts) {
       const { userId: id, sessionId, role, email, accountActive, mustChangePassword } = row;
       const secondFactorMissing = lacksSecondFactor(adminSecondFactor, role, row.secondFactor);
       const isFreshlyProved = now().getTime() - row.provedAt.getTime() <= proofLifeMs;
-      const user = { id, role, email, accountActive, mustChangePassword, secondFactorMissing, isFreshlyProved };
+      const user = {
+        id,
+        role,
+        email,
+        accountActive,
+        mustChangePassword,
+        secondFactorMissing,
+        isFreshlyProved,
+      };
       const via = bearer === null ? 'cookie' : 'bearer';
       return { kind: 'user', via, sessionId, prolonged: until && { until, isTokenValid }, user };
     },

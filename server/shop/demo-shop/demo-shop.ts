@@ -67,11 +67,7 @@ function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Bu
  *
  * @throws {ShopUnavailableError}
  */
-async function answerWithManners<T>(
-  db: Db,
-  signal: AbortSignal,
-  answer: () => Promise<T>,
-): Promise<T> {
+async function answerWithManners<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
   const { isFailing, slowMs } = await readManners(db);
   if (isFailing) throw new ShopUnavailableError('The demo shop answers 503, as it was told to.');
   const answered = await answer();

@@ -2,11 +2,10 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { type Tx, wakeAfterCommit } from '#server/db/database.ts';
-import { findAtShop, moveOrder, updateRefunded, withOrder } from './orders.ts';
-import type { OrderRecord } from './record.ts';
-import { findOrder, insertHistory, updateOrder, updateRefundedItems } from './store.ts';
 import { describeShopError, ShopError, ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { ShopParts } from '#server/shop/provider/policy.ts';
+import { findAtShop, moveOrder, updateRefunded, withOrder } from './orders.ts';
+import type { OrderRecord } from './record.ts';
 import {
   type DueRefund,
   findSums,
@@ -17,6 +16,7 @@ import {
   updateDone,
   updateFailed,
 } from './refunds-store.ts';
+import { findOrder, insertHistory, updateOrder, updateRefundedItems } from './store.ts';
 
 /** Wakes the job that sends them. */
 export const refundTopic = 'shop-refund';

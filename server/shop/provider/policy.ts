@@ -14,13 +14,7 @@ import {
 } from 'cockatiel';
 import type { Context } from '#server/context.ts';
 import { ShopRefusedError, ShopUnavailableError } from './errors.ts';
-import type {
-  CheckoutToStart,
-  ShopLine,
-  ShopProvider,
-  SoughtOrder,
-  WantedRefund,
-} from './record.ts';
+import type { CheckoutToStart, ShopLine, ShopProvider, SoughtOrder, WantedRefund } from './record.ts';
 
 type LogChange = (facts: object, message: string) => void;
 

@@ -6,6 +6,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { askShop } from '#server/shop/fulfilment/checks.ts';
 import { moveOrder, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
+import { queueRefund, refundableCents, retryRefunds } from '#server/shop/orders/refunds.ts';
+import { findByKey as findRefundByKey } from '#server/shop/orders/refunds-store.ts';
 import { findOrder, insertHistory, listHistory, refundReason } from '#server/shop/orders/store.ts';
 import {
   describeShopError,
@@ -14,8 +16,6 @@ import {
   toShopProblem,
 } from '#server/shop/provider/errors.ts';
 import type { ShopParts } from '#server/shop/provider/policy.ts';
-import { queueRefund, refundableCents, retryRefunds } from '#server/shop/orders/refunds.ts';
-import { findByKey as findRefundByKey } from '#server/shop/orders/refunds-store.ts';
 
 type Asked = { readonly id: string; readonly actor: Actor };
 
