@@ -26,7 +26,6 @@ export type Caller = Visitor | SignedIn;
 
 type Call = { readonly caller: Caller; readonly request: FastifyRequest };
 
-/** The caller, for the audit trail. */
 export function actorOf({ caller, request }: Call): Actor {
   return { by: caller.kind === 'user' ? caller.user.id : null, from: clientAddress(request) };
 }
@@ -87,31 +86,25 @@ function admitProved<Who extends SignedIn>(caller: Who): Who {
   return caller;
 }
 
-export const anyone: Guard<Caller> = {
-  label: 'Alle, auch ohne Anmeldung',
-  refuses: [],
-  admit: (caller) => caller,
-};
+function guard<Who extends Caller>(
+  label: string,
+  admit: (caller: Caller) => Who,
+  refuses: Guard<Caller>['refuses'] = [401, 403],
+): Guard<Caller, Who> {
+  return { label, refuses, admit };
+}
+
+export const anyone = guard('Alle, auch ohne Anmeldung', (caller) => caller, []);
 
 /** For the change of a temporary password alone (accounts 56). */
-export const anySession: Guard<Caller, SignedIn> = {
-  label: 'Angemeldete, auch mit vorläufigem Passwort',
-  refuses: [401],
-  admit: admitAnySession,
-};
+export const anySession = guard('Angemeldete, auch mit vorläufigem Passwort', admitAnySession, [401]);
 
-export const signedIn: Guard<Caller, SignedIn> = {
-  label: 'Angemeldete',
-  refuses: [401, 403],
-  admit: admitSignedIn,
-};
+export const signedIn = guard('Angemeldete', admitSignedIn);
 
 /** For what takes over an account (accounts 49). */
-export const proved: Guard<Caller, SignedIn> = {
-  label: 'Angemeldete, die sich in den letzten 15 Minuten ausgewiesen haben',
-  refuses: [401, 403],
-  admit: (caller) => admitProved(admitSignedIn(caller)),
-};
+export const proved = guard('Angemeldete, die sich in den letzten 15 Minuten ausgewiesen haben', (caller) =>
+  admitProved(admitSignedIn(caller)),
+);
 
 function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   if (caller.kind === 'visitor') return caller;
@@ -119,32 +112,17 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   throw new Problem(403, 'clients_only', CLIENTS_ONLY.msg, { msg2: CLIENTS_ONLY.msg2 });
 }
 
-export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
-  label: 'Besucher und Auftraggeber',
-  refuses: [403],
-  admit: admitClient,
-};
+export const client = guard('Besucher und Auftraggeber', admitClient, [403]);
 
-/** Clients with an account. */
-export const customer: Guard<Caller, SignedIn<'customer'>> = {
-  label: 'Auftraggeber mit Konto',
-  refuses: [401, 403],
-  admit: (caller) => admitRole(caller, 'customer', 'Das dürfen nur Auftraggeber.'),
-};
+export const customer = guard('Auftraggeber mit Konto', (caller) =>
+  admitRole(caller, 'customer', 'Das dürfen nur Auftraggeber.'),
+);
 
 /** Partners, including those not unlocked yet, who may edit their profile (accounts 21). */
-export const partner: Guard<Caller, SignedIn<'partner'>> = {
-  label: 'Partner',
-  refuses: [401, 403],
-  admit: (caller) => admitRole(caller, 'partner', PARTNERS_ONLY),
-};
+export const partner = guard('Partner', (caller) => admitRole(caller, 'partner', PARTNERS_ONLY));
 
 /** Rule accounts 21: every partner call answers 403 to partners that are not unlocked. */
-export const unlockedPartner: Guard<Caller, SignedIn<'partner'>> = {
-  label: 'Freigeschaltete Partner',
-  refuses: [401, 403],
-  admit: admitUnlockedPartner,
-};
+export const unlockedPartner = guard('Freigeschaltete Partner', admitUnlockedPartner);
 
 function admitAdmin(caller: Caller): SignedIn<'admin'> {
   const signedIn = admitRole(caller, 'admin', 'Das darf nur die Administration.');
@@ -155,40 +133,31 @@ function admitAdmin(caller: Caller): SignedIn<'admin'> {
 }
 
 /** With a second factor where `ADMIN_SECOND_FACTOR` requires one (accounts 47). */
-export const admin: Guard<Caller, SignedIn<'admin'>> = {
-  label: 'Administration',
-  refuses: [401, 403],
-  admit: admitAdmin,
-};
+export const admin = guard('Administration', admitAdmin);
 
 const adminOr = (admitOther: (caller: SignedIn) => SignedIn) => (caller: Caller) => {
   const signedIn = admitSignedIn(caller);
   return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : admitOther(signedIn);
 };
 
-/** For one path with a view for each of both. */
-export const partnerOrAdmin: Guard<Caller, SignedIn> = {
-  label: 'Freigeschaltete Partner und die Administration',
-  refuses: [401, 403],
-  admit: adminOr(admitUnlockedPartner),
-};
+export const partnerOrAdmin = guard(
+  'Freigeschaltete Partner und die Administration',
+  adminOr(admitUnlockedPartner),
+);
 
-export const customerOrAdmin: Guard<Caller, SignedIn> = {
-  label: 'Auftraggeber mit Konto und die Administration',
-  refuses: [401, 403],
-  admit: adminOr(customer.admit),
-};
+export const customerOrAdmin = guard(
+  'Auftraggeber mit Konto und die Administration',
+  adminOr(customer.admit),
+);
 
 /** What an admin hears of, only one who may see it (accounts 47). */
-export const listener: Guard<Caller, SignedIn> = {
-  label: 'Angemeldete, die Administration mit zweitem Faktor',
-  refuses: [401, 403],
-  admit: adminOr((caller) => caller),
-};
+export const listener = guard(
+  'Angemeldete, die Administration mit zweitem Faktor',
+  adminOr((caller) => caller),
+);
 
 /** For what takes over the account of somebody else (accounts 49). */
-export const provedAdmin: Guard<Caller, SignedIn<'admin'>> = {
-  label: 'Administration, die sich in den letzten 15 Minuten ausgewiesen hat',
-  refuses: [401, 403],
-  admit: (caller) => admitProved(admitAdmin(caller)),
-};
+export const provedAdmin = guard(
+  'Administration, die sich in den letzten 15 Minuten ausgewiesen hat',
+  (caller) => admitProved(admitAdmin(caller)),
+);

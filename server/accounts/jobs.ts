@@ -13,6 +13,7 @@ import {
   deleteOldTasks,
   takeTask,
 } from '#server/accounts/users/tasks-store.ts';
+import type { Context } from '#server/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteExpiredLinks } from '#server/links/links.ts';
 
@@ -37,10 +38,7 @@ export function accountsJobs(db: Db, now: () => Date) {
   ];
 }
 
-type Parts = {
-  readonly db: Db;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string) => void;
+type Parts = Pick<Context, 'db' | 'now' | 'report'> & {
   /** Of a higher room (requests 74). */
   readonly sendRequestLinks: (tx: Tx, email: string, now: Date) => Promise<void>;
 };
@@ -57,38 +55,26 @@ export function backgroundTaskJobs(parts: Parts) {
   ];
 }
 
-/**
- * Tries every waiting task once, each in a transaction of its own; after `stopping` no further one.
- *
- * @returns how many were done
- */
+/** Tries every waiting task once, each in a transaction of its own. @returns how many were done */
 export async function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   // A failed task stays for the next run and does not block the ones behind it.
-  for (let lastId = 0; !stopping?.aborted; ) {
-    const { triedId, isDone } = await runNext(parts, lastId);
-    if (triedId === null) break;
-    if (isDone) done += 1;
-    lastId = triedId;
+  for (let tried: number | null = 0; tried !== null && !stopping?.aborted; ) {
+    const last: number = tried;
+    tried = null;
+    try {
+      await inTransaction(parts.db, async (tx) => {
+        const task = await takeTask(tx, last);
+        if (!task) return;
+        tried = task.id;
+        await runTask(tx, task, parts);
+      });
+      if (tried !== null) done += 1;
+    } catch (error) {
+      parts.report(error, 'account task failed, will be tried again');
+    }
   }
   return done;
-}
-
-/** @returns `triedId` null when none is left */
-async function runNext(parts: Parts, lastId: number): Promise<{ triedId: number | null; isDone: boolean }> {
-  let triedId: number | null = null;
-  try {
-    await inTransaction(parts.db, async (tx) => {
-      const task = await takeTask(tx, lastId);
-      if (!task) return;
-      triedId = task.id;
-      await runTask(tx, task, parts);
-    });
-  } catch (error) {
-    parts.report(error, 'account task failed, will be tried again');
-    return { triedId, isDone: false };
-  }
-  return { triedId, isDone: true };
 }
 
 function runTask(

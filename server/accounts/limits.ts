@@ -39,11 +39,7 @@ export function limitProofs<Call extends OwnCall, Answer>(
   };
 }
 
-/**
- * Limits what a signed-in person does; what is refused does not count.
- *
- * @param msg in place of the usual one
- */
+/** Limits what a signed-in person does; what is refused does not count. @param msg in place of the usual one */
 export function limitByAccount<Call extends { readonly caller: SignedIn }, Answer, C extends Context>(
   name: RateLimitName,
   handler: Handler<C, Call, Answer>,
@@ -77,7 +73,7 @@ function isNoGuess(error: unknown): boolean {
   return errors === undefined || errors.every(({ field }) => !proofFields.includes(field));
 }
 
-export function isNothingDone(error: unknown): boolean {
+function isNothingDone(error: unknown): boolean {
   return error instanceof Problem && (error.status === 422 || error.status === 503);
 }
 

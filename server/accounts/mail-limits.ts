@@ -3,7 +3,7 @@ import { mailboxOf } from '#domain/accounts/email.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress, clientSite } from '#server/http/client-address.ts';
-import { type Counted, consumeAll, isNothingDone, type Limiter, refund } from './limits.ts';
+import { type Counted, consumeAll, type Limiter, refund } from './limits.ts';
 
 /** Whether the mail that a call asks for may be sent; the answer is the same (accounts 26, accounts 50). */
 export type MailPermit = { readonly mayMail: boolean };
@@ -47,20 +47,13 @@ export function limitMails<Call extends { readonly request: FastifyRequest }, An
   handler: (context: Context, call: Call & MailPermit) => Promise<Answer> | Answer,
 ): (context: Context, call: Call) => Promise<Answer> {
   return async (context, call) => {
-    const callers = callersOf(kind, call.request);
-    const { delayMs, giveBack } = await countMail(context.limiter, kind, callers, () =>
-      findRecipient(context, call),
-    );
-    try {
-      return await handler(context, { ...call, mayMail: delayMs === 0 });
-    } catch (error) {
-      if (isNothingDone(error)) await giveBack();
-      throw error;
-    }
+    const recipient = await findRecipient(context, call);
+    const work = async (delayMs: number | null) => handler(context, { ...call, mayMail: delayMs === 0 });
+    const mailCall = { request: call.request, ...recipient };
+    return limitAskedMails(context.limiter, kind, mailCall, { work, wasAsked: () => true });
   };
 }
 
-/** The address that the body names. */
 export function namedRecipient(
   _context: unknown,
   { body }: { readonly body: { readonly email: string } },
@@ -72,6 +65,7 @@ type MailCall = {
   readonly request: FastifyRequest;
   /** Null: the call mails nobody, or the caller's own proved address. */
   readonly email: string | null;
+  readonly device?: Recipient['device'];
   /** Further limits that refuse. */
   readonly more?: Counted;
 };
@@ -84,53 +78,41 @@ export function limitsOfUnproven(request: FastifyRequest, email: string): Counte
   ];
 }
 
+export type MailWork<Permit, Answer> = {
+  readonly work: (permit: Permit) => Promise<Answer>;
+  /** Whether the work was to have a mail written. */
+  readonly wasAsked: (answer: Answer) => boolean;
+};
+
 /**
  * The same for a call that turns out later to ask for no mail. Only mails that are asked for count.
  *
- * @param work `delayMs`: after how long the recipient may be mailed, 0 being at once and null not at all
- * @param wasAsked whether the work was to have a mail written
+ * @param work gets after how many ms the recipient may be mailed: 0 for at once, null for not at all
+ * @throws Problem 429 by the caller's network, or by one of `more`
  */
 export async function limitAskedMails<Answer>(
   limiter: Limiter,
   kind: MailKind,
-  { request, email, more = [] }: MailCall,
-  {
-    work,
-    wasAsked,
-  }: { work: (delayMs: number | null) => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
+  { request, email, device = null, more = [] }: MailCall,
+  { work, wasAsked }: MailWork<number | null, Answer>,
 ): Promise<Answer> {
   const callers = [...more, ...callersOf(kind, request)];
-  const { delayMs, giveBack } = await countMail(limiter, kind, callers, () =>
-    email === null ? null : { email },
-  );
+  await consumeAll(limiter, callers);
+  const { delayMs, counts } =
+    email === null ? { delayMs: 0, counts: [] } : await countRecipient(limiter, kind, { email, device });
   let isAsked = false;
   try {
     const answer = await work(delayMs);
     isAsked = wasAsked(answer);
     return answer;
   } finally {
-    if (!isAsked) await giveBack();
+    if (!isAsked) await refund(limiter, [...callers, ...counts]);
   }
 }
 
 function callersOf({ byAddress, bySite }: MailKind, request: FastifyRequest): Counted {
   const site = clientSite(request);
   return [[byAddress, clientAddress(request)], ...(site ? [[bySite, site] as const] : [])];
-}
-
-/** @throws Problem 429 by one of `callers` */
-async function countMail(
-  limiter: Limiter,
-  kind: MailKind,
-  callers: Counted,
-  findRecipient: () => Recipient | null | Promise<Recipient | null>,
-) {
-  await consumeAll(limiter, callers);
-  const recipient = await findRecipient();
-  const { delayMs, counts } = recipient
-    ? await countRecipient(limiter, kind, recipient)
-    : { delayMs: 0, counts: [] };
-  return { delayMs, giveBack: () => refund(limiter, [...callers, ...counts]) };
 }
 
 async function countRecipient(limiter: Limiter, kind: MailKind, recipient: Recipient) {
@@ -142,11 +124,7 @@ async function countRecipient(limiter: Limiter, kind: MailKind, recipient: Recip
   return mayWait ? { delayMs, counts: waiting } : { delayMs: null, counts: [] };
 }
 
-/**
- * Counts a mail that was postponed.
- *
- * @returns milliseconds that it must wait once more; 0 when it may be sent
- */
+/** Counts a mail that was postponed. @returns milliseconds that it must wait once more; 0 when it may be sent */
 export function countPostponed(limiter: Limiter, kind: MailKind, email: string): Promise<number> {
   return tryAll(limiter, countsOf(kind, { email }));
 }

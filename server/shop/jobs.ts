@@ -2,26 +2,26 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { releaseLapsedReservations } from '#server/purchases/purchases.ts';
 import { endLapsed } from './checkout/checkout.ts';
 import { checkOrders } from './fulfilment/checks.ts';
-import { type FulfilmentParts, forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
-import { refundTopic, sendRefunds } from './refunds/refunds.ts';
+import { forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
+import { refundTopic, sendRefunds } from './orders/refunds.ts';
+import type { ProtectedShop, ShopParts } from './provider/policy.ts';
 
-type JobsParts = Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null };
+type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 
 /** Decision 31. What is reserved lapses also where there is no shop any more. */
-export function shopJobs({ shop, ...parts }: JobsParts): Job[] {
+export function shopJobs({ shop, ...base }: JobsParts): Job[] {
   const lapse: Job = {
     name: 'shop-lapsed',
     cron: '* * * * *',
     run: async (signal) => {
-      const ended = await endLapsed(parts, signal);
-      return ended + (await releaseLapsedReservations(parts.db, parts.now(), signal));
+      const ended = await endLapsed(base, signal);
+      return ended + (await releaseLapsedReservations(base.db, base.now(), signal));
     },
   };
-  return shop ? [lapse, ...callingJobs({ ...parts, shop })] : [lapse];
-}
-
-function callingJobs(parts: FulfilmentParts): Job[] {
+  if (!shop) return [lapse];
+  const parts = { ...base, shop };
   return [
+    lapse,
     {
       name: 'shop',
       mayOverlap: true,

@@ -8,7 +8,7 @@ import { shopLabels } from '#domain/shop/providers.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 import type { ShopProduct } from '#server/shop/provider/record.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';
-import { refundableCents } from './refunds/refunds.ts';
+import { refundableCents } from './orders/refunds.ts';
 
 type Status = z.input<Api['GET /api/cart/demoshop-status']['response']>;
 type PartnerOrder = z.input<Api['GET /api/:shop/order/:id']['response']>['order'];
@@ -69,10 +69,8 @@ export function presentListedOrder(order: OrderRecord, shop: ProtectedShop | nul
   };
 }
 
-export type OrderWithHistory = { readonly order: OrderRecord; readonly history: readonly HistoryRecord[] };
-
 export function presentAdminOrder(
-  { order, history }: OrderWithHistory,
+  { order, history }: { readonly order: OrderRecord; readonly history: readonly HistoryRecord[] },
   shop: ProtectedShop | null,
   now: Date,
 ): AdminOrder {

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
 import { eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
-import { actorOf, admin, partnerOrAdmin, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
+import { actorOf, admin, partnerOrAdmin, unlockedPartner } from '#server/accounts/guards.ts';
 import { limitByAccount } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
-import { type Call, route } from '#server/api/route.ts';
+import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import { listOrders, summarizeInStates } from '#server/shop/orders/list-store.ts';
@@ -24,7 +23,7 @@ import {
   presentStatus,
 } from './presenters.ts';
 import type { ShopContext } from './shop.ts';
-import { type Admin, askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
+import { askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
 
 const orderPlace = z.strictObject({ begun: cursorInstant, id: z.uuid() });
 const ordersCursor = createCursor('orders', orderPlace);
@@ -44,9 +43,8 @@ const checkoutRoutes = [
     unlockedPartner,
     limitByAccount('checkoutByAccount', async (context: ShopContext, call) => {
       const { body, caller, headers, params, now } = call;
-      const { publicUrl } = context.settings;
       const order = await startCheckout(
-        { db: context.db, shop: getShop(context, params.shop), publicUrl },
+        { ...context, shop: getShop(context, params.shop) },
         {
           partnerId: caller.user.id,
           requestIds: [...new Set(body.cartItems.map(({ requestId }) => requestId))],
@@ -71,7 +69,7 @@ const checkoutRoutes = [
     async (context: ShopContext, { caller, params, now }) => {
       const cancelled = { id: params.id, partnerId: caller.user.id, now };
       const shop = getShop(context, params.shop);
-      const order = await cancelCheckout({ db: context.db, shop }, cancelled);
+      const order = await cancelCheckout({ ...context, shop }, cancelled);
       return { order: presentOrder(order, now) };
     },
   ),
@@ -85,7 +83,6 @@ function getShop({ shop }: ShopContext, name: ShopName): ProtectedShop {
 
 type SentItem = { readonly requestId: string; readonly revision?: number | undefined };
 
-/** Those that the caller has named (requests 70). */
 function revisionsOf(items: readonly SentItem[]): Record<string, number> {
   return Object.fromEntries(
     items.flatMap(({ requestId, revision }) => (revision === undefined ? [] : [[requestId, revision]])),
@@ -110,9 +107,9 @@ const orderRoutes = [
     if (!isShown) throw notFound();
     const filter = { provider: getShop(context, params.shop).name, partnerId: params.id };
     const slice = { ...toOffset(query), after: partnersOrdersCursor.read(query) };
-    const { orders, totalCount, place } = await listOrders(db, filter, slice);
+    const { rows, totalCount, place } = await listOrders(db, filter, slice);
     return {
-      orders: orders.map((order) => presentOrder(order, now)),
+      orders: rows.map((order) => presentOrder(order, now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && partnersOrdersCursor.write(place),
@@ -147,13 +144,8 @@ const productRoutes = [
     const { body, params, now } = call;
     const { variantId, quantity } = body;
     await askForProduct(getShop(context, params.shop).setInventory(variantId, quantity));
-    await recordAudit(context.db, {
-      ...actorOf(call),
-      at: now,
-      action: 'shop_inventory_set',
-      subject: { kind: 'system', id: variantId },
-      new: { quantity },
-    });
+    const audited = { subject: { kind: 'system', id: variantId }, new: { quantity } } as const;
+    await recordAudit(context.db, { ...actorOf(call), at: now, action: 'shop_inventory_set', ...audited });
     return { msg: 'Bestand gesetzt' };
   }),
 ];
@@ -162,9 +154,9 @@ const supportRoutes = [
   route('GET /api/admin/orders', admin, async ({ db, shop }: ShopContext, { query, now }) => {
     const states = query.waiting ? waitingOrderStates : query.state && [query.state];
     const slice = { ...toOffset(query), after: ordersCursor.read(query) };
-    const { orders, totalCount, isCapped, place } = await listOrders(db, { states }, slice);
+    const { rows, totalCount, isCapped, place } = await listOrders(db, { states }, slice);
     return {
-      orders: orders.map((order) => presentListedOrder(order, shop, now)),
+      orders: rows.map((order) => presentListedOrder(order, shop, now)),
       totalCount,
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
@@ -182,7 +174,7 @@ const supportRoutes = [
     const { body, params, now } = call;
     const { orderId: id } = body.orderData;
     const shop = getShop(context, params.shop);
-    await processOrder({ ...context, shop }, { id, admin: describeAdmin(call) });
+    await processOrder({ ...context, shop }, { id, actor: actorOf(call) });
     return presentFound(context, id, now);
   }),
 
@@ -191,15 +183,11 @@ const supportRoutes = [
     const { orderId: id, reason } = body;
     const cents = eurosToCents(body.amount);
     const idempotencyKey = headers['Idempotency-Key'] ?? null;
-    const asked = { id, admin: describeAdmin(call), cents, reason, idempotencyKey, now };
-    await refundOrder({ db: context.db, shop: getShop(context, params.shop) }, asked);
+    const asked = { id, actor: actorOf(call), cents, reason, idempotencyKey, now };
+    await refundOrder({ ...context, shop: getShop(context, params.shop) }, asked);
     return presentFound(context, id, now);
   }),
 ];
-
-function describeAdmin(call: Pick<Call<Endpoint, SignedIn<'admin'>>, 'caller' | 'request'>): Admin {
-  return { id: call.caller.user.id, from: actorOf(call).from };
-}
 
 async function presentFound({ db, shop }: ShopContext, id: string, now: Date) {
   return { order: presentAdminOrder(await viewOrder(db, id), shop, now) };

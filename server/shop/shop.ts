@@ -28,11 +28,9 @@ export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> 
 }
 
 export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => {
-  const pages = readPages<OrderRecord, OrderPlace>(async (after) => {
-    const slice = { limit: rowsPerRead, offset: 0, after };
-    const { orders, place } = await listOrderPage(db, { partnerId }, slice);
-    return { rows: orders, place };
-  });
+  const pages = readPages<OrderRecord, OrderPlace>((after) =>
+    listOrderPage(db, { partnerId }, { limit: rowsPerRead, offset: 0, after }),
+  );
   const present = async function* () {
     for await (const orders of pages) yield orders.map((order) => presentOrder(order, now));
   };

@@ -51,8 +51,7 @@ type AskedErasure = {
 /**
  * By an admin (admin 25) or the operator, like by its owner.
  *
- * @throws Problem 404; 403 `second_factor_unproved` when the admin has a factor that this session has not proved; 409 as
- *   {@link deleteAccount}
+ * @throws Problem as {@link lockForHelp} and {@link deleteAccount}
  */
 export async function deleteAccountOf(
   db: Db,
@@ -67,10 +66,7 @@ export async function deleteAccountOf(
   await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
 }
 
-/**
- * @param account locked by the transaction
- * @param actor the admin or the operator; null for the owner
- */
+/** @param account locked by the transaction @param actor the admin or the operator; null for the owner */
 async function eraseAccount(
   tx: Tx,
   account: AccountRecord,
@@ -88,17 +84,9 @@ async function eraseAccount(
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
-  await recordEvents(tx, [
-    {
-      kind: 'account.erased',
-      at: now,
-      subjectId: userId,
-      // An organisation that has bought nothing goes, too.
-      ...(hasPurchases && { organisationId }),
-      actorId: actor?.by ?? null,
-      facts: { role },
-    },
-  ]);
+  // An organisation that has bought nothing goes, too.
+  const fact = { subjectId: userId, ...(hasPurchases && { organisationId }), at: now, facts: { role } };
+  await recordEvents(tx, [{ ...fact, kind: 'account.erased', actorId: actor?.by ?? null }]);
   // After the event above: an admin may delete the own account.
   await forgetActor(tx, userId);
   const subject = { kind: 'user', id: userId } as const;

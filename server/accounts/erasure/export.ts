@@ -8,7 +8,6 @@ import { listSessionsOf } from '#server/accounts/sessions/store.ts';
 import { listHelp } from '#server/accounts/support/store.ts';
 import type { AccountRecord, ExportElsewhere } from '#server/accounts/users/record.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
-import { accountLinks } from '#server/accounts/users/users.ts';
 import { presentPages } from '#server/api/json-stream.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type EntryOfAccount, type EntryPlace, listAuditOfAccount } from '#server/audit/audit.ts';
@@ -29,12 +28,8 @@ export async function exportAccount(
   if (!account) throw notFound();
   const { acceptedTerms, ...own } = await describeSessionUser(db, account, secondFactorMissing);
   return {
-    exportedAt: now.toISOString(),
-    account: {
-      ...own,
-      emailVerifiedAt: toText(account.emailVerifiedAt),
-      updatedAt: account.updatedAt.toISOString(),
-    },
+    exportedAt: now,
+    account: { ...own, emailVerifiedAt: account.emailVerifiedAt },
     acceptedTerms,
     ...(await exportAccess(db, userId, now)),
     ...(await exportHistory(db, account, now)),
@@ -43,61 +38,48 @@ export async function exportAccount(
 }
 
 async function exportAccess(db: Db, userId: string, now: Date) {
-  const totp = await findTotpState(db, userId);
   const passkeys = await listPasskeysOf(db, userId);
-  const devices = await listDevicesOf(db, userId);
   const sessions = await listSessionsOf(db, userId, now);
   return {
-    authenticatorApp: totp && {
-      setUpAt: totp.createdAt.toISOString(),
-      confirmedAt: toText(totp.confirmedAt),
-      recoveryCodesLeft: totp.recoveryCodesLeft,
-    },
-    passkeys: passkeys.map((passkey) => ({
-      name: passkey.name,
-      createdAt: passkey.createdAt.toISOString(),
-      lastUsedAt: toText(passkey.lastUsedAt),
-    })),
-    knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
+    authenticatorApp: await findTotpState(db, userId),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    knownDevices: await listDevicesOf(db, userId),
     sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
       device: deviceName(userAgent),
       userAgent,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
+      createdAt,
+      lastSeenAt,
     })),
   };
 }
 
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const help = await listHelp(db, id);
-  const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
+  const undoLinks = await listLinksOf(db, id, 'email_change_undo', now);
   return {
     // Without the admin's address, which is another person's data.
     helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({
       // The file names the lock as the mail about it does.
       action: action === 'user_locked' ? 'partner_locked' : action,
       reason,
-      at: at.toISOString(),
+      at,
     })),
     auditTrail: presentPages<EntryOfAccount, EntryPlace>(
       (after, limit) => listAuditOfAccount(db, id, after, limit),
       ({ place }) => place,
       (entry) => presentEntry(entry, id),
     ),
-    emailChangesToUndo: undoLinks.map((link) => ({
-      previousEmail: link.email,
-      askedAt: toText(link.since),
-      undoableUntil: link.expiresAt.toISOString(),
-    })),
+    emailChangesToUndo: undoLinks.map(
+      ({ email: previousEmail, since: askedAt, expiresAt: undoableUntil }) => ({
+        previousEmail,
+        askedAt,
+        undoableUntil,
+      }),
+    ),
     mails: presentPages<MailOf, MailPlace>(
       (after, limit) => listMailsTo(db, email, after, limit),
       ({ place }) => place,
-      ({ recipient, kind, createdAt, sentAt }) => ({
-        recipient,
-        kind,
-        createdAt: createdAt.toISOString(),
-        sentAt: toText(sentAt),
-      }),
+      ({ recipient, kind, createdAt, sentAt }) => ({ recipient, kind, createdAt, sentAt }),
     ),
   };
 }
@@ -112,7 +94,7 @@ function presentEntry(
 ) {
   const isAbout = subjectId === id;
   return {
-    at: at.toISOString(),
+    at,
     action: auditActions[action].label,
     by: byId === id ? 'self' : byId === null ? null : 'administration',
     networkAddress: personal.from ?? null,
@@ -121,8 +103,4 @@ function presentEntry(
     new: isAbout ? (entry.newValue ?? personal.new ?? null) : null,
     reason: personal.reason ?? null,
   };
-}
-
-function toText(instant: Date | null): string | null {
-  return instant?.toISOString() ?? null;
 }

@@ -2,15 +2,13 @@ import { brand } from '#domain/brand.ts';
 import { NOT_YOU } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
-function accountDeleted({
-  firstName,
-  hasPurchases,
-  byAdmin,
-}: {
-  firstName: string;
-  hasPurchases: boolean;
-  byAdmin: boolean;
-}): MailContent {
+type AccountDeleted = {
+  readonly firstName: string;
+  readonly hasPurchases: boolean;
+  readonly byAdmin: boolean;
+};
+
+function accountDeleted({ firstName, hasPurchases, byAdmin }: AccountDeleted): MailContent {
   return {
     subject: 'Ihr Konto wurde gelöscht',
     greeting: greet(firstName),

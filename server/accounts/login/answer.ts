@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { sessionUser } from '#contract/accounts.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
@@ -28,18 +26,28 @@ export function sessionContext({ request, caller, now }: LoginCall): SessionCont
   };
 }
 
+type KnownDevice = { readonly userId: string; readonly token: string | null; readonly now: Date };
+
+/** Strangers cannot lock the owner out of a browser that is known (accounts 51). @param token that the browser has */
+export async function rememberBrowser(
+  { db, cookies, limiter }: Context,
+  reply: FastifyReply,
+  device: KnownDevice,
+): Promise<void> {
+  if (!limiter.isOn) return;
+  const expiresAt = new Date(device.now.getTime() + deviceLifeMs);
+  cookies.setDevice(reply, await rememberDevice(db, device), expiresAt);
+}
+
 export async function answerLogin(
-  { db, cookies, limiter, settings }: Context,
+  context: Context,
   { request, reply, now }: LoginCall & { readonly reply: FastifyReply },
   { account, session, secondFactor }: LoggedIn,
-): Promise<{ msg: string; token: string; user: z.input<typeof sessionUser> }> {
+) {
+  const { db, cookies, settings } = context;
   cookies.setSession(reply, session.token, session.expiresAt);
   answerCsrfToken(reply, session.token);
-  if (limiter.isOn) {
-    const known = cookies.readDevice(request);
-    const token = await rememberDevice(db, { userId: account.id, token: known, now });
-    cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
-  }
+  await rememberBrowser(context, reply, { userId: account.id, token: cookies.readDevice(request), now });
   const isMissing = lacksSecondFactor(settings.adminSecondFactor, account.role, secondFactor);
   const user = await describeSessionUser(db, account, isMissing);
   return { msg: 'Sie sind angemeldet.', token: session.token, user };

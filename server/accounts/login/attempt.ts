@@ -4,11 +4,11 @@ import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { consumeAll, type Limiter, refund } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { findKnownDevice, rememberDevice } from './devices-store.ts';
+import { findKnownDevice } from './devices-store.ts';
 
 export type LoginSource = {
   readonly email: string;
-  readonly address: string;
+  readonly from: string;
   /** Token of the device cookie, unchecked. */
   readonly device: string | null;
   /** A solved proof of work, unchecked; null without one. */
@@ -19,21 +19,21 @@ export type LoginSource = {
 /** Spends a proof of work. @returns false for what is none, and for one that was used before */
 export type TakeProof = (db: Db, altcha: string, now: Date) => Promise<boolean>;
 
-type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
+export type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
 
 type Count = readonly [RateLimitName, string];
 
 /**
  * Counts a login attempt before anything is compared (accounts 50); the caller then calls one of `succeed`, `fail` and
- * `cancel`. A known device has a count of its own, so that
- * strangers who guess passwords, even from the same network, cannot lock it out (accounts 51).
+ * `cancel`. A known device has a count of its own, so that strangers who guess passwords, even from the same network,
+ * cannot lock it out (accounts 51).
  *
  * @throws Problem 429, and 403 `proof_required` where a proof of work is needed, alike for known and unknown addresses
  */
 export async function beginLogin({ db, limiter, takeProof }: AttemptParts, source: LoginSource) {
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
-  const counts = countsOf(email, source.address, device);
+  const counts = countsOf(email, source.from, device);
   await consumeAll(limiter, counts).catch(suggestOtherLogins);
   const unproven = await demandProof({ db, limiter, takeProof }, source, device !== null).catch(
     async (error) => {
@@ -72,13 +72,13 @@ export async function beginLogin({ db, limiter, takeProof }: AttemptParts, sourc
  */
 async function demandProof(
   { db, limiter, takeProof }: AttemptParts,
-  { email, address, altcha, now }: LoginSource,
+  { email, from, altcha, now }: LoginSource,
   isDeviceKnown: boolean,
 ): Promise<readonly Count[]> {
-  if (!limiter.isOn || isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
+  if (isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
   // So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034).
   const unproven: Count[] = [
-    ['unprovenLoginByAddress', address],
+    ['unprovenLoginByAddress', from],
     ['unprovenLoginByAccount', normalizeEmail(email)],
   ];
   for (const [name, key] of unproven)
@@ -95,26 +95,11 @@ function suggestOtherLogins(error: unknown): never {
   throw new Problem(429, error.code, error.message, { ...extras, msg2: `${msg2} ${ways}`.trim() });
 }
 
-/**
- * After a password reset, which proved the mailbox: makes the browser a known device, by a new token, and resets the
- * count of failed logins. Otherwise strangers could keep the owner locked out.
- *
- * @returns the token for the device cookie
- */
-export async function trustBrowser(
-  db: Db,
-  limiter: Limiter,
-  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Date },
-): Promise<string> {
-  await limiter.reset('loginByAccount', email);
-  return rememberDevice(db, { userId, token: null, now });
-}
-
-function countsOf(email: string, address: string, device: string | null): Count[] {
+function countsOf(email: string, from: string, device: string | null): Count[] {
   if (device !== null) return [['loginByDevice', `${email} ${device}`]];
   return [
-    ['loginByAddress', address],
-    ['loginByAccountAndAddress', `${email} ${address}`],
+    ['loginByAddress', from],
+    ['loginByAccountAndAddress', `${email} ${from}`],
     ['loginByAccount', email],
   ];
 }

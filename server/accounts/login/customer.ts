@@ -5,19 +5,7 @@ import { type LoginCall, sessionContext } from './answer.ts';
 import { type LoggedIn, openSession } from './login.ts';
 
 /** @property email proved by a mailed link */
-type NewCustomer = Pick<
-  NewUser,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'companyName'
-  | 'phoneNumber'
-  | 'address'
-  | 'passwordHash'
-  | 'termsVersion'
-  | 'termsHash'
-  | 'termsAcceptedAt'
->;
+type NewCustomer = Omit<NewUser, 'role' | 'emailVerifiedAt' | 'createdAt'>;
 
 /**
  * Makes the account and signs in. Its owner is told by mail, because the link may have been passed on.
@@ -31,12 +19,8 @@ export async function openCustomerAccount(
   onSessionBegun: OnSessionBegun,
 ): Promise<LoggedIn | null> {
   const { now } = call;
-  const account = await createUser(tx, {
-    ...customer,
-    role: 'customer',
-    emailVerifiedAt: now,
-    createdAt: now,
-  });
+  const made = { role: 'customer', emailVerifiedAt: now, createdAt: now } as const;
+  const account = await createUser(tx, { ...customer, ...made });
   if (account === null) return null;
   const { email: recipient, firstName } = account;
   await writeMail(tx, { kind: 'customer_account', recipient, payload: { firstName } });

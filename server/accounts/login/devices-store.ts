@@ -22,7 +22,6 @@ export async function findKnownDevice(db: Db, email: string, token: string | nul
   return row?.token_hash ?? null;
 }
 
-/** @returns the token for its cookie */
 export async function rememberDevice(
   db: Db,
   { userId, token, now }: { userId: string; token: string | null; now: Date },

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
-import type { Limiter } from '#server/accounts/limits.ts';
 import { listNewestRegistrations } from '#server/accounts/registration/store.ts';
 import { consumeCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
@@ -13,11 +12,10 @@ import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { beginLogin, type LoginAttempt, type LoginSource, type TakeProof } from './attempt.ts';
+import { type AttemptParts, beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
 
 export type SessionContext = {
   readonly userAgent: string;
-  /** Network address. */
   readonly from: string;
   readonly replacedSessionId: string | null;
   readonly now: Date;
@@ -37,12 +35,7 @@ type Login = LoginSource &
     readonly signal: AbortSignal;
   };
 
-type PasswordLoginParts = {
-  readonly db: Db;
-  readonly limiter: Limiter;
-  readonly takeProof: TakeProof;
-  readonly onSessionBegun: OnSessionBegun;
-};
+type PasswordLoginParts = AttemptParts & { readonly onSessionBegun: OnSessionBegun };
 
 /**
  * Partners that are not unlocked may log in, too (accounts 21).
@@ -125,14 +118,12 @@ async function proveSecondFactor(
     // A concurrent reset, password change or erasure refuses this login.
     const locked = await lockOpenAccount(tx, account.id);
     if ((locked?.passwordHash ?? null) !== passwordHash) throw wrongPassword();
-    if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
+    if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) return null;
     return openSession(tx, account, { ...login, way: 'password', secondFactor: totp }, onSessionBegun);
-  }).catch(async (error: unknown) => {
-    const failure = { accountId: account.id, wrong: 'code' } as const;
-    if (error instanceof Problem && error.code === 'wrong_code') await recordFailure(db, login, failure);
-    throw error;
   });
-  return { account, session, secondFactor: totp };
+  if (session) return { account, session, secondFactor: totp };
+  await recordFailure(db, login, { accountId: account.id, wrong: 'code' });
+  throw new Problem(401, 'wrong_code', 'Der Code ist falsch, abgelaufen oder schon benutzt.');
 }
 
 type SessionToOpen = SessionContext & {
@@ -157,10 +148,6 @@ export async function openSession(
 
 function wrongPassword(): Problem {
   return new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
-}
-
-function wrongCode(): Problem {
-  return new Problem(401, 'wrong_code', 'Der Code ist falsch, abgelaufen oder schon benutzt.');
 }
 
 /** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (accounts 25). */

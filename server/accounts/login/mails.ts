@@ -38,17 +38,16 @@ type PasswordChanged = {
   readonly droppedEmail: string | null;
 };
 
+const describeDropped = (email: string) =>
+  `Die noch nicht bestätigte Änderung Ihrer E-Mail-Adresse in ${email} haben wir dabei verworfen.`;
+
 function passwordChanged({ firstName, changedAt, factors, droppedEmail }: PasswordChanged): MailContent {
   return {
     subject: 'Ihr Passwort wurde geändert',
     greeting: greet(firstName),
     paragraphs: [
       `das Passwort Ihres Kontos bei ${brand.name} wurde geändert. Alle anderen Anmeldungen wurden beendet.`,
-      ...(droppedEmail
-        ? [
-            `Die noch nicht bestätigte Änderung Ihrer E-Mail-Adresse in ${droppedEmail} haben wir dabei verworfen.`,
-          ]
-        : []),
+      ...(droppedEmail ? [describeDropped(droppedEmail)] : []),
       ...describeFactors(factors),
     ],
     details: [['Geändert am', formatMinute(changedAt)]],

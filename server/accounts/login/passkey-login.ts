@@ -1,10 +1,9 @@
-import type { RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import {
-  findOwnerOfPasskey,
   type PasskeyAnswer,
   provePasskey,
-} from '#server/accounts/second-factor/passkey-proof.ts';
-import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
+  type RelyingParty,
+} from '#server/accounts/second-factor/passkey-ceremony.ts';
+import { findCredential, updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
 import { findAccount, lockOpenAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
@@ -17,36 +16,30 @@ import { type LoggedIn, openSession, recordFailure, type SessionContext, unverif
  * @throws Problem 401 for every mismatch, 403 when the address is not confirmed
  */
 export async function logInByPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Promise<LoggedIn> {
-  try {
-    return await tryPasskey(rp, login);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'wrong_passkey') {
-      const accountId = await findOwnerOfPasskey(rp, login);
-      await recordFailure(rp.db, login, { accountId, wrong: 'passkey' });
-    }
-    throw error;
-  }
+  const loggedIn = await tryPasskey(rp, login);
+  if (loggedIn) return loggedIn;
+  // Whose passkey the answer names, whether or not it proves it.
+  const accountId = (await findCredential(rp.db, login.response.id))?.userId ?? null;
+  await recordFailure(rp.db, login, { accountId, wrong: 'passkey' });
+  throw new Problem(401, 'wrong_passkey', 'Die Anmeldung mit dem Passkey ist fehlgeschlagen.', {
+    msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+  });
 }
 
 type Parts = RelyingParty & { readonly onSessionBegun: OnSessionBegun };
 
-async function tryPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Promise<LoggedIn> {
+/** @returns null for every mismatch */
+async function tryPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Promise<LoggedIn | null> {
   const passkey = await provePasskey(rp, login);
   const account = passkey && (await findAccount(rp.db, passkey.userId));
-  if (!passkey || !account || account.lockedAt !== null) throw refused();
+  if (!passkey || !account || account.lockedAt !== null) return null;
   if (account.emailVerifiedAt === null) throw unverified();
   const { counter } = passkey;
   const session = await inTransaction(rp.db, async (tx) => {
     // Lock order: the account before its passkey.
-    if (!(await lockOpenAccount(tx, account.id))) throw refused();
-    if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) throw refused();
+    if (!(await lockOpenAccount(tx, account.id))) return null;
+    if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) return null;
     return openSession(tx, account, { ...login, way: 'passkey', secondFactor: true }, rp.onSessionBegun);
   });
-  return { account, session, secondFactor: true };
-}
-
-function refused(): Problem {
-  return new Problem(401, 'wrong_passkey', 'Die Anmeldung mit dem Passkey ist fehlgeschlagen.', {
-    msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
-  });
+  return session && { account, session, secondFactor: true };
 }

@@ -15,7 +15,7 @@ import { hashPassword } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
 import { writeTask } from '#server/accounts/users/tasks-store.ts';
-import { accountLinks, dropEmailChange } from '#server/accounts/users/users.ts';
+import { dropEmailChange } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -59,13 +59,13 @@ export async function issueResetLink(
   now: Date,
 ): Promise<ResetLink> {
   const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
+  const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
   return { token, expiresAt };
 }
 
 /** @throws Problem 400 when the link is unknown, expired or used up */
 export async function checkResetLink(db: Db, token: string, now: Date): Promise<AccountRecord> {
-  const link = await findLink(db, token, accountLinks.resetPassword, now);
+  const link = await findLink(db, token, 'reset_password', now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
   if (!account) throw invalidLink(RESET_LINK_EXPIRED);
   return account;
@@ -78,7 +78,6 @@ type PasswordReset = {
   readonly token: string;
   readonly password: string;
   readonly onPasswordReset: OnPasswordReset;
-  /** Network address. */
   readonly from: string;
   readonly signal: AbortSignal;
   readonly now: Date;
@@ -89,8 +88,7 @@ type PasswordReset = {
  * pending change of address, an unconfirmed authenticator app and known devices; other ways to log in stay, and the
  * mail names them.
  *
- * @throws Problem 400 for an invalid link; 422 for a password that breaks a rule, which
- *   leaves the link usable
+ * @throws Problem 400 for an invalid link; 422 for a password that breaks a rule, which leaves the link usable
  */
 export async function resetPassword(
   db: Db,
@@ -104,9 +102,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   return inTransaction(db, async (tx) => {
     // Lock order: the account first, otherwise this and a change of address could deadlock.
-    const found = await findLink(tx, token, accountLinks.resetPassword, now);
+    const found = await findLink(tx, token, 'reset_password', now);
     const account = found?.userId ? await lockUser(tx, found.userId) : null;
-    const link = await takeLink(tx, token, accountLinks.resetPassword, now);
+    const link = await takeLink(tx, token, 'reset_password', now);
     if (!account || !link || account.lockedAt !== null) throw invalidLink(RESET_LINK_EXPIRED);
     await updatePassword(tx, account.id, passwordHash, now);
     await dropEmailChange(tx, account, now);
@@ -128,18 +126,14 @@ async function endOldLogins(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await deleteDevicesOf(tx, userId);
   await deleteUnconfirmedTotp(tx, userId);
-  await deleteLinksOf(tx, userId, accountLinks.resetPassword);
+  await deleteLinksOf(tx, userId, 'reset_password');
 }
 
 function invalidLink(msg: string): Problem {
   return new Problem(400, 'invalid_link', msg);
 }
 
-/**
- * Also names the other ways to log in and the change of address that was dropped.
- *
- * @param account as it was before the change
- */
+/** Also names other ways to log in and a dropped change of address. @param account as it was before the change */
 export async function notifyPasswordChange(
   tx: Tx,
   { id, email, firstName, pendingEmail }: AccountRecord,

@@ -3,7 +3,7 @@ import { refusesCommonPasswords } from '#domain/accounts/passwords/common-passwo
 import { anyone, type Caller, ownerOf, signedIn } from '#server/accounts/guards.ts';
 import { limitByAddress, limitProofs } from '#server/accounts/limits.ts';
 import { limitMails, mailKinds, type Recipient } from '#server/accounts/mail-limits.ts';
-import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-proof.ts';
+import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import { malformed } from '#server/api/problem.ts';
@@ -11,9 +11,9 @@ import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
-import { answerLogin, describeSessionUser, sessionContext } from './answer.ts';
-import { type TakeProof, trustBrowser } from './attempt.ts';
-import { deviceLifeMs, findKnownDevice } from './devices-store.ts';
+import { answerLogin, describeSessionUser, rememberBrowser, sessionContext } from './answer.ts';
+import type { TakeProof } from './attempt.ts';
+import { findKnownDevice } from './devices-store.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey } from './passkey-login.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -85,7 +85,6 @@ export async function answerPasswordLogin(
       email: body.email,
       password: body.password,
       code: body.code ?? '',
-      address: clientAddress(request),
       device: context.cookies.readDevice(request),
       altcha: body.altcha ?? null,
       signal: hungUpSignal(reply),
@@ -114,17 +113,16 @@ async function findRecipient(
 }
 
 export async function resetByLink(
-  { db, cookies, limiter }: Context,
+  context: Context,
   { body, now, reply, request }: CallOf<'POST /api/auth/reset-password'>,
   onPasswordReset: OnPasswordReset,
 ) {
   const from = clientAddress(request);
   const change = { ...body, onPasswordReset, from, signal: hungUpSignal(reply), now };
-  const { id: userId, email } = await resetPassword(db, change);
-  if (limiter.isOn) {
-    const token = await trustBrowser(db, limiter, { userId, email, now });
-    cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
-  }
-  cookies.clearSession(reply);
+  const { id: userId, email } = await resetPassword(context.db, change);
+  // The mailbox is proved: those who guessed the password do not keep its owner out.
+  await context.limiter.reset('loginByAccount', email);
+  await rememberBrowser(context, reply, { userId, token: null, now });
+  context.cookies.clearSession(reply);
   return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
 }

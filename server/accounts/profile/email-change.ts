@@ -12,7 +12,7 @@ import { lockUser, updateEmail, updatePendingEmail } from '#server/accounts/user
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
 import { writeTask } from '#server/accounts/users/tasks-store.ts';
-import { accountLinks, dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
+import { dropEmailChange, type OnAddressChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
@@ -64,13 +64,7 @@ async function sendUndoLink(
 ): Promise<void> {
   const { kind, since, now } = offer;
   const expiresAt = undoEnd(now, kind === 'email_change_notice' ? linkLifetimeHours.emailChange : 0);
-  const token = await issueLink(tx, {
-    purpose: accountLinks.emailChangeUndo,
-    userId,
-    email,
-    since,
-    expiresAt,
-  });
+  const token = await issueLink(tx, { purpose: 'email_change_undo', userId, email, since, expiresAt });
   await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
 }
 
@@ -88,11 +82,11 @@ export async function sendEmailChangeLink(tx: Tx, userId: string, email: string,
     return;
   }
   const expiresAt = addHours(now, linkLifetimeHours.emailChange);
-  const token = await issueLink(tx, { purpose: accountLinks.emailChange, userId, email, expiresAt });
+  const token = await issueLink(tx, { purpose: 'email_change', userId, email, expiresAt });
   await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
 }
 
-type OwnChange = Owner & { readonly now: Date };
+export type OwnChange = Owner & { readonly now: Date };
 export type OwnEmailChange = OwnChange & MailPermit & Pick<SessionUser, 'isFreshlyProved'>;
 
 /** @throws Problem 422 for an address that cannot be one */
@@ -166,7 +160,7 @@ async function applyEmailChange(
   tx: Tx,
   { token, keptSessionId, now }: EmailConfirmation,
 ): Promise<AccountRecord | null> {
-  const link = await findLink(tx, token, accountLinks.emailChange, now);
+  const link = await findLink(tx, token, 'email_change', now);
   const account = link?.userId ? await lockUser(tx, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
@@ -178,19 +172,14 @@ async function applyEmailChange(
   await retireRegistrationsOf(tx, email);
   await updateEmail(tx, account.id, email, now);
   // Reset links mailed to the old address must not open the account any more.
-  await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
+  await deleteLinksOf(tx, account.id, 'reset_password');
   if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
   else await deleteOtherSessions(tx, account.id, keptSessionId);
-  await notifyReplacedAddress(tx, account, now);
-  return { ...account, email };
-}
-
-/** @param account as it was before the change: its address is the replaced one */
-async function notifyReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
-  const { id: userId, email } = account;
-  const undoLinks = { userId, email, purpose: accountLinks.emailChangeUndo };
-  await prolongLinks(tx, { ...undoLinks, expiresAt: undoEnd(now) });
+  // The replaced address can take the change back for some days, also by the links that it has.
+  const undo = { userId: account.id, email: account.email, purpose: 'email_change_undo' } as const;
+  await prolongLinks(tx, { ...undo, expiresAt: undoEnd(now) });
   await sendUndoLink(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
+  return { ...account, email };
 }
 
 /** `keptSessionId` null: the link was opened in a browser that nobody is signed in to. */

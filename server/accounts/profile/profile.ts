@@ -13,7 +13,7 @@ import {
 } from '#domain/accounts/registration/registration-rules.ts';
 import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
+import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
@@ -23,13 +23,12 @@ import { type OpenedSession, renewSessionToken } from '#server/accounts/sessions
 import { deleteOtherSessions } from '#server/accounts/sessions/store.ts';
 import { updatePassword, updatePersonalData, updateServices } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { accountLinks, dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
+import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { CallOf } from '#server/api/route.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
-import { type OwnEmailChange, requestEmailChange } from './email-change.ts';
-
-type OwnChange = Owner & { readonly now: Date };
+import { type OwnChange, type OwnEmailChange, requestEmailChange } from './email-change.ts';
 
 type OwnEdit = OwnChange & {
   /** Of the account as the caller read it (api 17); undefined compares nothing. */
@@ -64,11 +63,7 @@ export function refuseBadProfile(input: ProfileInput): void {
  * @param input checked
  * @throws Problem 403 `reauthenticate` for a new address without a fresh proof
  */
-export async function updateProfile(
-  db: Db,
-  input: ProfileInput,
-  edit: OwnEmailChange & OwnEdit,
-): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
+export function updateProfile(db: Db, input: ProfileInput, edit: OwnEmailChange & OwnEdit) {
   return inTransaction(db, async (tx) => {
     const before = await lockUnedited(tx, edit);
     const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, edit);
@@ -97,18 +92,12 @@ export async function changePassword(
       throw invalidFields([{ field: 'newPassword', msg: TEMPORARY_PASSWORD_KEPT }]);
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
-    await deleteLinksOf(tx, userId, accountLinks.resetPassword);
+    await deleteLinksOf(tx, userId, 'reset_password');
     await dropEmailChange(tx, account, now);
     await notifyPasswordChange(tx, account, now);
     return renewSessionToken(tx, sessionId);
   });
 }
-
-type ServicesInput = {
-  readonly services: readonly OfferedService[];
-  /** Undefined: unchanged. */
-  readonly regions?: readonly string[] | undefined;
-};
 
 /**
  * Which requests fit the partner changes in the same transaction (accounts 42).
@@ -117,7 +106,7 @@ type ServicesInput = {
  */
 export async function changeServices(
   db: Db,
-  input: ServicesInput,
+  input: CallOf<'PUT /api/user/services'>['body'],
   edit: OwnEdit,
   onServicesChanged: OnServicesChanged,
 ): Promise<AccountRecord> {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import {
   EMAIL_LINK_RESENT,
   PASSWORD_SAVED,
@@ -8,14 +10,14 @@ import {
 import { anyone, anySession, ownerOf, type SignedIn, signedIn } from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
-import { limitAskedMails, type MailPermit, mailKinds } from '#server/accounts/mail-limits.ts';
+import { limitAskedMails, type MailPermit, type MailWork, mailKinds } from '#server/accounts/mail-limits.ts';
+import { findAccount } from '#server/accounts/users/store.ts';
 import type { OnAddressChanged, OnServicesChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
 import { hungUpSignal } from '#server/http/hung-up.ts';
 import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
-import { withMailLimit } from './mail-limit.ts';
 import { changePassword, changeServices, refuseBadProfile, updateProfile } from './profile.ts';
 import { checkUndoLink, undoEmailChange } from './undo.ts';
 
@@ -88,6 +90,30 @@ export const profileRoutes = [
     checkUndoLink(db, params.token, now),
   ),
 ];
+
+type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
+
+/** Limits the mails to a new address that a signed-in user can cause (accounts 50). */
+async function withMailLimit<Answer>(
+  { db, limiter }: Context,
+  { caller, request }: OwnCall,
+  email: string,
+  { work, wasAsked }: MailWork<MailPermit, Answer>,
+): Promise<Answer> {
+  const recipient = normalizeEmail(email);
+  const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
+  // Saving the profile again sends no further mail to an address that is already pending. Should it, by the time that
+  // the account is locked, ask for a new one after all, then nothing was counted for that mail.
+  if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) {
+    return work({ mayMail: false });
+  }
+  return limitAskedMails(
+    limiter,
+    mailKinds.emailChange,
+    { request, email: recipient },
+    { work: (delayMs) => work({ mayMail: delayMs === 0 }), wasAsked },
+  );
+}
 
 export async function setServices(
   { db }: Context,

@@ -13,25 +13,19 @@ import {
 } from '#server/accounts/users/changes-store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findAccount, findUserByEmail } from '#server/accounts/users/store.ts';
-import { accountLinks, type OnAddressChanged } from '#server/accounts/users/users.ts';
+import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import { deleteAllLinksOf, findEarliestSince, findLastEndElsewhere, findLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-type UndoOffer = {
-  /** The address that the account gets back, or keeps. */
-  readonly email: string;
-  readonly isReplaced: boolean;
-};
-
 /** Does not use the link up. @throws Problem 400 when it is unknown, expired or used up */
-export async function checkUndoLink(db: Db, token: string, now: Date): Promise<UndoOffer> {
-  const link = await findLink(db, token, accountLinks.emailChangeUndo, now);
+export async function checkUndoLink(db: Db, token: string, now: Date) {
+  const link = await findLink(db, token, 'email_change_undo', now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
+  // The address that the account gets back, or keeps.
   return { email: link.email, isReplaced: account.email !== link.email };
 }
 
@@ -68,36 +62,30 @@ export async function undoEmailChange(
 
 /** @returns the account with its old address; null when that is another account's */
 async function applyUndo(tx: Tx, token: string, now: Date): Promise<AccountRecord | null> {
-  const found = await findLink(tx, token, accountLinks.emailChangeUndo, now);
+  const found = await findLink(tx, token, 'email_change_undo', now);
   const account = found?.userId ? await lockUser(tx, found.userId) : null;
   // Read again under the account's lock, so that of two concurrent calls only one uses the link.
-  const link = await findLink(tx, token, accountLinks.emailChangeUndo, now);
+  const link = await findLink(tx, token, 'email_change_undo', now);
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
-  const purpose = accountLinks.emailChangeUndo;
+  const purpose = 'email_change_undo' as const;
   const owner = await findUserByEmail(tx, email);
   const isTaken = owner !== null && owner.id !== account.id;
   const since = (await findEarliestSince(tx, { userId: account.id, purpose, email }, now)) ?? now;
-  await revokeAccess(tx, account, since, isTaken ? { purpose, email } : null, now);
+  await revokeAccess(tx, account.id, since, now);
+  await deleteAllLinksOf(tx, account.id, isTaken ? { purpose, email } : null);
   await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
   if (isTaken) return null;
   await restoreAddress(tx, account, email, now);
   return { ...account, email };
 }
 
-async function revokeAccess(
-  tx: Tx,
-  { id }: AccountRecord,
-  since: Date,
-  kept: { readonly purpose: LinkTokensTable['purpose']; readonly email: string } | null,
-  now: Date,
-): Promise<void> {
+async function revokeAccess(tx: Tx, id: string, since: Date, now: Date): Promise<void> {
   await updatePassword(tx, id, null, now);
   await updatePendingEmail(tx, id, null, now);
   await deleteSessionsOf(tx, id);
   await deleteDevicesOf(tx, id);
   await deleteFactorsSince(tx, id, since);
-  await deleteAllLinksOf(tx, id, kept);
 }
 
 async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
@@ -120,5 +108,5 @@ function invalidLink(): Problem {
 
 /** Until when an undo link can still change the account's address. @returns null when there is none */
 export function findUndoEnd(tx: Tx, { id: userId, email }: AccountRecord, now: Date): Promise<Date | null> {
-  return findLastEndElsewhere(tx, { userId, purpose: accountLinks.emailChangeUndo, email }, now);
+  return findLastEndElsewhere(tx, { userId, purpose: 'email_change_undo', email }, now);
 }

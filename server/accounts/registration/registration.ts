@@ -13,12 +13,7 @@ import { hashPassword } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { findUserByEmail, listAdminEmails, updateEmailVerified } from '#server/accounts/users/store.ts';
 import { writeTask } from '#server/accounts/users/tasks-store.ts';
-import {
-  accountLinks,
-  insertAccount,
-  type OnServicesChanged,
-  recordAccountEvent,
-} from '#server/accounts/users/users.ts';
+import { insertAccount, type OnServicesChanged, recordAccountEvent } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema/accounts.ts';
@@ -78,11 +73,13 @@ export async function finishRegistration(tx: Tx, id: string, now: Date): Promise
   const waiting = await findRegistration(tx, id);
   if (!waiting) return;
   const { email, createdAt: enteredAt } = waiting;
-  // The link of an account locks it, which comes before the registrations of its address (ARCHITECTURE.md).
-  if (await notifyOwner(tx, email, now)) return retireRegistrationsOf(tx, email);
-  if (await lockRegistration(tx, id)) {
+  const account = await findUserByEmail(tx, email);
+  if (account) {
+    // The link of an account locks it, which comes before the registrations of its address (ARCHITECTURE.md).
+    await notifyOwner(tx, account, now);
+    await retireRegistrationsOf(tx, email);
+  } else if (await lockRegistration(tx, id))
     await sendConfirmation(tx, { email, registrationId: id, enteredAt }, now);
-  }
 }
 
 function toData(input: Registration): RegistrationData {
@@ -97,25 +94,16 @@ type Addressee = { readonly email: string; readonly enteredAt: Date } & (
 async function sendConfirmation(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
   const { email, enteredAt, ...target } = addressee;
   const expiresAt = addHours(now, linkLifetimeHours.verifyEmail);
-  const token = await issueLink(tx, { purpose: accountLinks.verifyEmail, ...target, expiresAt });
+  const token = await issueLink(tx, { purpose: 'verify_email', ...target, expiresAt });
   const payload = { token, enteredAt: enteredAt.toISOString() };
   await writeMail(tx, { kind: 'verify_email', recipient: email, payload });
 }
 
-/**
- * After a registration with the address of an account: mails its owner what the account still needs to be logged in to.
- *
- * @returns whether there is an account
- */
-async function notifyOwner(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const account = await findUserByEmail(tx, email);
-  if (!account) return false;
-  if (account.emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
-  else {
-    const { firstName } = account;
-    await writeMail(tx, { kind: 'account_exists', recipient: email, payload: { firstName } });
-  }
-  return true;
+/** After a registration with the address of an account. */
+async function notifyOwner(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
+  const { email: recipient, emailVerifiedAt, firstName } = account;
+  if (emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
+  else await writeMail(tx, { kind: 'account_exists', recipient, payload: { firstName } });
 }
 
 function sendAccountConfirmation(tx: Tx, { id, email, createdAt }: AccountRecord, now: Date): Promise<void> {
@@ -136,12 +124,12 @@ export async function confirmEmail(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const link = await findLink(tx, token, accountLinks.verifyEmail, now);
+    const link = await findLink(tx, token, 'verify_email', now);
     if (link?.userId) return confirmAccount(tx, link.userId, now);
     const pending = link?.registrationId ? await lockRegistration(tx, link.registrationId) : null;
     if (pending) return confirmRegistration(tx, pending, onServicesChanged, now);
     // Another call may have confirmed the same registration while this one waited for the lock.
-    const laterLink = link && (await findLink(tx, token, accountLinks.verifyEmail, now));
+    const laterLink = link && (await findLink(tx, token, 'verify_email', now));
     if (!laterLink?.userId) throw invalidLink();
   });
 }
@@ -195,11 +183,7 @@ function invalidLink(): Problem {
   });
 }
 
-/**
- * What the address still needs is looked up after the answer (accounts 26).
- *
- * @throws Problem 422 without an address
- */
+/** What the address still needs is looked up after the answer (accounts 26). @throws Problem 422 without an address */
 export async function resendVerification(
   db: Db,
   email: string,

@@ -73,26 +73,26 @@ export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegis
   return row ? toRegistration(row) : null;
 }
 
-/** Deletes their links, too; locks like {@link lockRegistration}. */
+/** In the order of {@link lockRegistration}. */
+async function lockRegistrationsOf(tx: Tx, email: string): Promise<void> {
+  const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
+  await ofAddress.orderBy('id').forUpdate().execute();
+}
+
+/** Deletes their links, too. */
 export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void> {
-  await tx
-    .selectFrom('registrations')
-    .select('id')
-    .where('email', '=', email)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockRegistrationsOf(tx, email);
   await tx.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
 /**
  * For an address that has an account: its registrations can never become one and lose their links. The password hash
  * stays until they expire, so that a login with it is answered as for an address without an account
- * (docs/decisions/0013). Locks like {@link lockRegistration}.
+ * (docs/decisions/0013).
  */
 export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void> {
+  await lockRegistrationsOf(tx, email);
   const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
-  await ofAddress.orderBy('id').forUpdate().execute();
   await tx.deleteFrom('link_tokens').where('registration_id', 'in', ofAddress).execute();
   await tx.updateTable('registrations').set({ entered: null }).where('email', '=', email).execute();
 }

@@ -53,11 +53,7 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
   });
 }
 
-/**
- * The old codes become invalid.
- *
- * @throws Problem 422 for a wrong code, also without an authenticator app
- */
+/** The old codes become invalid. @throws Problem 422 for a wrong code, also without an authenticator app */
 export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });

@@ -8,21 +8,15 @@ export type FactorChange =
   | { readonly change: 'passkey_added' | 'passkey_removed'; readonly name: string }
   | { readonly change: 'totp_added' | 'totp_removed' | 'recovery_codes_renewed' };
 
-const changes: Readonly<Record<FactorChange['change'], { subject: string; what: string }>> = {
-  passkey_added: { subject: 'Neuer Passkey für Ihr Konto', what: 'wurde ein Passkey eingerichtet' },
-  passkey_removed: { subject: 'Ein Passkey wurde entfernt', what: 'wurde ein Passkey entfernt' },
-  totp_added: {
-    subject: 'Authenticator-App eingerichtet',
-    what: 'wurde eine Authenticator-App eingerichtet',
-  },
-  totp_removed: {
-    subject: 'Authenticator-App ausgeschaltet',
-    what: 'wurde die Authenticator-App ausgeschaltet',
-  },
-  recovery_codes_renewed: {
-    subject: 'Neue Wiederherstellungscodes',
-    what: 'wurden neue Wiederherstellungscodes erstellt; die bisherigen gelten nicht mehr',
-  },
+const changes: Readonly<Record<FactorChange['change'], readonly [subject: string, what: string]>> = {
+  passkey_added: ['Neuer Passkey für Ihr Konto', 'wurde ein Passkey eingerichtet'],
+  passkey_removed: ['Ein Passkey wurde entfernt', 'wurde ein Passkey entfernt'],
+  totp_added: ['Authenticator-App eingerichtet', 'wurde eine Authenticator-App eingerichtet'],
+  totp_removed: ['Authenticator-App ausgeschaltet', 'wurde die Authenticator-App ausgeschaltet'],
+  recovery_codes_renewed: [
+    'Neue Wiederherstellungscodes',
+    'wurden neue Wiederherstellungscodes erstellt; die bisherigen gelten nicht mehr',
+  ],
 };
 
 /** Sentences about the factors that stay after a new password; empty without any. */
@@ -42,7 +36,7 @@ export function describeFactors({ totp, passkeys }: Factors): string[] {
 }
 
 function factorChanged(payload: FactorChange & { firstName: string; changedAt: string }): MailContent {
-  const { subject, what } = changes[payload.change];
+  const [subject, what] = changes[payload.change];
   return {
     subject,
     greeting: greet(payload.firstName),

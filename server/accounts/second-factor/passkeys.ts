@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
-import type { Owner } from '#server/accounts/guards.ts';
+import type { Owner, SignedIn } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
@@ -18,10 +18,7 @@ import {
 import { deletePasskey, insertPasskey, listCredentials } from './passkeys-store.ts';
 import { clearStaleProofs, notifyFactorChange } from './proof.ts';
 
-export async function beginPasskey(
-  rp: RelyingParty,
-  user: { readonly id: string; readonly email: string; readonly sessionId: string; readonly now: Date },
-) {
+export async function beginPasskey(rp: RelyingParty, { user, sessionId }: SignedIn, now: Date) {
   const { generateRegistrationOptions } = await loadPasskeys();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
@@ -35,11 +32,7 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
-  await keepChallenge(rp.db, options.challenge, {
-    purpose: 'registration',
-    anchor: user.sessionId,
-    now: user.now,
-  });
+  await keepChallenge(rp.db, options.challenge, { purpose: 'registration', anchor: sessionId, now });
   return options;
 }
 
@@ -56,14 +49,11 @@ export async function addPasskey(
   },
 ): Promise<void> {
   const { userId, sessionId, response, now } = passkey;
-  const nameMsg = checkPasskeyName(passkey.name);
-  if (nameMsg !== null) throw invalidFields([{ field: 'name', msg: nameMsg }]);
+  const msg = checkPasskeyName(passkey.name);
+  if (msg !== null) throw invalidFields([{ field: 'name', msg }]);
   const { clientDataJSON, transports = [] } = response.response;
-  const challenge = await takeChallenge(rp.db, clientDataJSON, {
-    purpose: 'registration',
-    anchor: sessionId,
-    now,
-  });
+  const ceremony = { purpose: 'registration', anchor: sessionId, now } as const;
+  const challenge = await takeChallenge(rp.db, clientDataJSON, ceremony);
   const info = challenge === null ? null : await verifyRegistration(rp, response, challenge);
   if (!info)
     throw new Problem(400, 'passkey_invalid', 'Der Passkey konnte nicht geprüft werden.', {
@@ -103,9 +93,8 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
 /** @throws Problem 404 when there is no such passkey of this account */
 export function removePasskey(
   db: Db,
-  passkey: Owner & { readonly id: string; readonly now: Date },
+  { userId, sessionId, id, now }: Owner & { readonly id: string; readonly now: Date },
 ): Promise<void> {
-  const { userId, sessionId, id, now } = passkey;
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });
     const name = await deletePasskey(tx, userId, id);

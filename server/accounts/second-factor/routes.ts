@@ -27,9 +27,8 @@ const totpRoutes = [
     'POST /api/user/totp/setup',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { caller, now } = call;
       await checkProofs(db, call);
-      return setUpTotp(db, { ...ownerOf(caller), now });
+      return setUpTotp(db, { ...ownerOf(call.caller), now: call.now });
     }),
   ),
 
@@ -47,9 +46,8 @@ const totpRoutes = [
     'DELETE /api/user/totp',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { caller, now } = call;
       await checkProofs(db, call);
-      await disableTotp(db, { ...ownerOf(caller), now });
+      await disableTotp(db, { ...ownerOf(call.caller), now: call.now });
       return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
     }),
   ),
@@ -80,10 +78,8 @@ const passkeyRoutes = [
     'POST /api/user/passkeys/options',
     proved,
     limitProofs(async (context, call) => {
-      const { caller, now } = call;
-      const { id, email } = caller.user;
       await checkProofs(context.db, call);
-      const options = await beginPasskey(context, { id, email, sessionId: caller.sessionId, now });
+      const options = await beginPasskey(context, call.caller, call.now);
       return { options: { ...options } };
     }),
   ),

@@ -110,15 +110,12 @@ export type Factors = {
 };
 
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
-  const app = await findTotpSecret(db, userId);
-  const rows = await db
-    .selectFrom('passkeys')
-    .select('name')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return { totp: app?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
+  const { rows } = await sql<Factors>`
+    select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
+      array(select name from passkeys where user_id = ${userId} order by created_at, id) as passkeys`.execute(
+    db,
+  );
+  return rows[0] ?? { totp: false, passkeys: [] };
 }
 
 export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {
@@ -130,16 +127,9 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
   return rows[0]?.lacks ?? true;
 }
 
-type TotpState = {
-  readonly createdAt: Date;
-  /** Null: set up and not yet confirmed by a code. */
-  readonly confirmedAt: Date | null;
-  readonly recoveryCodesLeft: number;
-};
-
-export async function findTotpState(db: Db, userId: string): Promise<TotpState | null> {
-  const { rows } = await sql<TotpState>`
-    select created_at as "createdAt", confirmed_at as "confirmedAt",
+export async function findTotpState(db: Db, userId: string) {
+  const { rows } = await sql<{ setUpAt: Date; confirmedAt: Date | null; recoveryCodesLeft: number }>`
+    select created_at as "setUpAt", confirmed_at as "confirmedAt",
       (select count(*) from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
     from totp_secrets where user_id = ${userId}`.execute(db);
   return rows[0] ?? null;

@@ -14,48 +14,37 @@ import { hasSession } from './store.ts';
 /** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
 type OwnerProof = { readonly passwordHash: string; readonly field: string };
 
-type Asked = {
-  /** That held the password, for the refusal. */
-  readonly field?: string;
-  readonly signal: AbortSignal;
-};
+/** `field`: of the body, for the refusal. */
+type GivenPassword = { readonly password: string; readonly field: string };
 
 /** @throws Problem 422 on the field when it is not the account's; 503 by the queue of passwords (accounts 52) */
 export function proveOwner(
   db: Db,
   userId: string,
-  password: string,
-  { field = 'currentPassword', signal }: Asked,
+  given: GivenPassword,
+  signal: AbortSignal,
 ): Promise<OwnerProof> {
-  return hashInTurn({ lane: 'proved', signal }, ({ compare }) =>
-    compareWithOwn(db, { userId, password, field }, compare),
-  );
+  return hashInTurn({ lane: 'proved', signal }, (hashing) => compareWithOwn(db, userId, given, hashing));
 }
 
-/**
- * {@link proveOwner} for whoever sets a new password, which is hashed in the same turn: they wait once.
- *
- * @throws Problem as {@link proveOwner}
- */
+/** {@link proveOwner} for whoever sets a new password, which is hashed in the same turn: they wait once. */
 export function proveOwnerAndHash(
   db: Db,
   userId: string,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword: password, newPassword }: PasswordChange,
   signal: AbortSignal,
 ): Promise<{ readonly proof: OwnerProof; readonly passwordHash: string }> {
-  return hashInTurn({ lane: 'proved', signal }, async ({ compare, hash }) => {
-    const given = { userId, password: currentPassword, field: 'currentPassword' };
-    const proof = await compareWithOwn(db, given, compare);
-    return { proof, passwordHash: await hash(newPassword) };
+  return hashInTurn({ lane: 'proved', signal }, async (hashing) => {
+    const proof = await compareWithOwn(db, userId, { password, field: 'currentPassword' }, hashing);
+    return { proof, passwordHash: await hashing.hash(newPassword) };
   });
 }
 
-type GivenPassword = { readonly userId: string; readonly password: string; readonly field: string };
-
 async function compareWithOwn(
   db: Db,
-  { userId, password, field }: GivenPassword,
-  compare: Hashing['compare'],
+  userId: string,
+  { password, field }: GivenPassword,
+  { compare }: Hashing,
 ): Promise<OwnerProof> {
   const passwordHash = await findPasswordHash(db, userId);
   const isRight = await compare(passwordHash, password);
@@ -67,10 +56,10 @@ async function compareWithOwn(
 export async function checkGivenPassword(
   db: Db,
   userId: string,
-  given: string | undefined,
+  password: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  if (given !== undefined) await proveOwner(db, userId, given, { signal });
+  if (password !== undefined) await proveOwner(db, userId, { password, field: 'currentPassword' }, signal);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import type { Caller, SessionUser } from '#server/accounts/guards.ts';
+import type { Caller } from '#server/accounts/guards.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
@@ -43,7 +44,6 @@ type SessionToOpen = {
   readonly now: Date;
 };
 
-/** Stores only the token's hash (accounts 27). */
 export async function createSession(
   db: Db | Tx,
   { userId, role, userAgent = '', secondFactor = false, now }: SessionToOpen,
@@ -61,14 +61,12 @@ export async function createSession(
   return { token, expiresAt };
 }
 
-type SessionParts = {
-  readonly db: Db;
-  readonly now: () => Date;
+type AdminSecondFactor = Context['settings']['adminSecondFactor'];
+
+type SessionParts = Pick<Context, 'db' | 'now'> & {
   readonly onError: (error: unknown) => void;
   readonly adminSecondFactor: AdminSecondFactor;
 };
-
-type AdminSecondFactor = 'optional' | 'required';
 
 export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {
   return setting === 'required' && role === 'admin' && !isProved;
@@ -93,35 +91,26 @@ export function openSessions(parts: SessionParts) {
           return false;
         }
       };
-      const via = bearer === null ? 'cookie' : 'bearer';
-      const secondFactorMissing = lacksSecondFactor(adminSecondFactor, row.role, row.secondFactor);
+      const { userId: id, sessionId, role, email, accountActive, mustChangePassword } = row;
+      const secondFactorMissing = lacksSecondFactor(adminSecondFactor, role, row.secondFactor);
       const isFreshlyProved = now().getTime() - row.provedAt.getTime() <= proofLifeMs;
-      const user = toUser(row, { secondFactorMissing, isFreshlyProved });
-      return {
-        kind: 'user',
-        via,
-        sessionId: row.sessionId,
-        prolonged: until && { until, isTokenValid },
-        user,
+      const user = {
+        id,
+        role,
+        email,
+        accountActive,
+        mustChangePassword,
+        secondFactorMissing,
+        isFreshlyProved,
       };
+      const via = bearer === null ? 'cookie' : 'bearer';
+      return { kind: 'user', via, sessionId, prolonged: until && { until, isTokenValid }, user };
     },
-    /** By session; those that have ended are left out. */
     findRights: (sessionIds: readonly string[]) => findRights(db, sessionIds, now()),
   };
 }
 
-function toUser(
-  { userId: id, role, email, accountActive, mustChangePassword }: SessionRow,
-  session: Pick<SessionUser, 'secondFactorMissing' | 'isFreshlyProved'>,
-): SessionUser {
-  return { id, role, email, accountActive, mustChangePassword, ...session };
-}
-
-/**
- * Writes the last use without delaying the call.
- *
- * @returns the session's new end; null when it is unchanged
- */
+/** Writes the last use without delaying the call. @returns the session's new end; null when it is unchanged */
 function touch({ db, onError }: SessionParts, row: SessionRow, now: Date): Date | null {
   const seenBefore = new Date(now.getTime() - touchEveryMs);
   if (row.lastSeenAt > seenBefore) return null;

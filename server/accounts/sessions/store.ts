@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announceAccount } from '#server/accounts/users/store.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
-import { camelColumns } from '#server/db/camel-columns.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Rights } from '#server/events/events.ts';
 
@@ -32,19 +32,16 @@ type NewSession = {
   readonly expiresAt: Date;
 };
 
+const newColumns = [
+  ...camelColumns('token_hash', 'user_id', 'user_agent', 'second_factor'),
+  ...camelColumns('created_at', 'expires_at'),
+];
+
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
+  const { createdAt } = session;
   await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      second_factor: session.secondFactor,
-      created_at: session.createdAt,
-      proved_at: session.createdAt,
-      last_seen_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
+    .values({ ...columnValues(newColumns, session), proved_at: createdAt, last_seen_at: createdAt })
     .execute();
 }
 
@@ -52,13 +49,13 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 export async function updateSessionSeen(
   db: Db,
   id: string,
-  change: { readonly now: Date; readonly seenBefore: Date; readonly expiresAt: Date },
+  { now, seenBefore, expiresAt }: { now: Date; seenBefore: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: change.now, expires_at: change.expiresAt })
+    .set({ last_seen_at: now, expires_at: expiresAt })
     .where('id', '=', id)
-    .where('last_seen_at', '<=', change.seenBefore)
+    .where('last_seen_at', '<=', seenBefore)
     .execute();
 }
 

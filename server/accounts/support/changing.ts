@@ -42,8 +42,7 @@ type HelpedChange = {
  * Changes an account for an admin (admin 24), who vouches for a new address. With it, and with another role, the account's
  * sessions end; no link to the former address opens the account any more, nor takes the change back.
  *
- * @throws Problem 404; 409 `last_admin`; 422 for the address of another account; 403 `second_factor_unproved` when the
- *   admin has a factor that this session has not proved
+ * @throws Problem as {@link lockForHelp}; 409 `last_admin`; 422 for the address of another account
  */
 export async function changeAccountOf(
   db: Db,

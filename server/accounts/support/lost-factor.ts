@@ -22,7 +22,6 @@ export async function describeFactorsOf(db: Db, userId: string) {
 export type FactorRemoval = {
   readonly userId: string;
   readonly admin: Owner;
-  /** Network address of the admin. */
   readonly from: string | null;
   readonly reason: string;
   readonly now: Date;
@@ -31,8 +30,7 @@ export type FactorRemoval = {
 /**
  * Rule accounts 48. Also ends the account's sessions, records admin and reason, and tells the owner by mail.
  *
- * @throws Problem 422 without a reason; 403 `second_factor_unproved` when the admin has a factor that this session has
- *   not proved; 404; 409 for the own account and for one without any factor
+ * @throws Problem 422 without a reason; as {@link lockForHelp}; 409 for the own account and for one without any factor
  */
 export function removeLostFactors(
   db: Db,
@@ -51,16 +49,9 @@ export function removeLostFactors(
     await deletePasskeysOf(tx, userId);
     await deleteSessionsOf(tx, userId);
     const action = 'second_factor_removed';
-    await recordAudit(tx, {
-      at: now,
-      by: admin.userId,
-      from,
-      action,
-      subject: { kind: 'user', id: userId },
-      old: { totp, passkeys: passkeys.length },
-      new: { totp: false, passkeys: 0 },
-      reason: noted,
-    });
+    const subject = { kind: 'user', id: userId } as const;
+    const removed = { old: { totp, passkeys: passkeys.length }, new: { totp: false, passkeys: 0 } };
+    await recordAudit(tx, { at: now, by: admin.userId, from, action, subject, ...removed, reason: noted });
     const payload = { firstName: account.firstName, removedAt: now.toISOString() };
     await writeMail(tx, { kind: action, recipient: account.email, payload });
   });

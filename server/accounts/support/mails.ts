@@ -7,21 +7,15 @@ import type { Factors } from '#server/accounts/second-factor/store.ts';
 import { countHours } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
-function secondFactorRemoved({
-  firstName,
-  removedAt,
-}: {
-  firstName: string;
-  removedAt: string;
-}): MailContent {
+function secondFactorRemoved(payload: { firstName: string; removedAt: string }): MailContent {
   return {
     subject: 'Ihr zweiter Faktor wurde entfernt',
-    greeting: greet(firstName),
+    greeting: greet(payload.firstName),
     paragraphs: [
       `die Administration von ${brand.name} hat Authenticator-App, Wiederherstellungscodes und Passkeys Ihres Kontos entfernt und alle Geräte abgemeldet. Sie melden sich jetzt mit E-Mail-Adresse und Passwort an.`,
       'Richten Sie danach bitte einen neuen zweiten Faktor ein.',
     ],
-    details: [['Zeitpunkt', formatMinute(removedAt)]],
+    details: [['Zeitpunkt', formatMinute(payload.removedAt)]],
     button: { label: 'Anmelden', path: paths.profile({ tab: 'sicherheit' }) },
     closing: [`Haben Sie nicht darum gebeten, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`],
   };

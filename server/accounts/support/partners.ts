@@ -6,41 +6,32 @@ import { Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockForHelp } from './lost-factor.ts';
 
-type Activation = { readonly userId: string; readonly actorId: string | null; readonly now: Date };
-
 /** @returns null when the account is no confirmed partner that waits */
 export async function activatePartner(
   tx: Tx,
-  { userId, actorId, now }: Activation,
+  { userId, actorId, now }: { readonly userId: string; readonly actorId: string | null; readonly now: Date },
 ): Promise<AccountRecord | null> {
   const account = await updateAccountActive(tx, userId, now);
   if (account) await recordAccountEvent(tx, account, { kind: 'account.unlocked', at: now, actorId });
   return account;
 }
 
-type PartnerLock = {
-  readonly userId: string;
-  readonly admin: Owner;
-  readonly now: Date;
-};
-
 /**
  * Locks a partner, also one that waits to be unlocked (accounts 23). The account stays open: its owner logs in and edits
  * the profile (accounts 21).
  *
  * @returns null when the partner was locked before
- * @throws Problem 404; 409 `not_a_partner`; 403 `second_factor_unproved` when the admin has a factor that this session has
- *   not proved
+ * @throws Problem as {@link lockForHelp}; 409 `not_a_partner`
  */
 export async function lockPartner(
   tx: Tx,
-  { userId, admin, now }: PartnerLock,
+  { userId, admin, now }: { readonly userId: string; readonly admin: Owner; readonly now: Date },
 ): Promise<AccountRecord | null> {
-  const { role } = await lockForHelp(tx, userId, admin);
+  const { role, partnerLockedAt } = await lockForHelp(tx, userId, admin);
   if (role !== 'partner')
     throw new Problem(409, 'not_a_partner', 'Nur Partner-Konten können gesperrt werden.');
+  if (partnerLockedAt !== null) return null;
   const locked = await updatePartnerLocked(tx, userId, now);
-  if (!locked) return null;
   await recordAccountEvent(tx, locked, { kind: 'account.locked', at: now, actorId: admin.userId });
   return locked;
 }

@@ -23,9 +23,8 @@ type Release = FactorRemoval & { readonly email: string };
  * Unlocks an account that an undo has locked (accounts 40, `profile/undo.ts`): it gets the owner's address, which
  * is mailed a link to set a password; every other link ends. Admin and reason are recorded.
  *
- * @throws Problem 422 without a reason, for an invalid address and for one of another account; 403
- *   `second_factor_unproved` when the admin has a factor that this session has not proved; 404; 409 for an account
- *   that is not locked
+ * @throws Problem 422 without a reason, for an invalid address and for one of another account; as {@link lockForHelp};
+ *   409 for an account that is not locked
  */
 export async function releaseAccount(
   db: Db,
@@ -65,16 +64,9 @@ async function applyRelease(
   await updateEmail(tx, userId, email, now);
   await updateLocked(tx, userId, null);
   await deleteAllLinksOf(tx, userId, null);
-  await recordAudit(tx, {
-    at: now,
-    by: admin.userId,
-    from,
-    action: 'account_released',
-    reason: reason.trim(),
-    subject: { kind: 'user', id: userId },
-    old: { email: account.email },
-    new: { email },
-  });
+  const subject = { kind: 'user', id: userId } as const;
+  const change = { old: { email: account.email }, new: { email }, reason: reason.trim() };
+  await recordAudit(tx, { at: now, by: admin.userId, from, action: 'account_released', subject, ...change });
   const { token } = await issueResetLink(tx, { id: userId, email }, now);
   const payload = { firstName: account.firstName, token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });

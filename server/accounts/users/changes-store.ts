@@ -1,23 +1,24 @@
-import { companyDomain } from '#domain/accounts/email.ts';
+import type { Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { UsersTable } from '#server/db/schema/accounts.ts';
 import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
-import { announceAccount, personalColumns, readAccount, selectUsers, toAccountRecord } from './store.ts';
+import { announceAccount, personalColumns, readAccount, selectUsers } from './store.ts';
 
 /** @returns null when it is erased */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
-  const row = await selectUsers(tx)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  const account = selectUsers(tx).where('id', '=', id).where('deleted_at', 'is', null);
+  return (await account.forUpdate().executeTakeFirst()) ?? null;
 }
 
-function updateUser(tx: Tx, id: string) {
-  return tx.updateTable('users').where('id', '=', id);
+async function updateUser(tx: Tx, id: string, values: Updateable<UsersTable>, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updatePersonalData(
@@ -26,10 +27,7 @@ export async function updatePersonalData(
   data: PersonalData,
   now: Date,
 ): Promise<AccountRecord> {
-  const values = columnValues(personalColumns, data);
-  await updateUser(tx, id)
-    .set({ ...values, updated_at: now })
-    .execute();
+  await updateUser(tx, id, columnValues(personalColumns, data), now);
   await updateCompany(tx, id, data);
   return readAccount(tx, id);
 }
@@ -40,18 +38,15 @@ export async function updatePendingEmail(
   pendingEmail: string | null,
   now: Date,
 ): Promise<void> {
-  const pendingSince = pendingEmail === null ? null : now;
-  const values = { pending_email: pendingEmail, pending_email_at: pendingSince, updated_at: now };
-  await updateUser(tx, id).set(values).execute();
+  const pending_email_at = pendingEmail === null ? null : now;
+  await updateUser(tx, id, { pending_email: pendingEmail, pending_email_at }, now);
 }
 
 /** @param email normalised @throws the database's unique violation when another account has it */
 export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   const pending = { pending_email: null, pending_email_at: null };
-  await updateUser(tx, id)
-    .set({ ...pending, email, email_verified_at: now, updated_at: now })
-    .execute();
-  await updateDomain(tx, id, companyDomain(email));
+  await updateUser(tx, id, { ...pending, email, email_verified_at: now }, now);
+  await updateDomain(tx, id, email);
 }
 
 /** @param passwordHash null: no login by password until a new one is set */
@@ -61,14 +56,15 @@ export async function updatePassword(
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  const values = { password_hash: passwordHash, password_is_temporary: false, updated_at: now };
-  await updateUser(tx, id).set(values).execute();
+  await updateUser(tx, id, { password_hash: passwordHash, password_is_temporary: false }, now);
 }
 
 /** @returns null when the account is no confirmed partner that waits */
 export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await updateUser(tx, id)
+  const row = await tx
+    .updateTable('users')
     .set({ account_active: true, partner_locked_at: null, updated_at: now })
+    .where('id', '=', id)
     .where('role', '=', 'partner')
     .where('email_verified_at', 'is not', null)
     .where('account_active', '=', false)
@@ -77,15 +73,9 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
   return row ? readChanged(tx, id) : null;
 }
 
-/** @returns null for a partner that is locked already */
-export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
-  const row = await updateUser(tx, id)
-    .set({ account_active: false, partner_locked_at: now, updated_at: now })
-    .where('role', '=', 'partner')
-    .where('partner_locked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row ? readChanged(tx, id) : null;
+export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord> {
+  await updateUser(tx, id, { account_active: false, partner_locked_at: now }, now);
+  return readChanged(tx, id);
 }
 
 async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
@@ -99,21 +89,19 @@ async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
  * @throws the database's check violation `last_admin_stays` when no admin would be left
  */
 export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
-  await updateUser(tx, id)
-    .set({ role, account_active: false, partner_locked_at: null, updated_at: now })
-    .execute();
+  await updateUser(tx, id, { role, account_active: false, partner_locked_at: null }, now);
   await updateOffer(tx, id, { services: [], regions: [] });
   await announceAccount(tx, id);
 }
 
 /** @param lockedAt null: the account can be entered again */
 export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
-  await updateUser(tx, id).set({ locked_at: lockedAt }).execute();
+  await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
   await announceAccount(tx, id);
 }
 
 export async function updateServices(tx: Tx, id: string, offer: Offer, now: Date): Promise<AccountRecord> {
-  await updateUser(tx, id).set({ updated_at: now }).execute();
+  await updateUser(tx, id, {}, now);
   await updateOffer(tx, id, offer);
   return readAccount(tx, id);
 }

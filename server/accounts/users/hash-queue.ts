@@ -6,9 +6,7 @@ import { Problem } from '#server/api/problem.ts';
  * The source of a password (accounts 52): a login, a registration, or a person who holds a session or a mailed
  * link; the portal's own work counts with the last.
  */
-const laneNames = ['login', 'registration', 'proved'] as const;
-
-type Lane = (typeof laneNames)[number];
+type Lane = 'login' | 'registration' | 'proved';
 
 export type HashQueueOptions = {
   /** Turns at a time. */
@@ -29,6 +27,12 @@ const guessedTurnMs = 50;
 /** Of a new measurement in the mean of all. */
 const weight = 0.1;
 
+/** Wakes those who wait, the first to come first. */
+type Waiting = Set<() => void>;
+
+/** Lanes take turns, so that a long one holds up no other. */
+type Lanes = Readonly<Record<Lane, Waiting>>;
+
 /**
  * Limits the memory (19 MiB each), the processors and the threads of libuv's pool that password hashing may use; first
  * come, first served within a lane (accounts 52).
@@ -37,18 +41,20 @@ export function createHashQueue(initial: HashQueueOptions) {
   let options = initial;
   let running = 0;
   let meanMs = guessedTurnMs;
-  const lanes = createLanes<() => void>();
+  const lanes: Lanes = { login: new Set(), registration: new Set(), proved: new Set() };
+  /** The lane whose turn comes next is the first. */
+  const order = Object.values(lanes);
 
   /** Wakes who waits: all places are taken, or nobody waits. */
   const fill = () => {
     while (running < options.atOnce) {
-      const next = lanes.takeNext();
+      const next = takeNext(order);
       if (!next) return;
       running += 1;
       next();
     }
   };
-  const expectedWaitMs = (lane: Lane) => ((lanes.countBefore(lane) + 1) * meanMs) / options.atOnce;
+  const expectedWaitMs = (lane: Lane) => ((countBefore(lanes, lane) + 1) * meanMs) / options.atOnce;
   const enter = async ({ lane, signal }: HashTurn) => {
     if (signal?.aborted) throw hungUp();
     if (running < options.atOnce) {
@@ -58,7 +64,7 @@ export function createHashQueue(initial: HashQueueOptions) {
     const { longestWaitMs } = options;
     const refusal = () => busy(Math.max(expectedWaitMs(lane), longestWaitMs));
     if (expectedWaitMs(lane) > longestWaitMs) throw refusal();
-    await waitIn((wake) => lanes.add(lane, wake), { signal, longestWaitMs, refusal });
+    await waitIn(lanes[lane], { signal, longestWaitMs, refusal });
   };
   const measure = (tookMs: number) => {
     meanMs += weight * (Math.min(tookMs, options.longestWaitMs) - meanMs);
@@ -89,34 +95,20 @@ export function createHashQueue(initial: HashQueueOptions) {
   };
 }
 
-/** First come, first served within a lane; the lanes take turns, so that a long one holds up no other. */
-function createLanes<T>() {
-  const lanes = laneNames.map((name) => ({ name, items: new Set<T>() }));
-  return {
-    /** @returns takes it out again */
-    add: (lane: Lane, item: T) => {
-      const items = lanes.find(({ name }) => name === lane)?.items;
-      items?.add(item);
-      return () => items?.delete(item);
-    },
-    takeNext: (): T | undefined => {
-      const place = lanes.findIndex(({ items }) => items.size > 0);
-      const [lane] = lanes.splice(place, place < 0 ? 0 : 1);
-      if (!lane) return undefined;
-      lanes.push(lane);
-      const [first] = lane.items;
-      if (first !== undefined) lane.items.delete(first);
-      return first;
-    },
-    /** @returns how many are taken before the next one that is added to this lane, at most */
-    countBefore: (lane: Lane): number => {
-      const own = lanes.find(({ name }) => name === lane)?.items.size ?? 0;
-      return lanes.reduce(
-        (sum, { name, items }) => sum + (name === lane ? own : Math.min(items.size, own + 1)),
-        0,
-      );
-    },
-  };
+function takeNext(order: Waiting[]): (() => void) | undefined {
+  const lane = order.find((waiting) => waiting.size > 0);
+  const [first] = lane ?? [];
+  if (!lane || !first) return undefined;
+  order.push(...order.splice(order.indexOf(lane), 1));
+  lane.delete(first);
+  return first;
+}
+
+/** @returns how many are taken before the next one that is added to this lane, at most */
+function countBefore(lanes: Lanes, lane: Lane): number {
+  const own = lanes[lane].size;
+  const others = Object.values(lanes).filter((other) => other !== lanes[lane]);
+  return others.reduce((sum, { size }) => sum + Math.min(size, own + 1), own);
 }
 
 type Patience = {
@@ -125,24 +117,19 @@ type Patience = {
   readonly refusal: () => Problem;
 };
 
-function waitIn(add: (wake: () => void) => () => void, { signal, longestWaitMs, refusal }: Patience) {
-  return new Promise<void>((resolve, reject) => {
-    const giveUp = (reason: Problem) => {
-      stop();
-      takeOut();
-      reject(reason);
-    };
-    const hangUp = () => giveUp(hungUp());
-    const timer = setTimeout(() => giveUp(refusal()), longestWaitMs);
-    const stop = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', hangUp);
-    };
-    const takeOut = add(() => {
-      stop();
-      resolve();
-    });
-    signal?.addEventListener('abort', hangUp, { once: true });
+function waitIn(lane: Waiting, { signal, longestWaitMs, refusal }: Patience): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const giveUp = (reason: Problem) => {
+    lane.delete(resolve);
+    reject(reason);
+  };
+  const hangUp = () => giveUp(hungUp());
+  const timer = setTimeout(() => giveUp(refusal()), longestWaitMs);
+  signal?.addEventListener('abort', hangUp, { once: true });
+  lane.add(resolve);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', hangUp);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { companyDomain } from '#domain/accounts/email.ts';
 import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -16,7 +17,7 @@ export async function insertOrganisation(tx: Tx, userId: string, user: UserToIns
     .insertInto('organisations')
     .values({
       ...companyValues(user),
-      domain: user.companyDomain,
+      domain: companyDomain(user.email),
       services: JSON.stringify(user.services),
       regions: [...user.regions],
       regions_since: user.regions.map(() => user.createdAt),
@@ -38,8 +39,10 @@ export async function updateCompany(tx: Tx, userId: string, data: PersonalData):
   await updateOrganisationOf(tx, userId).set(companyValues(data)).execute();
 }
 
-export async function updateDomain(tx: Tx, userId: string, domain: string | null): Promise<void> {
-  await updateOrganisationOf(tx, userId).set({ domain }).execute();
+export async function updateDomain(tx: Tx, userId: string, email: string): Promise<void> {
+  await updateOrganisationOf(tx, userId)
+    .set({ domain: companyDomain(email) })
+    .execute();
   await announceMatches(tx, userId);
 }
 

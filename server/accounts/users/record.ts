@@ -33,24 +33,23 @@ export type AccountRecord = RegistrationData & {
   readonly updatedAt: Date;
 };
 
-export type UserToInsert = Omit<
-  AccountRecord,
-  | 'id'
-  | 'organisationId'
-  | 'membershipRole'
-  | 'lockedAt'
-  | 'partnerLockedAt'
-  | 'regionsSince'
-  | 'pendingEmail'
-  | 'pendingEmailAt'
-  | 'termsAcceptedAt'
-  | 'updatedAt'
-> & {
-  readonly companyDomain: string | null;
-  readonly passwordHash: string | null;
-  /** When it is not the time of `createdAt`. */
-  readonly termsAcceptedAt?: Date;
-};
+export type UserToInsert = RegistrationData &
+  Pick<
+    AccountRecord,
+    | 'email'
+    | 'role'
+    | 'regions'
+    | 'accountActive'
+    | 'passwordIsTemporary'
+    | 'emailVerifiedAt'
+    | 'termsVersion'
+    | 'termsHash'
+    | 'createdAt'
+  > & {
+    readonly passwordHash: string | null;
+    /** When it is not the time of `createdAt`. */
+    readonly termsAcceptedAt?: Date;
+  };
 
 /**
  * Higher rooms erase their personal data in the transaction that erases an account, and keep the records that the law requires.

@@ -14,34 +14,10 @@ export const personalColumns = camelColumns('first_name', 'last_name', 'phone_nu
 
 const accountColumns = [
   ...personalColumns,
-  ...camelColumns(
-    'country',
-    'street',
-    'postal_code',
-    'city',
-    'id',
-    'email',
-    'role',
-    'organisation_id',
-    'membership_role',
-    'company_name',
-    'website',
-    'services',
-    'regions',
-    'regions_since',
-    'account_active',
-    'partner_locked_at',
-    'password_is_temporary',
-    'email_verified_at',
-    'locked_at',
-    'pending_email',
-    'pending_email_at',
-    'terms_version',
-    'terms_hash',
-    'terms_accepted_at',
-    'created_at',
-    'updated_at',
-  ),
+  ...camelColumns('id', 'email', 'role', 'organisation_id', 'membership_role', 'company_name', 'website'),
+  ...camelColumns('services', 'regions', 'regions_since', 'account_active', 'partner_locked_at', 'locked_at'),
+  ...camelColumns('password_is_temporary', 'email_verified_at', 'pending_email', 'pending_email_at'),
+  ...camelColumns('terms_version', 'terms_hash', 'terms_accepted_at', 'created_at', 'updated_at'),
 ];
 
 /**
@@ -74,40 +50,34 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
   return row.id;
 }
 
+const address = sql<AccountRecord['address']>`jsonb_build_object(
+  'country', country, 'street', street, 'postalCode', postal_code, 'city', city)`.as('address');
+
 /** Without the password hash. */
 export function selectUsers(db: Db | Tx) {
-  return db.selectFrom('accounts').select(accountColumns);
+  return db.selectFrom('accounts').select(accountColumns).select(address);
 }
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
-
-export async function readAccount(tx: Tx, id: string): Promise<AccountRecord> {
-  return toAccountRecord(await selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow());
-}
-
-export function toAccountRecord(row: UserRow): AccountRecord {
-  const { country, street, postalCode, city, ...account } = row;
-  return { ...account, address: { country, street, postalCode, city } };
+export function readAccount(tx: Tx, id: string): Promise<AccountRecord> {
+  return selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Erased ones are not found. */
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRecord | null> {
-  const row = await selectUsers(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  const account = selectUsers(db).where('id', '=', id).where('deleted_at', 'is', null);
+  return (await account.executeTakeFirst()) ?? null;
 }
 
 /** In no order; erased ones are left out. */
-export async function listAccountsById(db: Db, ids: readonly string[]): Promise<AccountRecord[]> {
-  const rows = await selectUsers(db)
+export function listAccountsById(db: Db, ids: readonly string[]): Promise<AccountRecord[]> {
+  return selectUsers(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(toAccountRecord);
 }
 
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<AccountRecord | null> {
-  const row = await selectUsers(db).where('email', '=', email).executeTakeFirst();
-  return row ? toAccountRecord(row) : null;
+  return (await selectUsers(db).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
 export type Credentials = { readonly account: AccountRecord; readonly passwordHash: string | null };
@@ -119,7 +89,7 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
     .executeTakeFirst();
   if (!row) return null;
   const { passwordHash, ...account } = row;
-  return { account: toAccountRecord(account), passwordHash };
+  return { account, passwordHash };
 }
 
 export async function findPasswordHash(db: Db | Tx, id: string): Promise<string | null> {
@@ -128,10 +98,7 @@ export async function findPasswordHash(db: Db | Tx, id: string): Promise<string 
 }
 
 /** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
-export async function lockOpenAccount(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly passwordHash: string | null } | null> {
+export async function lockOpenAccount(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('users')
     .select('password_hash as passwordHash')

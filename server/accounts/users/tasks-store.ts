@@ -34,10 +34,7 @@ export async function writeTask(tx: Db | Tx, task: NewTask, now: Date): Promise<
 }
 
 /** Deletes the oldest task after `afterId` that no other process has locked. A rollback brings it back. */
-export async function takeTask(
-  tx: Tx,
-  afterId: number,
-): Promise<(BackgroundTask & { readonly id: number }) | null> {
+export async function takeTask(tx: Tx, afterId: number) {
   const row = await tx
     .deleteFrom('account_tasks')
     .where('id', '=', (where) =>

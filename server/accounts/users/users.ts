@@ -1,4 +1,4 @@
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { EventKind } from '#domain/events.ts';
 import { signedOut } from '#server/accounts/guards.ts';
@@ -11,13 +11,6 @@ import { deleteLinksOf } from '#server/links/links.ts';
 import { updatePendingEmail } from './changes-store.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
 import { insertUser, lockUserRow, readAccount } from './store.ts';
-
-export const accountLinks = {
-  verifyEmail: 'verify_email',
-  resetPassword: 'reset_password',
-  emailChange: 'email_change',
-  emailChangeUndo: 'email_change_undo',
-} as const;
 
 const blankUser = {
   companyName: '',
@@ -38,8 +31,7 @@ const blankUser = {
 type WithDefault = keyof typeof blankUser;
 
 /** `services` are normalised (`normalizeServices`), and partners only have them. */
-export type NewUser = Omit<UserToInsert, WithDefault | 'companyDomain'> &
-  Partial<Pick<UserToInsert, WithDefault>>;
+export type NewUser = Omit<UserToInsert, WithDefault> & Partial<Pick<UserToInsert, WithDefault>>;
 
 /** An account has another address, or can be entered again; called in the same transaction, after all else. */
 export type OnAddressChanged = (
@@ -81,30 +73,22 @@ export async function insertAccount(
   user: NewUser,
   actorId: string | null = null,
 ): Promise<AccountRecord | null> {
-  const email = normalizeEmail(user.email);
-  const id = await insertUser(tx, { ...blankUser, ...user, email, companyDomain: companyDomain(email) });
+  const id = await insertUser(tx, { ...blankUser, ...user, email: normalizeEmail(user.email) });
   if (id === null) return null;
   const account = await readAccount(tx, id);
-  await recordAccountEvent(tx, account, { kind: 'account.registered', at: user.createdAt, actorId });
-  if (account.emailVerifiedAt !== null)
-    await recordAccountEvent(tx, account, {
-      kind: 'account.confirmed',
-      at: account.emailVerifiedAt,
-      actorId,
-    });
+  const { createdAt, emailVerifiedAt } = account;
+  await recordAccountEvent(tx, account, { kind: 'account.registered', at: createdAt, actorId });
+  if (emailVerifiedAt !== null)
+    await recordAccountEvent(tx, account, { kind: 'account.confirmed', at: emailVerifiedAt, actorId });
   return account;
 }
 
-type AccountEvent = {
-  readonly kind: Extract<EventKind, `account.${string}`>;
-  readonly at: Date;
-  readonly actorId: string | null;
-};
+type AccountEventKind = Extract<EventKind, `account.${string}`>;
 
 export function recordAccountEvent(
   tx: Tx,
   { id, role, organisationId }: Pick<AccountRecord, 'id' | 'role' | 'organisationId'>,
-  event: AccountEvent,
+  event: { readonly kind: AccountEventKind; readonly at: Date; readonly actorId: string | null },
 ): Promise<void> {
   return recordEvents(tx, [{ ...event, subjectId: id, organisationId, facts: { role } }]);
 }
@@ -144,7 +128,7 @@ export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecor
   // The link to the present address stays valid: confirming twice answers the same (accounts 32).
   if (pendingEmail === null) return;
   await updatePendingEmail(tx, id, null, now);
-  await deleteLinksOf(tx, id, accountLinks.emailChange);
+  await deleteLinksOf(tx, id, 'email_change');
 }
 
 /**

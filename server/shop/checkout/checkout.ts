@@ -9,6 +9,7 @@ import { begunTooOften, isBegunTooOften, unpaidSince } from '#domain/shop/unpaid
 import { paths } from '#domain/site/paths.ts';
 import { lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
+import type { Context } from '#server/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve } from '#server/purchases/purchases.ts';
 import { endUnpaid, moveOrder, withOrder } from '#server/shop/orders/orders.ts';
@@ -24,9 +25,9 @@ import {
 import { describeShopError, toShopProblem } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop } from '#server/shop/provider/policy.ts';
 
-export type CheckoutParts = { readonly db: Db; readonly shop: ProtectedShop; readonly publicUrl: string };
+type CheckoutParts = Pick<Context, 'db' | 'settings'> & { readonly shop: ProtectedShop };
 
-export type Checkout = {
+type Checkout = {
   readonly partnerId: string;
   /** Each once. */
   readonly requestIds: readonly string[];
@@ -38,7 +39,7 @@ export type Checkout = {
   readonly now: Date;
 };
 
-export type StartedOrder = OrderRecord & { readonly checkoutUrl: string };
+type StartedOrder = OrderRecord & { readonly checkoutUrl: string };
 
 /**
  * Reserves places and starts their purchase at the shop (shop 3, shop 6). A repeat under the same key is the same checkout.
@@ -57,7 +58,7 @@ export function reservedUntilOf({ createdAt }: Pick<OrderRecord, 'createdAt'>): 
 
 /** What is not open any more stays as it is. @throws Problem 404 for a foreign one */
 export async function cancelCheckout(
-  { db, shop }: Omit<CheckoutParts, 'publicUrl'>,
+  { db, shop }: Pick<CheckoutParts, 'db' | 'shop'>,
   { id, partnerId, now }: { readonly id: string; readonly partnerId: string; readonly now: Date },
 ): Promise<OrderRecord> {
   const order = await withOrder(db, id, async (tx, found) => {
@@ -69,15 +70,9 @@ export async function cancelCheckout(
   return order;
 }
 
-type LapsedParts = {
-  readonly db: Db;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string, facts?: object) => void;
-};
-
 /** For a job: ends checkouts that were not paid in time (shop 6); one that fails keeps no other. @returns how many */
 export async function endLapsed(
-  { db, now: clock, report }: LapsedParts,
+  { db, now: clock, report }: Pick<Context, 'db' | 'now' | 'report'>,
   signal?: AbortSignal,
 ): Promise<number> {
   const now = clock();
@@ -97,6 +92,8 @@ function isStarted(order: OrderRecord): order is StartedOrder {
   return order.checkoutUrl !== null;
 }
 
+const NOTHING_TO_PAY = 'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.';
+
 /** The order with its reservation in one commit, before the shop hears of it (decision 31). */
 function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<OrderRecord> {
   const { partnerId, idempotencyKey, now } = checkout;
@@ -110,7 +107,7 @@ function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<Or
     const items = await reserve(tx, { ...checkout, checkoutId: id, reservedUntil });
     await refuseBegunTooOften(tx, checkout, items);
     const { netCents, grossCents } = totalOf(items.map((item) => item.netCents));
-    if (netCents === 0) throw nothingToPay();
+    if (netCents === 0) throw new Problem(409, 'nothing_to_pay', NOTHING_TO_PAY);
     await insertOrder(tx, {
       id,
       provider: shop.name,
@@ -154,7 +151,7 @@ async function getOrder(db: Db | Tx, id: string): Promise<OrderRecord> {
 }
 
 async function callShop(
-  { db, shop, publicUrl }: CheckoutParts,
+  { db, shop, settings }: CheckoutParts,
   order: OrderRecord,
   now: Date,
 ): Promise<StartedOrder> {
@@ -167,13 +164,17 @@ async function callShop(
       lines,
       vatPercent: order.vatPercent,
       grossCents: totalOf([order.netCents], order.vatPercent).grossCents,
-      returnUrl: publicUrl + paths.cart({ order: order.id }),
+      returnUrl: settings.publicUrl + paths.cart({ order: order.id }),
     });
     const change = { checkout_url: checkoutUrl };
     // A repeat may have started it meanwhile: both are answered the same.
     await withOrder(db, order.id, (tx, found) => moveOrder(tx, found, { event: 'started', change, now }));
   } catch (error) {
-    await giveUp(db, order, error, now);
+    const detail = describeShopError(error);
+    // Its key is free again: the same call may succeed when it is repeated.
+    const change = { idempotency_key: null, next_check_at: null };
+    const failed = { event: 'start_failed', detail, change, now } as const;
+    await withOrder(db, order.id, (tx, found) => endUnpaid(tx, found, failed));
     throw toShopProblem(error, noAddress);
   }
   const started = await getOrder(db, order.id);
@@ -181,23 +182,6 @@ async function callShop(
   return started;
 }
 
-/** Its key is free again: the same call may succeed when it is repeated. */
-async function giveUp(db: Db, { id }: OrderRecord, error: unknown, now: Date): Promise<void> {
-  const detail = describeShopError(error);
-  const change = { idempotency_key: null, next_check_at: null };
-  await withOrder(db, id, (tx, order) =>
-    endUnpaid(tx, order, { event: 'start_failed', detail, change, now }),
-  );
-}
-
 function noAddress(): Problem {
   return new Problem(409, 'checkout_refused', NO_CHECKOUT_ADDRESS);
-}
-
-function nothingToPay(): Problem {
-  return new Problem(
-    409,
-    'nothing_to_pay',
-    'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.',
-  );
 }

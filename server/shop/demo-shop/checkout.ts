@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { toLineTitle } from '#domain/shop/line-titles.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Context } from '#server/context.ts';
 import { registerForms, sendShopPage } from './frame.ts';
 import { type Action, actions, actOnOrder, findShownOrder, listActions } from './orders.ts';
 import type { DemoOrder, Payment } from './record.ts';
@@ -12,7 +12,7 @@ export function checkoutAddress(orderId: string): string {
   return `/demoshop/kasse/${orderId}`;
 }
 
-type CheckoutParts = { readonly db: Db; readonly publicUrl: string; readonly now: () => Date };
+type CheckoutParts = Pick<Context, 'db' | 'now'> & { readonly publicUrl: string };
 
 type Route = { Params: { id: string }; Body: { aktion?: string } | null };
 

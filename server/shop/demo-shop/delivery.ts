@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Context } from '#server/context.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { type SignedMessage, signMessage } from './messages.ts';
 import { deliveryTopic } from './orders.ts';
@@ -11,12 +11,9 @@ import { findDueDelivery, readManners, updateDelivery } from './store.ts';
 /** @returns the HTTP status of the answer */
 export type PostMessage = (message: SignedMessage, signal: AbortSignal) => Promise<number>;
 
-export type DeliveryParts = {
-  readonly db: Db;
+export type DeliveryParts = Pick<Context, 'db' | 'now' | 'report'> & {
   readonly signingKey: Buffer;
   readonly post: PostMessage;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string) => void;
 };
 
 /** After each failed try; the last one again and again. */

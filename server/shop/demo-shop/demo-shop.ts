@@ -1,54 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
 import { type Db, keyringOf } from '#server/db/database.ts';
-import type { Job } from '#server/jobs/jobs.ts';
-import { ShopRefusedError } from '#server/shop/provider/errors.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { checkoutAddress, registerCheckout } from './checkout.ts';
 import { deliveryJob, type PostMessage } from './delivery.ts';
-import { answerWithManners } from './manners.ts';
 import { readSignedMessage, signingPurpose } from './messages.ts';
 import { refundOrder, startOrder, toShopOrder } from './orders.ts';
-import { findOrder, findProduct, updateQuantity, upsertProduct } from './store.ts';
+import { findOrder, findProduct, readManners, updateQuantity, upsertProduct } from './store.ts';
 import { registerWorkbench } from './workbench.ts';
 
-export type DemoShopParts = {
-  readonly db: Db;
+export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
   /** The portal's address, under which the shop's pages are, too. */
   readonly publicUrl: string;
   /** Sends a message to the portal. */
   readonly post: PostMessage;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string) => void;
 };
 
-export type DemoShop = {
-  readonly provider: ShopProvider;
-  /** `/demoshop/kasse/…` (shop 2). */
-  readonly registerPages: (app: FastifyInstance) => Promise<void>;
-  /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
-  readonly registerWorkbench: (app: FastifyInstance) => Promise<void>;
-  readonly jobs: readonly Job[];
-};
+export type DemoShop = ReturnType<typeof createDemoShop>;
 
 /** A shop that comes with the portal (decision 31). It knows nothing of it but the interface of shops. */
-export function createDemoShop(parts: DemoShopParts): DemoShop {
-  const { db, publicUrl, now } = parts;
-  const keys = keyringOf(db).deriveKeys(signingPurpose);
+export function createDemoShop(parts: DemoShopParts) {
+  const keys = keyringOf(parts.db).deriveKeys(signingPurpose);
   const [signingKey] = keys;
   if (!signingKey) throw new Error('The demo shop has no key to sign with.');
   const delivery = { ...parts, signingKey };
   return {
     provider: createProvider(parts, keys),
-    registerPages: (app) => registerCheckout(app, { db, publicUrl, now }),
-    registerWorkbench: (app) => registerWorkbench(app, { ...delivery, publicUrl }),
+    /** `/demoshop/kasse/…` (shop 2). */
+    registerPages: (app: FastifyInstance) => registerCheckout(app, parts),
+    /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
+    registerWorkbench: (app: FastifyInstance) => registerWorkbench(app, delivery),
     jobs: [deliveryJob(delivery)],
   };
 }
 
-function createProvider(
-  { db, publicUrl, now }: Pick<DemoShopParts, 'db' | 'publicUrl' | 'now'>,
-  keys: readonly Buffer[],
-): ShopProvider {
+function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Buffer[]): ShopProvider {
   return {
     name: 'demoshop',
     startCheckout: (checkout, signal) =>
@@ -71,4 +59,22 @@ function createProvider(
         if (!(await updateQuantity(db, variantId, quantity))) throw new ShopRefusedError('No such variant.');
       }),
   };
+}
+
+/**
+ * Answers a call of the portal as the manners say. What it asked for is done even where the answer comes too late, as at
+ * any shop.
+ *
+ * @throws {ShopUnavailableError}
+ */
+async function answerWithManners<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
+  const { isFailing, slowMs } = await readManners(db);
+  if (isFailing) throw new ShopUnavailableError('The demo shop answers 503, as it was told to.');
+  const answered = await answer();
+  try {
+    await wait(slowMs, undefined, { signal });
+  } catch (cause) {
+    throw new ShopUnavailableError('The demo shop did not answer in time.', { cause });
+  }
+  return answered;
 }

@@ -43,7 +43,6 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['of another key', signMessage(former, body).headers, body],
   ['of another body', headers, body.replace('"paid"', '"refunded"')],
   ['of a body with one more space', headers, `${body} `],
-  ['of what is no message', ...signed('{}')],
   ['of what is no JSON', ...signed('bezahlt')],
   ['that holds NUL', ...ofCurrency('EUR\u0000')],
   ['that holds a lone surrogate', ...ofCurrency('EUR\ud800')],

@@ -3,9 +3,8 @@ import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { CheckoutToStart, ShopMessage, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
-import { decideDueAt } from './manners.ts';
 import { writeBody } from './messages.ts';
-import type { DemoOrder, Payment } from './record.ts';
+import type { DemoOrder, Manners, Payment } from './record.ts';
 import {
   findOrder,
   hasWaitingDelivery,
@@ -16,10 +15,8 @@ import {
   updateOrder,
 } from './store.ts';
 
-/** There are messages to deliver. */
 export const deliveryTopic = 'demo-shop-delivery';
 
-/** What a person does at the checkout. */
 export const actions = ['pay', 'decline', 'cancel'] as const;
 
 export type Action = (typeof actions)[number];
@@ -64,10 +61,7 @@ export async function actOnOrder(db: Db, id: string, action: Action, now: Date):
   });
 }
 
-/**
- * @returns the id of the refund; the same for a repeat under the same key
- * @throws {ShopRefusedError}
- */
+/** @returns the id of the refund; the same for a repeat under the same key @throws {ShopRefusedError} */
 export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Promise<string> {
   const { shopOrderId, cents, idempotencyKey } = wanted;
   return inTransaction(db, async (tx) => {
@@ -96,7 +90,6 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
 
-/** As a message tells it to the portal. */
 export function toShopOrder(order: DemoOrder): ShopOrder {
   const { id, checkoutId, payment, netCents, grossCents, lines, refundedCents } = order;
   return {
@@ -120,4 +113,19 @@ async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'
   const body = writeBody({ deliveryId, topic, sentAt: now }, toShopOrder(order));
   await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
   wakeAfterCommit(tx, deliveryTopic);
+}
+
+/** Time for a later message of the same order to overtake. */
+const overtakenMs = 20_000;
+
+/**
+ * When a message goes out that is written at `now`; null: not by itself.
+ *
+ * @param isFollowing an earlier message of the same order still waits
+ */
+function decideDueAt({ sending, lateMs }: Manners, now: Date, isFollowing: boolean): Date | null {
+  if (sending === 'never') return null;
+  if (sending === 'late') return new Date(now.getTime() + lateMs);
+  if (sending === 'shuffled' && !isFollowing) return new Date(now.getTime() + overtakenMs);
+  return now;
 }

@@ -5,19 +5,10 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { CheckoutToStart, ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
 import type { Delivery, DemoOrder, DueDelivery, Manners } from './record.ts';
 
-const orderColumns = camelColumns(
-  'id',
-  'checkout_id',
-  'payment',
-  'vat_percent',
-  'net_cents',
-  'gross_cents',
-  'lines',
-  'return_url',
-  'refunds',
-  'refunded_cents',
-  'created_at',
-);
+const orderColumns = [
+  ...camelColumns('id', 'checkout_id', 'payment', 'vat_percent', 'net_cents', 'gross_cents', 'lines'),
+  ...camelColumns('return_url', 'refunds', 'refunded_cents', 'created_at'),
+];
 
 /** Does nothing when the checkout has an order already. */
 export async function insertOrder(
@@ -82,13 +73,8 @@ export async function insertDelivery(
 }
 
 export async function hasWaitingDelivery(tx: Tx, orderId: string): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('demo_shop_deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('delivered_at', 'is', null)
-    .executeTakeFirst();
-  return waiting !== undefined;
+  const ofOrder = tx.selectFrom('demo_shop_deliveries').select('id').where('order_id', '=', orderId);
+  return (await ofOrder.where('delivered_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
 export async function findDueDelivery(db: Db, at: Date): Promise<DueDelivery | null> {
@@ -135,7 +121,6 @@ export function listDeliveries(db: Db, orderIds: readonly string[]): Promise<Del
     .execute();
 }
 
-/** Unless it was told otherwise. */
 export const goodManners: Manners = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
 
 export async function readManners(db: Db | Tx): Promise<Manners> {

@@ -5,11 +5,11 @@ import { findAtShop, withOrder } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { findOrder, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import type { FulfilmentParts } from './messages.ts';
+import type { ShopParts } from '#server/shop/provider/policy.ts';
 import { applyStatement } from './statement.ts';
 
 /** Asks for orders of which the shop has told nothing (shop 7). @returns how many it knew */
-export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
+export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   const { db, shop, now, report } = parts;
   let known = 0;
   for (const id of await listIdsToCheck(db, shop.name, now())) {
@@ -37,14 +37,14 @@ export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal):
  *
  * @throws {ShopUnavailableError} {@link ShopRefusedError}
  */
-export async function askShop({ db, shop, now }: FulfilmentParts, order: OrderRecord): Promise<boolean> {
+export async function askShop({ db, shop, now }: ShopParts, order: OrderRecord): Promise<boolean> {
   const stated = await findAtShop(shop, order);
   if (stated?.checkoutId !== order.id) return false;
   await withOrder(db, order.id, (tx, current) => applyStatement(tx, current, stated, now()));
   return true;
 }
 
-async function planNextCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
+async function planNextCheck({ db, now }: ShopParts, id: string): Promise<void> {
   await withOrder(db, id, async (tx, { state, createdAt, checks: earlier }) => {
     const checks = earlier + 1;
     const isPayable = nextOrderState(state, 'paid') !== null;
@@ -55,7 +55,7 @@ async function planNextCheck({ db, now }: FulfilmentParts, id: string): Promise<
 
 const postponedMs = 5 * minuteMs;
 
-async function postponeCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
+async function postponeCheck({ db, now }: ShopParts, id: string): Promise<void> {
   const next_check_at = new Date(now().getTime() + postponedMs);
   await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }, now()));
 }

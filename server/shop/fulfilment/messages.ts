@@ -1,9 +1,11 @@
 import { dayMs } from '#domain/durations.ts';
+import type { Context } from '#server/context.ts';
 import { type Db, inTransaction, wakeAfterCommit } from '#server/db/database.ts';
+import type { TakeMessage } from '#server/http/webhooks.ts';
 import { lockOrder } from '#server/shop/orders/orders.ts';
 import { checkSoon } from '#server/shop/orders/store.ts';
 import { ForgedMessageError } from '#server/shop/provider/errors.ts';
-import type { ProtectedShop } from '#server/shop/provider/policy.ts';
+import type { ProtectedShop, ShopParts } from '#server/shop/provider/policy.ts';
 import type { ShopMessage } from '#server/shop/provider/record.ts';
 import { applyStatement } from './statement.ts';
 import {
@@ -19,27 +21,15 @@ import {
 /** Wakes the job that handles messages. */
 export const messageTopic = 'shop-message';
 
-export type FulfilmentParts = {
-  readonly db: Db;
-  readonly shop: ProtectedShop;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string, facts?: object) => void;
-};
-
-type Delivery = {
-  /** Of the path. */
-  readonly shop: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly rawBody: Buffer;
-};
+type Receiver = Pick<Context, 'db' | 'now' | 'report'> & { readonly shop: ProtectedShop | null };
 
 const maxAgeMs = 5 * dayMs;
 
 /** Stores what is true and not old; a repeat meets its key (decision 31). No other shop than the one set up has messages. */
 export async function receiveMessage(
-  { db, shop, now, report }: Omit<FulfilmentParts, 'shop'> & { readonly shop: ProtectedShop | null },
-  { shop: name, headers, rawBody }: Delivery,
-): Promise<'taken' | 'forged' | 'unknown_shop'> {
+  { db, shop, now, report }: Receiver,
+  { shop: name, headers, rawBody }: Parameters<TakeMessage>[0],
+): ReturnType<TakeMessage> {
   if (shop?.name !== name) return 'unknown_shop';
   let message: ShopMessage | null;
   try {
@@ -59,7 +49,7 @@ export async function receiveMessage(
 const batch = 200;
 
 /** Each once, in a transaction of its own; what fails keeps no other waiting. @returns how many were handled */
-export async function handleMessages(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
+export async function handleMessages(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   let handled = 0;
   for (;;) {
     const waiting = await listWaiting(parts.db, batch);
@@ -75,7 +65,7 @@ export async function handleMessages(parts: FulfilmentParts, signal?: AbortSigna
 
 const maxTries = 10;
 
-async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boolean> {
+async function tryHandling(parts: ShopParts, key: MessageKey): Promise<boolean> {
   const { db, now, report } = parts;
   try {
     return await inTransaction(db, async (tx) => {

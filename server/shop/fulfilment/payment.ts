@@ -12,9 +12,9 @@ import { releaseReservations, unlockPaid } from '#server/purchases/purchases.ts'
 import { type LateItem, writeLateMail } from '#server/shop/mails.ts';
 import { moveOrder } from '#server/shop/orders/orders.ts';
 import type { OrderItem, OrderRecord } from '#server/shop/orders/record.ts';
+import { queueRefund } from '#server/shop/orders/refunds.ts';
 import { type OrderChange, updateItems } from '#server/shop/orders/store.ts';
 import type { ShopOrder } from '#server/shop/provider/record.ts';
-import { queueRefund } from '#server/shop/refunds/refunds.ts';
 
 /** Refunds that the shop told before the payment are asked for then: their messages named an order that was unknown. */
 const checkedAgainMs = 5 * minuteMs;

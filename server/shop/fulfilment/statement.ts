@@ -3,6 +3,7 @@ import { shopCurrency } from '#domain/shop/payment-check.ts';
 import type { Tx } from '#server/db/database.ts';
 import { endUnpaid, moveOrder, updateRefunded } from '#server/shop/orders/orders.ts';
 import type { OrderRecord } from '#server/shop/orders/record.ts';
+import { findSums as findRefundSums } from '#server/shop/orders/refunds-store.ts';
 import {
   findOrder,
   insertHistory,
@@ -11,7 +12,6 @@ import {
   updateRefundedItems,
 } from '#server/shop/orders/store.ts';
 import type { ShopOrder } from '#server/shop/provider/record.ts';
-import { findSums as findRefundSums } from '#server/shop/refunds/store.ts';
 import { applyPayment, toStored } from './payment.ts';
 
 /** Applies to a locked order what a shop states of it, by a message or when it was asked; repeats change nothing (shop 7). */

@@ -8,7 +8,7 @@ import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import type { OrderRecord } from './record.ts';
 import { orderColumns, orders } from './store.ts';
 
-export type OrderFilter = {
+type OrderFilter = {
   readonly states?: readonly OrderState[] | undefined;
   readonly provider?: ShopName | undefined;
   readonly partnerId?: string | undefined;
@@ -17,13 +17,10 @@ export type OrderFilter = {
 /** An order in the order of a list; the instant in microseconds. */
 export type OrderPlace = { readonly begun: number; readonly id: string };
 
-export type OrderPage = {
-  readonly orders: readonly OrderRecord[];
-  /** The last order's; null when none follows. */
-  readonly place: OrderPlace | null;
-};
+/** `place` of the last order; null when none follows. */
+type OrderPage = { readonly rows: readonly OrderRecord[]; readonly place: OrderPlace | null };
 
-export type OrderSlice = Slice & { readonly after?: OrderPlace | null };
+type OrderSlice = Slice & { readonly after?: OrderPlace | null };
 
 /** Beyond, a total says only that there are more. A partner's own orders are few: all of them are counted. */
 const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? Number.POSITIVE_INFINITY : 10_000);
@@ -35,7 +32,7 @@ export function listOrders(db: Db, filter: OrderFilter, slice: OrderSlice): Prom
     count: () => countOrders(db, filter, most),
     most,
     read: () => listOrderPage(db, filter, slice),
-    nothing: { orders: [], place: null },
+    nothing: { rows: [], place: null },
   });
 }
 
@@ -54,7 +51,7 @@ export async function listOrderPage(
     order by o.created_at desc, o.id desc limit ${limit + 1} offset ${offset}`.execute(db);
   const { shown, last } = cutPage(rows, limit);
   return {
-    orders: shown.map(({ begun: _, ...order }) => order),
+    rows: shown.map(({ begun: _, ...order }) => order),
     place: last ? { begun: last.begun, id: last.id } : null,
   };
 }
@@ -78,10 +75,7 @@ function toCondition({ states, provider, partnerId }: OrderFilter) {
 }
 
 /** Null where there has never been an order. */
-export async function summarizeInStates(
-  db: Db,
-  states: readonly OrderState[],
-): Promise<{ readonly count: number; readonly since: Date | null } | null> {
+export async function summarizeInStates(db: Db, states: readonly OrderState[]) {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from shop_orders
     where state = any(${states}::text[])

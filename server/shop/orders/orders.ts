@@ -22,26 +22,23 @@ import {
  * @param adminId who is noted with what is changed
  * @returns as it is behind the locks
  */
-export async function lockOrder(tx: Tx, id: string, adminId?: string): Promise<OrderRecord | null> {
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  adminId: string | null = null,
+): Promise<OrderRecord | null> {
   const found = await findOrder(tx, id);
-  await holdAccounts(
-    tx,
-    [found?.partnerId, adminId].filter((account) => typeof account === 'string'),
-  );
+  await holdAccounts(tx, [found?.partnerId ?? null, adminId]);
   await lockRow(tx, id);
   return findOrder(tx, id);
 }
 
-/**
- * Changes one order, after others that do.
- *
- * @returns null when there is none, else what `work` returns
- */
+/** Changes one order, after others that do. @returns null when there is none, else what `work` returns */
 export function withOrder<T>(
   db: Db,
   id: string,
   work: (tx: Tx, order: OrderRecord) => Promise<T>,
-  adminId?: string,
+  adminId: string | null = null,
 ): Promise<T | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id, adminId);
@@ -75,7 +72,7 @@ export async function moveOrder(
   if (kind === 'shop-order.paid')
     await recordEvents(tx, [{ ...fact, kind, facts: { cents: change?.paid_cents ?? 0 } }]);
   else if (kind) await recordEvents(tx, [{ ...fact, kind, facts: {} }]);
-  await announceOrder(tx, partnerId, items);
+  if (partnerId !== null) await announceOrder(tx, partnerId, items);
   return next;
 }
 
@@ -110,11 +107,12 @@ export async function updateRefunded(
   await recordEvents(tx, [{ ...fact, kind: 'shop-order.refunded', facts }]);
 }
 
-async function announceOrder(tx: Tx, userId: string | null, items: OrderRecord['items']): Promise<void> {
-  if (userId === null) return;
+function announceOrder(tx: Tx, userId: string, items: OrderRecord['items']): Promise<void> {
   const ids = items.flatMap(({ requestId }) => requestId ?? []);
-  const changes = ids.map((id) => ({ kind: 'purchase' as const, id, userId }));
-  await announceChanges(tx, changes);
+  return announceChanges(
+    tx,
+    ids.map((id) => ({ kind: 'purchase', id, userId })),
+  );
 }
 
 /** Of an order that ends without a payment: its places are free again. */

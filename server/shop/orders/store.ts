@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
-import type { OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { ShopOrdersTable } from '#server/db/schema/shop.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 
 export const orderColumns = sql`
@@ -34,7 +35,7 @@ export const buyerOf = (orderId: string) =>
   sql<string>`(select organisation_id from shop_orders where id = ${orderId})`;
 
 /** Keeps accounts from being erased or locked meanwhile, where there still are any. */
-export async function holdAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function holdAccounts(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   await sql`select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }
 
@@ -91,26 +92,25 @@ export async function countUnpaid(
   return new Map(rows.map(({ requestId, count }) => [requestId, count]));
 }
 
-export type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'createdAt'> & {
+type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'createdAt'> & {
   readonly partnerId: string;
   readonly idempotencyKey: string | null;
   readonly nextCheckAt: Date;
   readonly items: readonly Pick<OrderItem, 'requestId' | 'category' | 'region' | 'netCents' | 'revision'>[];
 };
 
+const newColumns = [
+  ...camelColumns('id', 'provider', 'idempotency_key', 'net_cents', 'vat_percent'),
+  ...camelColumns('created_at', 'next_check_at'),
+];
+
 export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promise<void> {
   await tx
     .insertInto('shop_orders')
     .values({
-      id: order.id,
+      ...columnValues(newColumns, order),
       organisation_id: organisationOf(order.partnerId),
-      provider: order.provider,
       state: 'starting',
-      idempotency_key: order.idempotencyKey,
-      net_cents: order.netCents,
-      vat_percent: order.vatPercent,
-      created_at: order.createdAt,
-      next_check_at: order.nextCheckAt,
       updated_at: order.createdAt,
     })
     .execute();
@@ -122,20 +122,7 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
       "netCents" int, revision int)) with ordinality`.execute(tx);
 }
 
-export type OrderChange = {
-  readonly state?: OrderState;
-  readonly idempotency_key?: null;
-  readonly checkout_url?: string;
-  readonly shop_order_id?: string;
-  readonly order_id?: string;
-  readonly paid_at?: Date;
-  readonly paid_cents?: number;
-  readonly refunded_cents?: number;
-  readonly refunded_at?: Date;
-  readonly next_check_at?: Date | null;
-  readonly checks?: number;
-  readonly problem?: string | null;
-};
+export type OrderChange = Updateable<ShopOrdersTable>;
 
 export async function updateOrder(tx: Tx, id: string, change: OrderChange, now: Date): Promise<void> {
   await tx
@@ -149,18 +136,18 @@ export type NewHistory = {
   readonly event: HistoryEvent;
   readonly detail?: string;
   /** The admin who did it. */
-  readonly byUserId?: string;
+  readonly byUserId?: string | null;
 };
 
 export async function insertHistory(
   tx: Tx,
   orderId: string,
-  { event, detail = '', byUserId }: NewHistory,
+  { event, detail, byUserId }: NewHistory,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('shop_order_history')
-    .values({ order_id: orderId, event, detail, by_user_id: byUserId ?? null, at })
+    .values({ order_id: orderId, event, detail, by_user_id: byUserId, at })
     .execute();
 }
 

@@ -18,13 +18,11 @@ export class ForgedMessageError extends Error {
   override readonly name = 'ForgedMessageError';
 }
 
-const retrySeconds = '30';
-
 /** What is answered to somebody who waits for the shop; @returns any other error as it is */
 export function toShopProblem(error: unknown, toRefusal: (refused: ShopRefusedError) => Problem): unknown {
   if (error instanceof ShopRefusedError) return toRefusal(error);
   if (!(error instanceof ShopUnavailableError)) return error;
-  return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': retrySeconds } });
+  return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': '30' } });
 }
 
 /** For admins, in German. */

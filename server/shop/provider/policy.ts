@@ -12,45 +12,28 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
+import type { Context } from '#server/context.ts';
 import { ShopRefusedError, ShopUnavailableError } from './errors.ts';
-import type {
-  CheckoutToStart,
-  ShopLine,
-  ShopOrder,
-  ShopProduct,
-  ShopProvider,
-  SoughtOrder,
-  WantedRefund,
-} from './record.ts';
-
-/** A shop as the portal calls it: no call lasts long, and a shop that is down is left alone (shop 18). */
-export type ProtectedShop = Pick<ShopProvider, 'name' | 'readMessage'> & {
-  /** False while it is left alone. */
-  isAvailable(): boolean;
-  startCheckout(checkout: CheckoutToStart): Promise<string>;
-  findOrder(sought: SoughtOrder): Promise<ShopOrder | null>;
-  refund(refund: WantedRefund): Promise<string>;
-  findProduct(productId: string): Promise<ShopProduct | null>;
-  saveProduct(line: ShopLine, quantity: number): Promise<ShopProduct>;
-  setInventory(variantId: string, quantity: number): Promise<void>;
-};
+import type { CheckoutToStart, ShopLine, ShopProvider, SoughtOrder, WantedRefund } from './record.ts';
 
 type LogChange = (facts: object, message: string) => void;
 
-export type PolicyTimes = {
-  readonly callMs: number;
-  readonly leftAloneMs: number;
-  readonly firstRetryMs: number;
-};
-
-const defaultTimes: PolicyTimes = { callMs: 5000, leftAloneMs: 30_000, firstRetryMs: 200 };
+const defaultTimes = { callMs: 5000, leftAloneMs: 30_000, firstRetryMs: 200 };
 
 const failuresInARow = 5;
 const furtherTries = 2;
 
-/** One for each process: the failures of all callers count together. */
-export function protectShop(provider: ShopProvider, log: LogChange, times = defaultTimes): ProtectedShop {
-  const breaker = createBreaker(provider.name, log, times);
+export type ProtectedShop = ReturnType<typeof protectShop>;
+
+/** What the shop's jobs and calls work with. */
+export type ShopParts = Pick<Context, 'db' | 'now' | 'report'> & { readonly shop: ProtectedShop };
+
+/**
+ * A shop as the portal calls it: no call lasts long, and a shop that is down is left alone (shop 18). One for each process:
+ * the failures of all callers count together.
+ */
+export function protectShop(provider: ShopProvider, log: LogChange, times = defaultTimes) {
+  const breaker = createBreaker(provider.name, log, times.leftAloneMs);
   const once = wrap(breaker.policy, timeout(times.callMs, TimeoutStrategy.Aggressive));
   const again = retry(handleType(ShopUnavailableError).orWhen(isTaskCancelledError), {
     maxAttempts: furtherTries,
@@ -61,46 +44,47 @@ export function protectShop(provider: ShopProvider, log: LogChange, times = defa
     answerOf(again.execute(() => once.execute(({ signal }) => settle(work, signal))));
   return {
     name: provider.name,
+    /** False while the shop is left alone. */
     isAvailable: breaker.isAvailable,
-    readMessage: (headers, rawBody) => provider.readMessage(headers, rawBody),
+    readMessage: provider.readMessage,
     // Somebody waits for it and can press the button again.
-    startCheckout: (checkout) => callOnce((signal) => provider.startCheckout(checkout, signal)),
-    findOrder: (sought) => call((signal) => provider.findOrder(sought, signal)),
-    refund: (refund) => call((signal) => provider.refund(refund, signal)),
-    findProduct: (id) => call((signal) => provider.findProduct(id, signal)),
-    saveProduct: (line, quantity) => call((signal) => provider.saveProduct(line, quantity, signal)),
-    setInventory: (id, quantity) => call((signal) => provider.setInventory(id, quantity, signal)),
+    startCheckout: (checkout: CheckoutToStart) =>
+      callOnce((signal) => provider.startCheckout(checkout, signal)),
+    findOrder: (sought: SoughtOrder) => call((signal) => provider.findOrder(sought, signal)),
+    refund: (refund: WantedRefund) => call((signal) => provider.refund(refund, signal)),
+    findProduct: (id: string) => call((signal) => provider.findProduct(id, signal)),
+    saveProduct: (line: ShopLine, quantity: number) =>
+      call((signal) => provider.saveProduct(line, quantity, signal)),
+    setInventory: (id: string, quantity: number) =>
+      call((signal) => provider.setInventory(id, quantity, signal)),
   };
 }
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
-type Answer<T> = { readonly value: T } | { readonly refusal: ShopRefusedError };
-
 /** A refusal is an answer: the shop is there. */
-async function settle<T>(work: Work<T>, signal: AbortSignal): Promise<Answer<T>> {
+async function settle<T>(work: Work<T>, signal: AbortSignal): Promise<() => T> {
   try {
-    return { value: await work(signal) };
+    const value = await work(signal);
+    return () => value;
   } catch (error) {
-    if (error instanceof ShopRefusedError) return { refusal: error };
-    throw error;
+    if (!(error instanceof ShopRefusedError)) throw error;
+    return () => {
+      throw error;
+    };
   }
 }
 
-async function answerOf<T>(answering: Promise<Answer<T>>): Promise<T> {
-  let answer: Answer<T>;
-  try {
-    answer = await answering;
-  } catch (error) {
+async function answerOf<T>(answering: Promise<() => T>): Promise<T> {
+  const answer = await answering.catch((error: unknown) => {
     if (isTaskCancelledError(error)) throw new ShopUnavailableError('The shop does not answer in time.');
     if (isBrokenCircuitError(error)) throw new ShopUnavailableError('The shop is left alone for a while.');
     throw error;
-  }
-  if ('refusal' in answer) throw answer.refusal;
-  return answer.value;
+  });
+  return answer();
 }
 
-function createBreaker(shop: string, log: LogChange, { leftAloneMs }: PolicyTimes) {
+function createBreaker(shop: string, log: LogChange, leftAloneMs: number) {
   let openedAt = Number.NEGATIVE_INFINITY;
   const policy = circuitBreaker(handleAll, {
     halfOpenAfter: leftAloneMs,

@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel';
 import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { CheckoutToStart, ShopLine } from '#server/shop/provider/record.ts';
@@ -10,6 +11,9 @@ import { ensureProduct, type ProductParts } from './products.ts';
 /** The attribute of a cart, and then of its order, that holds the checkout's id. */
 export const checkoutAttribute = 'checkout';
 
+/** A cart of fifty new requests is to be made within the time of one call (shop 18). */
+const atOnce = 16;
+
 type CheckoutParts = ProductParts & { readonly storefront: Api };
 
 /** The address leads to Shopify's page. That has no way back of its own, so that `returnUrl` is not told. */
@@ -18,7 +22,9 @@ export async function startCheckout(
   { checkoutId, lines }: CheckoutToStart,
   signal: AbortSignal,
 ): Promise<string> {
-  const variants = await ensureProducts(parts, lines, signal);
+  const limit = bulkhead(atOnce, Number.POSITIVE_INFINITY);
+  const ensure = (line: ShopLine) => limit.execute(() => ensureProduct(parts, line, signal));
+  const variants = await Promise.all(lines.map(ensure));
   const input = {
     lines: variants.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
     attributes: [{ key: checkoutAttribute, value: checkoutId }],
@@ -36,21 +42,4 @@ export async function startCheckout(
     throw new ShopRefusedError('The cart does not cost what was asked for.');
   }
   return cart.checkoutUrl;
-}
-
-/** A cart of fifty new requests is to be made within the time of one call (shop 18). */
-const atOnce = 16;
-
-/** In the lines' order. */
-async function ensureProducts(
-  parts: ProductParts,
-  lines: readonly ShopLine[],
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const variants: string[] = [];
-  for (let from = 0; from < lines.length; from += atOnce) {
-    const some = lines.slice(from, from + atOnce);
-    variants.push(...(await Promise.all(some.map((line) => ensureProduct(parts, line, signal)))));
-  }
-  return variants;
 }

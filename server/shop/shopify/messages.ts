@@ -72,39 +72,29 @@ export function readMessage(
   }
 }
 
+const topics = new Map<string, 'paid' | 'cancelled'>([
+  ['orders/paid', 'paid'],
+  ['orders/cancelled', 'cancelled'],
+]);
+
 function toMessage(headers: Headers, body: unknown): ShopMessage | null {
   const deliveryId = headerOf(headers, 'x-shopify-webhook-id');
-  const triggeredAt = new Date(z.iso.datetime().parse(headerOf(headers, 'x-shopify-triggered-at')));
-  switch (headerOf(headers, 'x-shopify-topic')) {
-    case 'orders/paid':
-      return orderMessage('paid', deliveryId, triggeredAt, orderSchema.parse(body));
-    case 'orders/cancelled':
-      return orderMessage('cancelled', deliveryId, triggeredAt, orderSchema.parse(body));
-    case 'refunds/create': {
-      const { order_id, created_at } = refundSchema.parse(body);
-      const shopOrderId = `gid://shopify/Order/${order_id}`;
-      const sentAt = earlier(triggeredAt, created_at);
-      return { deliveryId, topic: 'refunded', sentAt, order: { shopOrderId } };
-    }
-    default:
-      return null;
+  const triggeredAt = Date.parse(z.iso.datetime().parse(headerOf(headers, 'x-shopify-triggered-at')));
+  // Of both times only that of the body is signed: an old message does not become new by its headers.
+  const sentAt = (signed: string) => new Date(Math.min(triggeredAt, Date.parse(signed)));
+  const name = headerOf(headers, 'x-shopify-topic');
+  if (name === 'refunds/create') {
+    const { order_id, created_at } = refundSchema.parse(body);
+    const order = { shopOrderId: `gid://shopify/Order/${order_id}` };
+    return { deliveryId, topic: 'refunded', sentAt: sentAt(created_at), order };
   }
+  // What the order's state is, its body says: the topic stands in a header, which is not signed.
+  const topic = topics.get(name);
+  if (!topic) return null;
+  const stated = orderSchema.parse(body);
+  const order = toShopOrder(stated);
+  return order && { deliveryId, topic, sentAt: sentAt(stated.updated_at), order };
 }
-
-/** What the order's state is, its body says: the topic stands in a header, which is not signed. */
-function orderMessage(
-  topic: 'paid' | 'cancelled',
-  deliveryId: string,
-  triggeredAt: Date,
-  body: z.output<typeof orderSchema>,
-): ShopMessage | null {
-  const order = toShopOrder(body);
-  return order && { deliveryId, topic, sentAt: earlier(triggeredAt, body.updated_at), order };
-}
-
-/** Of both times only that of the body is signed: an old message does not become new by its headers. */
-const earlier = (triggeredAt: Date, signed: string) =>
-  new Date(Math.min(triggeredAt.getTime(), Date.parse(signed)));
 
 function toShopOrder(body: z.output<typeof orderSchema>): ShopOrder | null {
   const checkoutId = body.note_attributes.find(({ name }) => name === checkoutAttribute)?.value ?? '';

@@ -42,8 +42,7 @@ export async function saveProduct(
   signal: AbortSignal,
 ): Promise<ShopProduct> {
   const found = await findByRequest(parts, line.requestId, signal);
-  const saved = await writeProduct(parts, line, found, signal, quantity);
-  return toShopProduct(saved);
+  return toShopProduct(await writeProduct(parts, line, found, signal, quantity));
 }
 
 /** Writes only what is not as it should be. @returns the id of the variant that a cart takes */
@@ -53,11 +52,9 @@ export async function ensureProduct(
   signal: AbortSignal,
 ): Promise<string> {
   const found = await findByRequest(parts, line.requestId, signal);
-  const isCurrent = found !== null && isAsWanted(found, line);
-  const product = isCurrent
-    ? await publish(parts, found, signal)
-    : await writeProduct(parts, line, found, signal);
-  return variantOf(product).id;
+  if (!found || !isAsWanted(found, line)) return variantOf(await writeProduct(parts, line, found, signal)).id;
+  await publish(parts, found, signal);
+  return variantOf(found).id;
 }
 
 export async function setInventory(
@@ -112,7 +109,8 @@ async function writeProduct(
   const { productSet } = await parts.admin(setProduct, { identifier, input }, signal);
   refuse(productSet.userErrors);
   if (!productSet.product) throw new ShopRefusedError('The product was not saved.');
-  return publish(parts, productSet.product, signal);
+  await publish(parts, productSet.product, signal);
+  return productSet.product;
 }
 
 /**
@@ -132,7 +130,7 @@ function toInput(
     taxable: true,
     inventoryPolicy: 'CONTINUE',
     inventoryItem: { requiresShipping: false, ...(counted && { tracked: true }) },
-    ...(counted && { inventoryQuantities: [{ ...counted, name: 'available' as const }] }),
+    ...(counted && { inventoryQuantities: [{ ...counted, name: 'available' }] }),
   };
   return {
     handle: handleOf(line.requestId),
@@ -145,20 +143,15 @@ function toInput(
 }
 
 /** A cart of the storefront takes only what is published where its token belongs. */
-async function publish(
-  { admin, facts }: ProductParts,
-  product: FoundProduct,
-  signal: AbortSignal,
-): Promise<FoundProduct> {
+async function publish({ admin, facts }: ProductParts, product: FoundProduct, signal: AbortSignal) {
   const { publicationIds } = await facts(signal);
   const there = product.resourcePublicationsV2.nodes.map(({ publication }) => publication.id);
   const input = publicationIds
     .filter((id) => !there.includes(id))
     .map((publicationId) => ({ publicationId }));
-  if (input.length === 0) return product;
+  if (input.length === 0) return;
   const { publishablePublish } = await admin(publishProduct, { id: product.id, input }, signal);
   refuse(publishablePublish.userErrors);
-  return product;
 }
 
 function variantOf({ variants }: FoundProduct) {

@@ -11,15 +11,18 @@ import { refund } from './refunds.ts';
 import { createStoreFacts } from './store-facts.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 
-export type Shopify = { readonly provider: ShopProvider; readonly jobs: readonly Job[] };
-
 /** A store at Shopify (shop 11), spoken to by its Admin and its Storefront API. */
 export function createShopify(
   settings: ShopifySettings,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: () => Date },
-): Shopify {
+): { readonly provider: ShopProvider; readonly jobs: readonly Job[] } {
   const { admin, storefront } = createApis(settings, now);
   const parts = { admin, storefront, facts: createStoreFacts(admin, now) };
+  const subscriptions: Job = {
+    name: 'shopify-subscriptions',
+    cron: '*/10 * * * *',
+    run: (signal) => keepSubscriptions(admin, publicUrl + webhookPath('shopify'), signal),
+  };
   return {
     provider: {
       name: 'shopify',
@@ -31,13 +34,7 @@ export function createShopify(
       saveProduct: (line, quantity, signal) => saveProduct(parts, line, quantity, signal),
       setInventory: (variantId, quantity, signal) => setInventory(parts, variantId, quantity, signal),
     },
-    jobs: publicUrl.startsWith('https:')
-      ? [subscriptionsJob((signal) => keepSubscriptions(admin, publicUrl + webhookPath('shopify'), signal))]
-      : [],
+    // Shopify sends messages to addresses with https alone.
+    jobs: publicUrl.startsWith('https:') ? [subscriptions] : [],
   };
-}
-
-/** Shopify sends messages to addresses with https alone. */
-function subscriptionsJob(run: Job['run']): Job {
-  return { name: 'shopify-subscriptions', cron: '*/10 * * * *', run };
 }

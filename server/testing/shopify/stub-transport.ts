@@ -12,11 +12,9 @@ export const settings = {
   clientId: 'client-id',
   clientSecret: 'client-secret',
   storefrontToken: 'storefront-token',
-  apiUrl: null as string | null,
 };
 
 type Call = {
-  readonly origin: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
@@ -39,9 +37,8 @@ export function stubShopify() {
   beforeEach(() => {
     Object.assign(stub, { calls: [], answers: { ...storeFacts }, interrupt: () => null, clock: new Date() });
     vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
-      const { origin, pathname: path } = new URL(url);
+      const { pathname: path } = new URL(url);
       const call = {
-        origin,
         path,
         headers: new Headers(init.headers),
         body: String(init.body),

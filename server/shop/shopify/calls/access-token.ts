@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import { type ShopifySettings, type Transport, toShopError } from './transport.ts';
+import { call, type ShopifySettings, toShopError } from './transport.ts';
 
-export type AccessTokens = {
-  /** One that is valid for a while yet. */
-  get(): Promise<string>;
-  /** The shop does not take it any more. */
-  drop(token: string): void;
-};
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 type Token = { readonly value: string; readonly renewAt: number };
 
@@ -19,23 +14,21 @@ const renewedBeforeMs = 5 * minuteMs;
 const maxAskMs = 5 * secondMs;
 
 /** By client credentials, kept in memory alone. Callers that need one at once share one call. */
-export function createAccessTokens(
-  settings: ShopifySettings,
-  transport: Transport,
-  now: () => Date,
-): AccessTokens {
+export function createAccessTokens(settings: ShopifySettings, now: () => Date) {
   let kept: Token | null = null;
   let asking: Promise<Token> | null = null;
   return {
-    async get() {
+    /** One that is valid for a while yet. */
+    async get(): Promise<string> {
       if (kept && now().getTime() < kept.renewAt) return kept.value;
-      asking ??= askForToken(settings, transport, now).finally(() => {
+      asking ??= askForToken(settings, now).finally(() => {
         asking = null;
       });
       kept = await asking;
       return kept.value;
     },
-    drop(token) {
+    /** The shop does not take it any more. */
+    drop(token: string): void {
       if (kept?.value === token) kept = null;
     },
   };
@@ -43,7 +36,6 @@ export function createAccessTokens(
 
 async function askForToken(
   { store, clientId, clientSecret }: ShopifySettings,
-  transport: Transport,
   now: () => Date,
 ): Promise<Token> {
   const body = new URLSearchParams({
@@ -54,7 +46,7 @@ async function askForToken(
   const url = `https://${store}/admin/oauth/access_token`;
   const headers = { accept: 'application/json' };
   const signal = AbortSignal.timeout(maxAskMs);
-  const response = await transport(url, { method: 'POST', headers, body, signal }).catch((cause) => {
+  const response = await call(url, { method: 'POST', headers, body, signal }).catch((cause) => {
     throw new ShopUnavailableError('The shop cannot be reached for an access token.', { cause });
   });
   if (!response.ok) throw toShopError({ networkStatusCode: response.status, message: 'No access token.' });

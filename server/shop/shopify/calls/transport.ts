@@ -1,28 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 
-export type ShopifySettings = {
-  /** `name.myshopify.com` */
-  readonly store: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly storefrontToken: string;
-  /** A proxy's origin, which is called in place of the store's (operation 11). */
-  readonly apiUrl: string | null;
-};
+export type ShopifySettings = NonNullable<Context['settings']['shopify']>;
 
-export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
-
-/**
- * The clients know the store's address alone, with https. A redirection is not followed, because `fetch` would carry the
- * tokens along, which are in headers that it does not know.
- */
-export function createTransport({ apiUrl }: Pick<ShopifySettings, 'apiUrl'>): Transport {
-  return (url, init) => {
-    const { pathname, search } = new URL(url);
-    const target = apiUrl === null ? url : new URL(pathname + search, apiUrl);
-    return fetch(target, { ...init, redirect: 'error' });
-  };
+/** A redirection is not followed, because `fetch` would carry the tokens along, which are in headers that it does not know. */
+export function call(url: string, init?: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'error' });
 }
 
 /** @throws {ShopUnavailableError} when the call is aborted */

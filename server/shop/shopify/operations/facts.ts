@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { nodesOf, operation } from './operation.ts';
 
-/** What stays the same for a store. */
 export const storeFacts = operation(
   `#graphql
   query StoreFacts {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShopName } from '#domain/shop/providers.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -16,34 +17,26 @@ export type DueRefund = {
   readonly tries: number;
 };
 
-export type NewRefund = Pick<DueRefund, 'id' | 'orderId' | 'cents' | 'reason'> & {
+export type NewRefund = Pick<DueRefund, 'cents' | 'reason'> & {
   /** Of the call that asks for it. */
-  readonly idempotencyKey: string | null;
-  readonly at: Date;
+  readonly idempotencyKey?: string | null;
+  readonly now: Date;
 };
 
 export async function insertRefund(
   tx: Tx,
-  { orderId, idempotencyKey, at, ...refund }: NewRefund,
+  orderId: string,
+  { cents, reason, idempotencyKey, now }: NewRefund,
 ): Promise<void> {
+  const times = { next_try_at: now, created_at: now };
+  const refund = { shop_order_id: orderId, cents, reason, idempotency_key: idempotencyKey };
   await tx
     .insertInto('shop_refunds')
-    .values({
-      ...refund,
-      shop_order_id: orderId,
-      idempotency_key: idempotencyKey,
-      state: 'due',
-      next_try_at: at,
-      created_at: at,
-    })
+    .values({ id: randomUUID(), ...refund, ...times, state: 'due' })
     .execute();
 }
 
-export async function findByKey(
-  tx: Tx,
-  orderId: string,
-  idempotencyKey: string,
-): Promise<{ readonly cents: number } | null> {
+export async function findByKey(tx: Tx, orderId: string, idempotencyKey: string) {
   const { rows } = await sql<{ cents: number }>`
     select cents from shop_refunds where shop_order_id = ${orderId} and idempotency_key = ${idempotencyKey}
   `.execute(tx);
@@ -68,9 +61,9 @@ export async function listDue(
 }
 
 /** Tries of one order again at once. */
-export async function hurry(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function hurry(db: Db, orderId: string, now: Date): Promise<void> {
   await sql`update shop_refunds set next_try_at = ${now} where shop_order_id = ${orderId} and state = 'due'`.execute(
-    tx,
+    db,
   );
 }
 
@@ -91,11 +84,7 @@ export async function updateFailed(tx: Tx, id: string, nextTryAt: Date | null): 
   return rows.length > 0;
 }
 
-/** Of one order. */
-export async function findSums(
-  tx: Tx,
-  orderId: string,
-): Promise<{ readonly dueCents: number; readonly doneCents: number }> {
+export async function findSums(tx: Tx, orderId: string) {
   const { rows } = await sql<{ dueCents: number; doneCents: number }>`
     select coalesce(sum(cents) filter (where state = 'due'), 0)::int as "dueCents",
       coalesce(sum(cents) filter (where state = 'done'), 0)::int as "doneCents"

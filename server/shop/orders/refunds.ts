@@ -1,51 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
-import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
-import { findAtShop, moveOrder, updateRefunded, withOrder } from '#server/shop/orders/orders.ts';
-import type { OrderRecord } from '#server/shop/orders/record.ts';
-import { findOrder, insertHistory, updateOrder, updateRefundedItems } from '#server/shop/orders/store.ts';
+import { type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { describeShopError, ShopError, ShopRefusedError } from '#server/shop/provider/errors.ts';
-import type { ProtectedShop } from '#server/shop/provider/policy.ts';
-import { type DueRefund, findSums, hurry, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
+import type { ShopParts } from '#server/shop/provider/policy.ts';
+import { findAtShop, moveOrder, updateRefunded, withOrder } from './orders.ts';
+import type { OrderRecord } from './record.ts';
+import {
+  type DueRefund,
+  findSums,
+  hurry,
+  insertRefund,
+  listDue,
+  type NewRefund,
+  updateDone,
+  updateFailed,
+} from './refunds-store.ts';
+import { findOrder, insertHistory, updateOrder, updateRefundedItems } from './store.ts';
 
 /** Wakes the job that sends them. */
 export const refundTopic = 'shop-refund';
 
 /** Gross; what is paid and neither refunded nor about to be. */
-export function refundableCents({
-  paidCents,
-  refundedCents,
-  refundingCents,
-}: Pick<OrderRecord, 'paidCents' | 'refundedCents' | 'refundingCents'>): number {
+export function refundableCents({ paidCents, refundedCents, refundingCents }: OrderRecord): number {
   return Math.max(0, (paidCents ?? 0) - refundedCents - refundingCents);
 }
 
-type ToRefund = {
-  /** Gross. */
-  readonly cents: number;
-  readonly reason: string;
-  readonly idempotencyKey?: string | null;
-  readonly now: Date;
-};
-
 /** Part of the transaction that finds it due (decision 31). */
-export async function queueRefund(
-  tx: Tx,
-  orderId: string,
-  { idempotencyKey = null, now, ...refund }: ToRefund,
-): Promise<void> {
-  await insertRefund(tx, { ...refund, id: randomUUID(), orderId, idempotencyKey, at: now });
+export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund): Promise<void> {
+  await insertRefund(tx, orderId, refund);
   wakeAfterCommit(tx, refundTopic);
 }
-
-type RefundParts = {
-  readonly db: Db;
-  readonly shop: ProtectedShop;
-  readonly now: () => Date;
-  readonly report: (error: unknown, message: string) => void;
-};
 
 /**
  * Sends what is due, one after the other. What was sent and not noted, because the process died between, is sent again under
@@ -53,7 +38,7 @@ type RefundParts = {
  *
  * @returns how many were refunded
  */
-export async function sendRefunds(parts: RefundParts, signal?: AbortSignal): Promise<number> {
+export async function sendRefunds(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   let sent = 0;
   for (const refund of await listDue(parts.db, parts.shop.name, null, parts.now())) {
     if (signal?.aborted) break;
@@ -63,17 +48,18 @@ export async function sendRefunds(parts: RefundParts, signal?: AbortSignal): Pro
 }
 
 /** For somebody who waits: those of one order, whenever they are due. */
-export async function retryRefunds(parts: RefundParts, orderId: string): Promise<void> {
+export async function retryRefunds(parts: ShopParts, orderId: string): Promise<void> {
   const { db, shop, now } = parts;
-  await inTransaction(db, (tx) => hurry(tx, orderId, now()));
+  await hurry(db, orderId, now());
   for (const refund of await listDue(db, shop.name, orderId, now())) await sendRefund(parts, refund);
 }
 
-async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRefund): Promise<boolean> {
+async function sendRefund(parts: ShopParts, refund: DueRefund): Promise<boolean> {
+  const { db, shop, now, report } = parts;
   const { id: idempotencyKey, shopOrderId, cents, reason } = refund;
   try {
     const shopRefundId = await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
-    const statedCents = await findRefundedCents({ db, shop, now, report }, refund.orderId);
+    const statedCents = await findRefundedCents(parts, refund.orderId);
     await withOrder(db, refund.orderId, (tx, order) =>
       noteDone(tx, order, { refund, shopRefundId, statedCents, now: now() }),
     );
@@ -86,7 +72,7 @@ async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRef
 }
 
 /** The shop's own sum of refunds; null when it cannot tell it now. */
-async function findRefundedCents({ db, shop }: RefundParts, orderId: string): Promise<number | null> {
+async function findRefundedCents({ db, shop }: ShopParts, orderId: string): Promise<number | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
   try {
@@ -119,13 +105,9 @@ async function noteDone(
   await insertHistory(tx, order.id, { event: 'refund_sent', detail }, now);
   if (dueCents > 0) return;
   await updateRefundedItems(tx, order.id);
-  await settle(tx, order, now);
-}
-
-async function settle(tx: Tx, { id, state, problem }: OrderRecord, now: Date): Promise<void> {
-  const next = nextOrderState(state, 'refund_done');
-  if (next === null) return;
-  await updateOrder(tx, id, { state: next, problem: isOfRefund(problem) ? null : problem }, now);
+  const state = nextOrderState(order.state, 'refund_done');
+  const problem = isOfRefund(order.problem) ? null : order.problem;
+  if (state !== null) await updateOrder(tx, order.id, { state, problem }, now);
 }
 
 const refundProblem = 'Die Erstattung von ';
