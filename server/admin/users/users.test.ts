@@ -49,37 +49,24 @@ describe('GET /api/admin/users', () => {
       'admin@portal.example',
     ]);
     const waiting = await browser.call('GET /api/admin/users?filter=waiting&limit=1');
-    expect(waiting.json()).toMatchObject({
-      users: [{ email: 'wartet@firma.example', username: 'wartet@firma.example', accountActive: false }],
-      totalCount: 1,
-      totalPages: 1,
-      waitingCount: 1,
-    });
+    expect(waiting.json()).toMatchObject({ users: [{ email: 'wartet@firma.example' }], totalCount: 1 });
   });
 
-  test.each([
-    ['anna petersen', ['anna@nordwind.example']],
-    ['NORDWIND', ['anna@nordwind.example']],
-    ['100%25', ['bert@100prozent.example']],
-    ['%25', ['bert@100prozent.example']],
-    ['_', []],
-    ['%20', ['admin@portal.example', 'anna@nordwind.example', 'bert@100prozent.example']],
-  ])('search=%s', async (search, found) => {
+  test('finds by name, address and company, as typed', async () => {
+    const bert = { firstName: 'Bert', companyName: '100% Service' };
     await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
-    await portal.addUser({
-      email: 'bert@100prozent.example',
-      role: 'partner',
-      firstName: 'Bert',
-      companyName: '100% Service',
-    });
-    expect((await emails(`search=${search}`)).sort()).toEqual(found);
-    const answer = (await browser.call(`GET /api/admin/users?search=${search}`)).json();
-    expect(answer).toMatchObject({ totalCount: found.length, waitingCount: 2 });
+    await portal.addUser({ email: 'bert@100prozent.example', role: 'partner', ...bert });
+    for (const [search, found] of [
+      ['anna petersen', ['anna@nordwind.example']],
+      ['NORDWIND', ['anna@nordwind.example']],
+      ['%25', ['bert@100prozent.example']],
+      ['_', []],
+      ['%20', ['admin@portal.example', 'anna@nordwind.example', 'bert@100prozent.example']],
+    ] as const)
+      expect((await emails(`search=${search}`)).sort(), search).toEqual(found);
+    const answer = (await browser.call('GET /api/admin/users?search=anna')).json();
+    expect(answer).toMatchObject({ totalCount: 1, waitingCount: 2 });
   });
-
-  test.each(['limit=101', 'filter=alle', 'order=name'])('refuses %s', async (query) =>
-    expect((await browser.call(`GET /api/admin/users?${query}`)).statusCode).toBe(400),
-  );
 });
 
 describe('GET /api/admin/users/:id', () => {
@@ -118,8 +105,9 @@ describe('GET /api/admin/users/:id', () => {
     });
   });
 
-  test.each([unknownId, 'x', "'--"])('answers 404 for %s', async (id) => {
-    expect((await browser.call(`GET /api/admin/users/${id}`)).statusCode).toBe(404);
+  test('answers 404 for what is no account', async () => {
+    for (const path of [unknownId, 'x', `${unknownId}/requests`])
+      expect((await browser.call(`GET /api/admin/users/${path}`)).statusCode).toBe(404);
   });
 });
 
@@ -134,9 +122,10 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     portal.clock.time = minutesLater(9);
     const second = await unlock(id);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-    expect(await portal.takeMails()).toEqual([
-      { kind: 'partner_unlocked', recipient: 'anna@nordwind.example', payload: { firstName: 'Anna' } },
-    ]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'partner_unlocked', recipient: 'anna@nordwind.example' }]);
+    const { text } = renderMail(adminUsersMails.partner_unlocked({ firstName: 'Anna' }), 'https://p.example');
+    expect(text).toContain('https://p.example/dashboard');
   });
 
   test('pressed by several admins at once, it sends one mail', async () => {
@@ -150,9 +139,8 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     for (const [user, code] of [
       [{ role: 'partner', emailVerifiedAt: null }, 'email_unverified'],
       [{ role: 'customer' }, 'not_a_partner'],
-      [{ role: 'admin' }, 'not_a_partner'],
     ] as const) {
-      const id = await portal.addUser({ email: `${code}-${user.role}@nordwind.example`, ...user });
+      const id = await portal.addUser({ email: `${user.role}@nordwind.example`, ...user });
       const answer = await unlock(id);
       expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
       expect(await portal.findUser(id, ['account_active'])).toEqual({ account_active: false });
@@ -160,11 +148,6 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     expect((await unlock(unknownId)).statusCode).toBe(404);
     expect(await portal.takeMails()).toEqual([]);
   });
-});
-
-test('the mail to an unlocked partner leads to the dashboard', () => {
-  const mail = adminUsersMails.partner_unlocked({ firstName: 'Anna' });
-  expect(renderMail(mail, 'https://portal.example').text).toContain('https://portal.example/dashboard');
 });
 
 const clientEmail = 'kundin@reederei.example';
@@ -176,9 +159,6 @@ async function addOwn(clientId: string, minute: number, changes: Readonly<Record
   return submitRequest(portal.db, { category: 'Callcenter', ...submission, now });
 }
 
-const read = async (id: string) =>
-  readAnswer('GET /api/admin/users/:id/requests', await browser.call(`GET /api/admin/users/${id}/requests`));
-
 test('an admin reads all requests of a client, also unconfirmed ones, the newest first (admin 42)', async () => {
   const clientId = await portal.addUser({ email: clientEmail, role: 'customer' });
   const published = await addOwn(clientId, 1);
@@ -187,23 +167,20 @@ test('an admin reads all requests of a client, also unconfirmed ones, the newest
   const unconfirmed = await addOwn(clientId, 2, abroad);
   await addPublished(portal, 'Callcenter', { email: 'andere@reederei.example' });
 
-  const { requests, ...rest } = await read(clientId);
+  const answer = await browser.call(`GET /api/admin/users/${clientId}/requests`);
   const row = ({ id: _id }: { readonly id: string }, minute: number, fields: object) => ({
     _id,
     category: 'Callcenter',
     createdAt: minutesLater(minute).toISOString(),
     ...fields,
   });
-  expect(requests).toEqual([
-    row(unconfirmed, 2, { status: 'unconfirmed', postleitzahl: '1010', land: 'AT' }),
-    row(published, 1, { status: 'published', postleitzahl: '20457', land: 'DE' }),
-  ]);
-  expect(rest).toEqual({ totalCount: 2, totalPages: 1, nextCursor: null });
-});
-
-test('whoever has asked for nothing has no requests, and an unknown account is 404', async () => {
-  const partner = await portal.addUser({ email: 'partner@reederei.example', role: 'partner' });
-  expect(await read(partner)).toEqual({ requests: [], totalCount: 0, totalPages: 1, nextCursor: null });
-  const answer = await browser.call(`GET /api/admin/users/${unknownId}/requests`);
-  expect(answer.statusCode).toBe(404);
+  expect(readAnswer('GET /api/admin/users/:id/requests', answer)).toEqual({
+    requests: [
+      row(unconfirmed, 2, { status: 'unconfirmed', postleitzahl: '1010', land: 'AT' }),
+      row(published, 1, { status: 'published', postleitzahl: '20457', land: 'DE' }),
+    ],
+    totalCount: 2,
+    totalPages: 1,
+    nextCursor: null,
+  });
 });
