@@ -17,22 +17,13 @@ const portal = sharedTestApp();
 const it1 = 'IT-Dienstleistungen';
 const cc = 'Callcenter';
 
-const row = (
-  category: CategoryCode,
-  postalCode: string,
-  at: string,
-  rest: Partial<Planted> = {},
-): Planted => ({
-  category,
-  postalCode,
-  at: `${at}Z`,
-  ...rest,
-});
-const sale = (at: string, by: number, outcome?: Outcome) => ({
-  at: `${at}Z`,
-  by,
-  ...(outcome && { outcome }),
-});
+type Rest = Partial<Planted>;
+const row = (category: CategoryCode, postalCode: string, at: string, rest: Rest = {}): Planted => {
+  return { category, postalCode, at: `${at}Z`, ...rest };
+};
+const sale = (at: string, by: number, outcome?: Outcome) => {
+  return { at: `${at}Z`, by, ...(outcome && { outcome }) };
+};
 
 // Today is 20 November 2026, 13:00 in Berlin.
 const planted: readonly Planted[] = [
@@ -211,16 +202,17 @@ describe('what changes later', () => {
   });
 });
 
-test.each([
-  [null, ''],
-  [5, '5'],
-  [7.5, '7,5'],
-  [1440, '1440'],
-])('a median of %s minutes is written as a German reads it: %s (admin 87)', (medianMinutes, shown) => {
+test('a median is written as a German reads it (admin 87)', () => {
   const span = { from: '2026-11-01', until: '2026-11-30', step: 'day' } as const;
-  const total = { published: 1200, medianMinutes, within24h: 66.7 };
-  const table = writeFigureTable('publishing', { ...span, groups: [], total, isEmpty: false });
-  expect(table.trimEnd().split('\n').at(-1)).toBe(`Gesamt;;;1200;${shown};66,7`);
+  for (const [medianMinutes, shown] of [
+    [null, ''],
+    [7.5, '7,5'],
+    [1440, '1440'],
+  ] as const) {
+    const total = { published: 1200, medianMinutes, within24h: 66.7 };
+    const table = writeFigureTable('publishing', { ...span, groups: [], total, isEmpty: false });
+    expect(table.trimEnd().split('\n').at(-1)).toBe(`Gesamt;;;1200;${shown};66,7`);
+  }
 });
 
 describe('the calls', () => {

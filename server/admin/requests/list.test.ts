@@ -56,20 +56,15 @@ describe('the list of all requests is narrowed (admin 5)', () => {
   test.each([
     ['', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['category=Callcenter', ['Woche', 'Monat']],
-    ['status=in_review', ['Monat']],
     ['status=published&category=Callcenter', ['Woche']],
     ['region=46', ['Gestern', 'Monat']],
     ['region=4', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['region=5', []],
-    ['region=AT', []],
     ['age=day', ['Heute']],
-    ['age=week', ['Heute', 'Gestern']],
     ['age=month', ['Heute', 'Gestern', 'Woche']],
     ['age=over_day', ['Gestern', 'Woche', 'Monat']],
-    ['age=over_week', ['Woche', 'Monat']],
     ['age=over_month&region=46', ['Monat']],
     ['search=gestern', ['Gestern']],
-    ['search=WOCH', ['Woche']],
     ['search=Örtl%20bau', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['search=örtlich%20heute', ['Heute']],
     ['search=haus', ['Heute', 'Gestern', 'Woche', 'Monat']],
@@ -77,17 +72,14 @@ describe('the list of all requests is narrowed (admin 5)', () => {
     ['search=47123&status=published', ['Heute', 'Woche']],
     ['search=ern', []],
     ['search=%27);%20drop', []],
-    ['search=%20', ['Heute', 'Gestern', 'Woche', 'Monat']],
   ])('%s', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  test.each(['status=x', 'region=123', 'region=XX', 'age=x', 'order=x', 'after=eyJ9'])(
-    '%s: 400',
-    async (query) => {
-      expect((await admin.call(`GET /api/requests?${query}`)).statusCode).toBe(400);
-    },
-  );
+  test('by nothing else', async () => {
+    for (const query of ['status=x', 'region=XX', 'age=x', 'order=x', 'review=x', 'after=eyJ9'])
+      expect((await admin.call(`GET /api/requests?${query}`)).statusCode, query).toBe(400);
+  });
 });
 
 test.each([
