@@ -3,7 +3,7 @@ import { shopJobs } from '#server/shop/jobs.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -12,9 +12,7 @@ beforeEach(async () => {
   admin = await portal.openBrowserAs({ email: 'edit-chef@portal.example', role: 'admin' });
 });
 
-type Wanted = Parameters<typeof addOwnRequest>[1];
-const add = (wanted: Wanted = {}) =>
-  addOwnRequest(portal, { ...wanted, fields: { postleitzahl: '37073', ...wanted.fields } });
+const add = () => addOwnRequest(portal);
 const withdraw = ({ token }: OwnRequest, body?: object) =>
   portal.visit(`PUT /api/requests/link/${token}/withdraw`, body);
 const close = ({ token }: OwnRequest, body: object) =>
@@ -42,15 +40,11 @@ describe('withdrawing', () => {
     expect(await outcomes(own)).toEqual({ [own.email]: 1, [buyer.email]: 'withdrawn' });
     const late = await (await addBuyer(portal)).browser.call(`POST /api/requests/${own.id}/buy`);
     expect(late.json().code).toBe('not_available');
-    const again = await withdraw(own);
-    expect([again.statusCode, again.json()]).toMatchObject([
-      409,
-      { code: 'wrong_state', msg: 'Das ist im Zustand „Zurückgezogen“ nicht möglich.' },
-    ]);
+    expect((await withdraw(own)).json().msg).toBe('Das ist im Zustand „Zurückgezogen“ nicht möglich.');
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('an exclusive offer of it is over', async () => {
+  test('ends an exclusive offer of it', async () => {
     const own = await add();
     const buyer = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
@@ -84,15 +78,13 @@ describe('closing', () => {
     expect(await viewAsAdmin(own.id)).toMatchObject({ status: 'published', placedWith: null });
   });
 
-  test('erased buyers are told nothing', async () => {
+  test('tells erased buyers nothing', async () => {
     const own = await add();
     const buyer = await buyOwn(portal, own.id);
-    await buyer.browser.call('DELETE /api/user', { body: { currentPassword: 'Demo-1234!' } });
+    await buyer.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
     await portal.takeMails();
     await close(own, { placedWith: 'nobody' });
-    expect((await portal.takeMails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['request_closed', own.email],
-    ]);
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_closed']);
   });
 });
 
