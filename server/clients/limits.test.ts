@@ -10,8 +10,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('rate_limits').execute();
 });
 
-const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
-  addOwnRequest(portal, { withAccount: true, fields: { postleitzahl: '46045' }, ...wanted });
+const add = () => addOwnRequest(portal, { withAccount: true });
 
 const useUp = (name: keyof typeof rateLimits) =>
   portal.db
@@ -48,7 +47,6 @@ describe('changes of one request', () => {
     refused.push(await send(1, 'PUT', '/offers', { anzahlAngebote: 8 }));
     for (const answer of refused) {
       expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_attempts']);
-      expect(answer.json().msg).toBe('Zu viele Versuche in kurzer Zeit.');
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
     }
     const other = await openBoth(await add());
