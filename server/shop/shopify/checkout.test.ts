@@ -38,36 +38,21 @@ describe('a checkout', () => {
   test('leads to a cart of its products, which carries the id of the checkout', async () => {
     record(toProduct(line));
     expect(await startCheckout(open(), [line], 'kasse-1')).toBe('https://laden.myshopify.com/cart/c/1?key=2');
-    expect(shopify.variablesOf('cartCreate')).toMatchObject([
-      {
-        input: {
-          lines: [{ merchandiseId: variantId, quantity: 1 }],
-          attributes: [{ key: 'checkout', value: 'kasse-1' }],
-        },
-      },
-    ]);
+    const input = {
+      lines: [{ merchandiseId: variantId, quantity: 1 }],
+      attributes: [{ key: 'checkout', value: 'kasse-1' }],
+    };
+    expect(shopify.variablesOf('cartCreate')).toMatchObject([{ input }]);
   });
 
   test('makes a new product, sold whatever the shop counts, published for the storefront alone', async () => {
     record(null);
     await startCheckout();
     const handle = `anfrage-${line.requestId}`;
+    const item = { inventoryPolicy: 'CONTINUE', inventoryItem: { requiresShipping: false } };
+    const variants = [{ price: '59.00', sku: line.requestId, ...item }];
     expect(shopify.variablesOf('productSet')).toMatchObject([
-      {
-        identifier: { handle },
-        input: {
-          handle,
-          title: 'Callcenter, PLZ 20…',
-          variants: [
-            {
-              price: '59.00',
-              sku: line.requestId,
-              inventoryPolicy: 'CONTINUE',
-              inventoryItem: { requiresShipping: false },
-            },
-          ],
-        },
-      },
+      { identifier: { handle }, input: { handle, title: 'Callcenter, PLZ 20…', variants } },
     ]);
     expect(shopify.variablesOf('publishablePublish')).toEqual(toHeadless);
   });

@@ -15,29 +15,19 @@ test('refunds in parts, never more than was paid; what is unlocked stays so', as
   const id = await pay();
   const blank = await refund(id, 1, '  ');
   expect([blank.statusCode, blank.json().errors[0].field]).toEqual([422, 'reason']);
-  const tooMuch = await refund(id, 65.46);
-  expect([tooMuch.statusCode, tooMuch.json().errors]).toEqual([
-    422,
-    [{ field: 'amount', msg: 'Höchstens 65,45\u00a0€ lassen sich noch erstatten.' }],
-  ]);
+  const msg = 'Höchstens 65,45\u00a0€ lassen sich noch erstatten.';
+  expect((await refund(id, 65.46)).json().errors).toEqual([{ field: 'amount', msg }]);
   const asked = await refund(id, 20);
-  expect(asked.json().order).toMatchObject({
-    state: 'refund_due',
-    refunded: 0,
-    actions: { refund: false },
-  });
+  const due = { state: 'refund_due', refunded: 0, actions: { refund: false } };
+  expect(asked.json().order).toMatchObject(due);
   expect((await refund(id, 1)).json().code).toBe('not_refundable');
   await desk.shop.run();
   expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20, actions: { refund: true } });
   expect((await refund(id, 45.46)).statusCode).toBe(422);
   await refund(id, 45.45);
   await desk.shop.settle();
-  expect(await view(id)).toMatchObject({
-    state: 'refunded',
-    refunded: 65.45,
-    actions: { refund: false },
-    items: [{ state: 'unlocked' }],
-  });
+  const all = { state: 'refunded', refunded: 65.45, actions: { refund: false } };
+  expect(await view(id)).toMatchObject({ ...all, items: [{ state: 'unlocked' }] });
   expect((await refund(id, 0.01)).json().code).toBe('not_refundable');
   expect((await textsOf(id)).slice(3)).toEqual([
     'Erstattung veranlasst: 20,00\u00a0€. Grund: Kulanz',
@@ -60,11 +50,8 @@ test('refunds are the same refund under the same key, also when it is done, and 
   const repeated = await send(20, 'erstattung-eins');
   expect([repeated.statusCode, repeated.json().order.state]).toEqual([200, 'refunded']);
   const changed = await send(30, 'erstattung-eins');
-  expect([changed.statusCode, changed.json().code, changed.json().msg]).toEqual([
-    409,
-    'key_reused',
-    'Beauftragt ist bereits eine Erstattung von 20,00\u00a0€.',
-  ]);
+  const msg = 'Beauftragt ist bereits eine Erstattung von 20,00\u00a0€.';
+  expect(changed.json()).toMatchObject({ code: 'key_reused', msg });
   await desk.shop.settle();
   expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20 });
   await send(10, 'erstattung-zwei');
@@ -151,12 +138,8 @@ test('refunds whose answer was lost are sent again under the same key, and refun
   portal.clock.time = afterStart(minuteMs);
   await desk.shop.run();
   expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20 });
-  const { refunded_cents } = await portal.db
-    .selectFrom('demo_shop_orders')
-    .select('refunded_cents')
-    .where('checkout_id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(refunded_cents).toBe(2000);
+  const atShop = portal.db.selectFrom('demo_shop_orders').select('refunded_cents');
+  expect(await atShop.where('checkout_id', '=', id).execute()).toEqual([{ refunded_cents: 2000 }]);
 });
 
 test('refunds after one that the shop made by itself never exceed what was paid', async () => {
