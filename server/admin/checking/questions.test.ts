@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { codeOf, question, reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -27,19 +27,15 @@ const countDue = async () => (await readOverview()).requests.count;
 
 async function remind(laterMs: number): Promise<void> {
   portal.clock.time = afterStart(laterMs);
-  const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
-  await jobs.find(({ name }) => name === 'question-reminders')?.run();
+  await runRequestsJobs(portal.db, portal.clock.time, { only: 'question-reminders' });
 }
 
 describe('a question to the client (requests 101)', () => {
   test('is mailed with a link, shown to both sides, and takes the request out of the queue', async () => {
     const own = await addWaiting();
     portal.clock.time = afterStart(hourMs);
-    const { msg, request } = readAnswer(
-      'POST /api/admin/checking/:id/question',
-      await ask(own.id, `  ${question} \n`),
-    );
-    expect(msg).toBe('Rückfrage gestellt');
+    const answered = await ask(own.id, `  ${question} \n`);
+    const { request } = readAnswer('POST /api/admin/checking/:id/question', answered);
     const asked = { question, askedAt: afterStart(hourMs).toISOString() };
     expect(request).toMatchObject({
       status: 'in_review',

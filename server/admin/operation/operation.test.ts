@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
-import { recordBackup } from '#server/backups/backups.ts';
+import { findBackupState, recordBackup } from '#server/backups/backups.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -167,8 +167,15 @@ it('partners are late after 48 hours, and mails count that were given up (admin 
   expect(mails).toEqual({ count: 1, since: expect.any(String) });
 });
 
-it('the system’s parts stand with real contents, also its last backup (admin 4)', async () => {
-  await recordBackup(portal.db, { at: afterStart(-2 * dayMs), kind: 'postgres', bytes: 5_242_880, ok: true });
+it('the system’s parts stand with real contents, also its newest backup, and a failure only after that (admin 4)', async () => {
+  const backUp = (day: number, bytes: number) =>
+    recordBackup(portal.db, { at: afterStart(day * dayMs), kind: 'postgres', bytes, ok: bytes > 0 });
+  await backUp(-3, 0);
+  const failed = { last: null, failedAt: afterStart(-3 * dayMs) };
+  expect(await findBackupState(portal.db)).toEqual(failed);
+  await backUp(-2, 5_242_880);
+  const last = { at: afterStart(-2 * dayMs), bytes: 5_242_880 };
+  expect(await findBackupState(portal.db)).toEqual({ last, failedAt: null });
   const { parts } = readAnswer('GET /api/admin/system', await admin.call('GET /api/admin/system'));
   const named = Object.fromEntries(parts.map((part) => [part.part, part]));
   const all = ['database', 'mail', 'jobs', 'shop', 'backup', 'disk', 'version'];
@@ -180,6 +187,8 @@ it('the system’s parts stand with real contents, also its last backup (admin 4
     age: { at: afterStart(-2 * dayMs).toISOString() },
     advice: expect.stringContaining('Sicherung'),
   });
+  await backUp(-1, 0);
+  expect(await findBackupState(portal.db)).toEqual({ last, failedAt: afterStart(-1 * dayMs) });
   expect(named.disk?.text).toMatch(/ von .* frei \(\d+ %\)/);
   expect(named.version?.text).toMatch(/^0\.\d+\.\d+, Node 26\./);
 });

@@ -8,25 +8,17 @@ const shopify = stubShopify();
 const open = () => createShopify(settings, { publicUrl, now: () => shopify.clock }).provider;
 const line = newLine();
 
-const recordInventory = (quantity: number, tracked = true) =>
-  Object.assign(shopify.answers, {
-    productVariant: {
-      inventoryItem: {
-        id: 'gid://shopify/InventoryItem/3',
-        tracked,
-        inventoryLevel: { quantities: [{ quantity }] },
-      },
-    },
-    inventorySetQuantities: { userErrors: [] },
-  });
+function recordInventory(quantity: number, tracked = true): void {
+  const inventoryLevel = { quantities: [{ quantity }] };
+  const inventoryItem = { id: 'gid://shopify/InventoryItem/3', tracked, inventoryLevel };
+  const inventorySetQuantities = { userErrors: [] };
+  Object.assign(shopify.answers, { productVariant: { inventoryItem }, inventorySetQuantities });
+}
 
-test('a product is saved with its quantity, and found', async () => {
+test('a product is saved with its quantity and found, unless the shop refuses it', async () => {
   const product = toProduct(line, 3);
-  Object.assign(shopify.answers, {
-    productByIdentifier: null,
-    productSet: { product, userErrors: [] },
-    product,
-  });
+  const productSet = { product, userErrors: [] };
+  Object.assign(shopify.answers, { productByIdentifier: null, productSet, product });
   const saved = await open().saveProduct(line, 3, signal);
   expect(saved).toEqual({ productId, variantId, title: 'Callcenter, PLZ 20…', netCents: 5900, quantity: 3 });
   expect(shopify.variablesOf('productSet')).toMatchObject([
@@ -35,6 +27,9 @@ test('a product is saved with its quantity, and found', async () => {
   expect(await open().findProduct(productId, signal)).toEqual(saved);
   shopify.answers['product'] = toProduct(line);
   expect(await open().findProduct(productId, signal)).toMatchObject({ quantity: null });
+  const userErrors = [{ field: null, message: 'Titel zu lang.' }];
+  Object.assign(shopify.answers, { productSet: { product: null, userErrors } });
+  await expect(open().saveProduct(line, 1, signal)).rejects.toThrow('Titel zu lang.');
 });
 
 test('a quantity is set against the one that was read, and left alone where it is right', async () => {
@@ -58,8 +53,21 @@ test('what is not there is not found, and what is not counted has no quantity to
   await expect(open().setInventory(variantId, 1, signal)).rejects.toThrow('not counted');
 });
 
-test('a product that the shop refuses is refused', async () => {
-  const userErrors = [{ field: null, message: 'Titel zu lang.' }];
-  Object.assign(shopify.answers, { productByIdentifier: null, productSet: { product: null, userErrors } });
-  await expect(open().saveProduct(line, 1, signal)).rejects.toThrow('Titel zu lang.');
+test('subscriptions are made where they are missing, and ask for no more than is read', async () => {
+  Object.assign(shopify.answers, {
+    webhookSubscriptions: { nodes: [{ topic: 'ORDERS_PAID' }] },
+    webhookSubscriptionCreate: { userErrors: [] },
+  });
+  const [job] = createShopify(settings, { publicUrl, now: () => shopify.clock }).jobs;
+  expect(await job?.run(signal)).toBe(2);
+  const made = shopify.variablesOf('webhookSubscriptionCreate');
+  const uri = 'https://portal.example/api/shopify/webhook';
+  expect(made.map(({ topic, input }) => [topic, input.uri])).toEqual([
+    ['ORDERS_CANCELLED', uri],
+    ['REFUNDS_CREATE', uri],
+  ]);
+  expect(JSON.stringify(made)).not.toMatch(/email|address|customer|phone/);
+  // There are none for an address without https.
+  const http = { publicUrl: 'http://localhost:3000', now: () => shopify.clock };
+  expect(createShopify(settings, http).jobs).toEqual([]);
 });
