@@ -7,6 +7,7 @@ import { codeOf, reviewQuestions } from '#server/testing/clients/review-question
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -31,14 +32,10 @@ const view = async (id: string) =>
   readAnswer('GET /api/admin/checking/:id', await admin.call(`GET /api/admin/checking/${id}`));
 
 /** Unlocked, and fits the requests. */
-const addPartner = (changes: object) =>
-  portal.addUser({
-    email: `check-${randomUUID()}@dienst.example`,
-    role: 'partner',
-    accountActive: true,
-    services: [{ name: 'Logistikdienstleistung', options: ['Transport'] }],
-    ...changes,
-  });
+const addPartner = (changes: object) => {
+  const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
+  return portal.addUser(samplePartner(`check-${randomUUID()}@dienst.example`, { services, ...changes }));
+};
 
 describe('what waits to be checked', () => {
   test('comes by its wait, from when it came back to review; nothing else waits', async () => {
@@ -240,13 +237,9 @@ describe('masks of a text', () => {
     expect((await decide(id, '0171 1234567', false)).json()).toMatchObject({ msg: 'Vor dem Kauf sichtbar' });
     const body = await bodyOf(id, 'Werkshalle', true);
     const shown = 'Anruf: 0171 1234567. Die ••• ist rot.';
+    const values = { old: { Bemerkung: bemerkung }, new: { Bemerkung: shown } };
     expect(await recordedBy(portal, admin, keyOf(id), { body })).toMatchObject([
-      {
-        action: 'request_masking_edited',
-        subject: id,
-        old: { Bemerkung: bemerkung },
-        new: { Bemerkung: shown },
-      },
+      { action: 'request_masking_edited', subject: id, ...values },
     ]);
     const { texts, preview } = await view(id);
     expect(preview.bemerkung).toBe(shown);

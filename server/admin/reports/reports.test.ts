@@ -86,20 +86,12 @@ describe('the inbox (admin 73)', () => {
     admin = await portal.openBrowserFor(adminId);
     const { reports, totalCount, openCount } = await listReports();
     expect([reports.map(({ _id }) => _id), totalCount, openCount]).toEqual([[first.id, second.id], 2, 2]);
+    const byPartner = { side: 'partner', account: { _id: first.partner.id } };
+    const byClient = { side: 'client', account: { _id: second.request.clientId } };
+    const buyer = { companyName: 'Spedition Süd GmbH', name: 'Petra Sommer', email: second.partner.email };
     expect(reports).toMatchObject([
-      {
-        kind: 'request',
-        reason: 'Unter der Nummer meldet sich niemand.',
-        request: { _id: first.request.id, status: 'published' },
-        reporter: { side: 'partner', account: { _id: first.partner.id } },
-        buyer: null,
-        decided: null,
-      },
-      {
-        kind: 'contact',
-        reporter: { side: 'client', account: { _id: second.request.clientId } },
-        buyer: { companyName: 'Spedition Süd GmbH', name: 'Petra Sommer', email: second.partner.email },
-      },
+      { kind: 'request', request: { status: 'published' }, reporter: byPartner, buyer: null, decided: null },
+      { kind: 'contact', reporter: byClient, buyer },
     ]);
     expect((await listReports('?kind=contact')).reports.map(({ _id }) => _id)).toEqual([second.id]);
     expect((await listReports('?state=decided')).reports).toEqual([]);
@@ -112,8 +104,7 @@ describe('the inbox (admin 73)', () => {
 
   test('names no client whose request is erased as a partner, nor at all', async () => {
     const { id, request, client } = await addBlocked();
-    const body = { reason: 'Bitte prüfen.' };
-    expect((await client.call(`POST /api/requests/${request.id}/report`, { body })).statusCode).toBe(201);
+    await client.call(`POST /api/requests/${request.id}/report`, { body: { reason: 'Bitte prüfen.' } });
     expect((await client.call(`DELETE /api/requests/${request.id}`)).statusCode).toBe(200);
     const { earlier, ...own } = await view(id);
     const erased = { reason: 'Gelöscht', reporter: { side: 'client', account: null } };
@@ -229,7 +220,6 @@ describe('deciding about a locked contact (admin 74)', () => {
     ]);
     const told = ofKind(mails, 'report_affects_you');
     expect(told).toContain('Bitte kontaktieren Sie ihn zu dieser Anfrage nicht mehr.');
-    expect(told).toContain('Gesetzliche Vorschrift');
     // Which of the bought requests is meant.
     expect(told).toMatch(/27•••[\s\S]*Gekauft: [\s\S]*tab=gekauft/);
     expect(told).not.toMatch(/ruft nachts|werft/);
@@ -255,7 +245,8 @@ describe('deciding about a locked contact (admin 74)', () => {
     const decided = await addBlocked();
     await decide(decided.id, { decision: 'confirmed', ground: 'law', reason: 'Petra Sommer hat gedroht.' });
     await decided.partner.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
-    expect((await view(decided.id)).decided).toMatchObject({ decision: 'confirmed', reason: 'Gelöscht' });
+    const erased = { reason: 'Gelöscht', decided: { decision: 'confirmed', reason: 'Gelöscht' } };
+    expect(await view(decided.id)).toMatchObject(erased);
     const kept = await portal.db.selectFrom('audit_personal').select('value').execute();
     expect(JSON.stringify(kept)).not.toContain('Petra Sommer');
     const open = await addBlocked();

@@ -67,32 +67,12 @@ test('an account against confirmations of other requests under its address: all 
   }
 });
 
-/** A request of the address is confirmed by its link while a transaction makes the account by another one. */
-async function confirmWhileMade(email: string, token: string) {
+test('a confirmation that waited for the account to be made finds it, also when its process dies behind the commit', async () => {
+  const email = newAddress();
+  const { id, token } = await addRequest(email, 'unconfirmed');
   const own = await addRequest(email, 'in_review');
   const request = await findRequest(portal.db, own.id);
   if (!request) throw new Error('not there');
-  const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
-  return callDuring(
-    portal.db,
-    async (tx) => {
-      const account = await createUser(tx, { email, ...names, ...confirmedCustomer() });
-      await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
-    },
-    () => confirm(token),
-  );
-}
-
-test('a confirmation that waited for the account to be made finds it', async () => {
-  const email = newAddress();
-  const { token } = await addRequest(email, 'unconfirmed');
-  expect((await confirmWhileMade(email, token)).statusCode).toBe(200);
-  expect(await listClients(email)).toEqual(Array.from({ length: 4 }, () => expect.any(String)));
-});
-
-test('a process that dies behind the commit of a confirmation leaves no request without its account', async () => {
-  const email = newAddress();
-  const { id, token } = await addRequest(email, 'unconfirmed');
   await sql`
     create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
     portal.db,
@@ -103,7 +83,15 @@ test('a process that dies behind the commit of a confirmation leaves no request 
     when (old.id = ${sql.lit(id)} and old.confirmed_at is not null) execute function die()`.execute(
     portal.db,
   );
-  const answer = await confirmWhileMade(email, token);
+  const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
+  const answer = await callDuring(
+    portal.db,
+    async (tx) => {
+      const account = await createUser(tx, { email, ...names, ...confirmedCustomer() });
+      await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
+    },
+    () => confirm(token),
+  );
   await sql`drop trigger dies on requests`.execute(portal.db);
   await sql`drop function die`.execute(portal.db);
   expect(answer.statusCode).toBe(200);

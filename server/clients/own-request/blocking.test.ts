@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(async () => {
@@ -76,14 +76,6 @@ describe('blocking a buyer', () => {
     const body = { reason: 'Missbrauch' };
     expect((await customer.call(`POST /api/requests/${id}/report`, { body })).statusCode).toBe(201);
     expect(await listReports()).toHaveLength(3);
-  });
-
-  test('loses its words when the buyer’s account goes', async () => {
-    const { buyer, blockByLink } = await addBought();
-    await blockByLink(buyer.id, 'Petra Sommer droht.');
-    const body = { currentPassword: testPassword };
-    expect((await buyer.browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
-    expect(await listReports()).toMatchObject([{ buyer_id: buyer.id, reason: 'Gelöscht' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-req
 import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
@@ -24,11 +25,10 @@ const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
   addOwnRequest(portal, { fields, ...wanted });
 
-async function openPartner(option: string, regions: string[] = []): Promise<TestBrowser> {
+const openPartner = (option: string, regions: string[] = []) => {
   const services = [{ name: 'Logistikdienstleistung', options: [option] }];
-  const email = `edit-${option}-${regions.join('')}@dienst.example`;
-  return portal.openBrowserAs({ email, role: 'partner', accountActive: true, services, regions });
-}
+  return portal.openBrowserAs(samplePartner(`edit-${option}@dienst.example`, { services, regions }));
+};
 
 describe('an edit', () => {
   test('by the link changes what is sent, and matches anew: lists, their totals and open pages follow', async () => {
