@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { submitRequest } from '#server/requests/requests.ts';
@@ -8,20 +9,20 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let browser: TestBrowser;
+let admin: TestBrowser;
 
 const minutesLater = (minutes: number) => afterStart(minutes * 60_000);
 
 beforeEach(async () => {
   await portal.startEmpty();
   const named = { firstName: 'Ada', companyName: '' };
-  browser = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin', ...named });
+  admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin', ...named });
 });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 async function emails(query: string): Promise<string[]> {
-  const answer = await browser.call(`GET /api/admin/users?${query}`);
+  const answer = await admin.call(`GET /api/admin/users?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json().users.map((user: { email: string }) => user.email);
 }
@@ -34,7 +35,7 @@ describe('GET /api/admin/users', () => {
     await add('wartet@a.example', 3);
     await add('aktiv@a.example', 2, { accountActive: true });
     await add('kunde@a.example', 4, { role: 'customer' });
-    const answer = await browser.call('GET /api/admin/users');
+    const answer = await admin.call('GET /api/admin/users');
     expect(answer.json()).toMatchObject({ totalCount: 5, totalPages: 1, waitingCount: 1 });
     const all = ['kunde', 'wartet', 'aktiv', 'offen'].map((name) => `${name}@a.example`);
     expect(await emails('')).toEqual([...all, 'admin@portal.example']);
@@ -53,7 +54,7 @@ describe('GET /api/admin/users', () => {
       ['%20', ['admin@portal.example', 'anna@nordwind.example', 'bert@100prozent.example']],
     ] as const)
       expect((await emails(`search=${search}`)).sort(), search).toEqual(found);
-    const answer = (await browser.call('GET /api/admin/users?search=anna')).json();
+    const answer = (await admin.call('GET /api/admin/users?search=anna')).json();
     expect(answer).toMatchObject({ totalCount: 1, waitingCount: 2 });
   });
 });
@@ -63,7 +64,7 @@ describe('GET /api/admin/users/:id', () => {
     const services = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
     const address = { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' };
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner', services, address });
-    const answer = await browser.call(`GET /api/admin/users/${id}`);
+    const answer = await admin.call(`GET /api/admin/users/${id}`);
     const names = { firstName: 'Anna', lastName: 'Petersen', companyName: 'Nordwind GmbH' };
     expect(readAnswer('GET /api/admin/users/:id', answer)).toMatchObject({
       user: { _id: id, ...names, address, services, accountActive: false, partnerLockedAt: null },
@@ -74,12 +75,12 @@ describe('GET /api/admin/users/:id', () => {
 
   test('answers 404 for what is no account', async () => {
     for (const path of [unknownId, 'x', `${unknownId}/requests`])
-      expect((await browser.call(`GET /api/admin/users/${path}`)).statusCode).toBe(404);
+      expect((await admin.call(`GET /api/admin/users/${path}`)).statusCode).toBe(404);
   });
 });
 
 describe('PUT /api/admin/users/:id/unlock', () => {
-  const unlock = (id: string) => browser.call(`PUT /api/admin/users/${id}/unlock`);
+  const unlock = (id: string) => admin.call(`PUT /api/admin/users/${id}/unlock`);
   test('unlocks, tells the partner once, and answers the same again', async () => {
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
     portal.clock.time = minutesLater(5);
@@ -134,7 +135,7 @@ test('an admin reads all requests of a client, also unconfirmed ones, the newest
   const unconfirmed = await addOwn(clientId, 2, abroad);
   await addPublished(portal, 'Callcenter', { email: 'andere@reederei.example' });
 
-  const answer = await browser.call(`GET /api/admin/users/${clientId}/requests`);
+  const answer = await admin.call(`GET /api/admin/users/${clientId}/requests`);
   const row = ({ id: _id }: { readonly id: string }, minute: number, fields: object) => ({
     _id,
     category: 'Callcenter',
@@ -149,5 +150,99 @@ test('an admin reads all requests of a client, also unconfirmed ones, the newest
     totalCount: 2,
     totalPages: 1,
     nextCursor: null,
+  });
+});
+
+const temporary = 'Vorläufig-7351!';
+const entered = {
+  firstName: 'Nora',
+  lastName: 'Neumann',
+  email: 'Nora@Neu.example',
+  role: 'partner',
+  services: [{ name: 'Callcenter' }],
+  password: temporary,
+};
+
+const create = (changes: object = {}) =>
+  admin.call('POST /api/admin/users', { body: { ...entered, ...changes } });
+const logIn = (password: string, browser = portal.openBrowser()) =>
+  browser.call('POST /api/auth/login', { body: { email: 'nora@neu.example', password } });
+
+describe('POST /api/admin/users', () => {
+  test('makes a partner that waits to be unlocked, with all services of its categories, and tells its owner', async () => {
+    const { user } = readAnswer('POST /api/admin/users', await create());
+    expect(user).toMatchObject({
+      email: 'nora@neu.example',
+      role: 'partner',
+      isEmailVerified: true,
+      accountActive: false,
+      mustChangePassword: true,
+      createdAt: startOfTest.toISOString(),
+    });
+    expect(user.services[0]?.subcategories).toHaveLength(2);
+    const matches = portal.db.selectFrom('partner_matches').select('category');
+    expect(await matches.where('organisation_id', '=', organisationOf(user._id)).execute()).toEqual([
+      { category: 'Callcenter' },
+    ]);
+    // Without the password.
+    const payload = { firstName: 'Nora', role: 'partner' };
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'account_made', recipient: 'nora@neu.example', payload },
+    ]);
+  });
+
+  test('names every field that is wrong, and refuses the address of another account', async () => {
+    const fieldsOf = async (changes: object) => {
+      const answer = await create(changes);
+      expect(answer.statusCode).toBe(422);
+      return answer.json().errors.map(({ field }: { field: string }) => field);
+    };
+    const wrong = { firstName: ' ', services: [], phoneNumber: 'abc', website: 'javascript:x', password: '' };
+    expect(await fieldsOf(wrong)).toEqual(Object.keys(wrong));
+    expect(await fieldsOf({ role: 'admin', password: 'Passwort1!' })).toEqual(['password']);
+    await portal.addUser({ email: 'nora@neu.example', role: 'customer' });
+    expect(await fieldsOf({})).toEqual(['email']);
+  });
+});
+
+describe('a temporary password', () => {
+  test.each(['customer', 'partner', 'admin'] as const)(
+    'of a %s opens nothing but its own change',
+    async (role) => {
+      await create({ role });
+      const browser = portal.openBrowser();
+      const login = await logIn(temporary, browser);
+      expect([login.statusCode, login.json().user.mustChangePassword]).toEqual([200, true]);
+      for (const key of ['GET /api/events', 'GET /api/user/export', 'GET /api/cart', 'GET /api/admin/users'])
+        expect((await browser.call(key)).json().code, key).toBe('password_change_required');
+      for (const key of ['DELETE /api/user', 'PUT /api/user/email', 'POST /api/auth/reauthenticate'])
+        expect((await browser.call(key, { body: {} })).json().code, key).toBe('password_change_required');
+    },
+  );
+
+  test('lets a customer submit nothing, and is changed once, for another one', async () => {
+    await create({ role: 'customer' });
+    const browser = portal.openBrowser();
+    const change = (newPassword: string) =>
+      browser.call('PUT /api/user/password', { body: { currentPassword: temporary, newPassword } });
+    await logIn(temporary, browser);
+    const submission = await browser.call('POST /api/requests', { body: {} });
+    expect(submission.json().code).toBe('password_change_required');
+    const same = await change(temporary);
+    expect([same.statusCode, same.json().errors]).toMatchObject([422, [{ field: 'newPassword' }]]);
+    expect((await change('Eigenes-Wort-1!')).statusCode).toBe(200);
+    expect((await browser.call('GET /api/user')).json().user.mustChangePassword).toBe(false);
+    expect((await browser.call('GET /api/requests/user')).statusCode).toBe(200);
+    expect((await logIn(temporary)).statusCode).toBe(401);
+    expect((await logIn('Eigenes-Wort-1!')).statusCode).toBe(200);
+  });
+
+  test('gives way to a password set by a mailed link', async () => {
+    await create();
+    await portal.takeMails();
+    await portal.visit('POST /api/auth/forgot-password', { email: 'nora@neu.example' });
+    const token = (await portal.takeMails())[0]?.payload['token'];
+    await portal.visit('POST /api/auth/reset-password', { token, password: 'Eigenes-Wort-1!' });
+    expect((await logIn('Eigenes-Wort-1!')).json().user.mustChangePassword).toBe(false);
   });
 });
