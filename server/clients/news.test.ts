@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { clientsJobs } from '#server/clients/jobs.ts';
-import { clientsMails } from '#server/clients/mails.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { contentOf } from '#server/mail/content.ts';
 import { updateListing } from '#server/requests/requests.ts';
-import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
+import { addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
@@ -49,27 +47,6 @@ describe('sales', () => {
     await buyOwn(portal, id);
     expect(await runJobs(3 * hourMs)).toMatchObject([{ payload: { buyers: [buyer], isSoldOut: true } }]);
     expect(await runJobs(9 * hourMs)).toEqual([]);
-  });
-
-  test('are told with the way through the account, where the client has one', async () => {
-    const { id } = await addOwnRequest(portal, { withAccount: true });
-    await buyOwn(portal, id);
-    const [mail] = await runJobs(0);
-    expect(mail?.payload).toMatchObject({ requestId: id });
-    expect(mail?.payload).not.toHaveProperty('token');
-    const { button } = contentOf(clientsMails, 'request_sold', mail?.payload ?? {});
-    expect(button?.path).toBe(`/meine-anfragen/${id}`);
-  });
-
-  test('to one partner alone are told as the last one', async () => {
-    const { id } = await addOwnRequest(portal);
-    const { id: partnerId, browser } = await addBuyer(portal);
-    const admin = await portal.openBrowserAs({ email: 'mails-admin@portal.example', role: 'admin' });
-    await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId } });
-    expect((await browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(200);
-    expect(await runJobs(0)).toMatchObject([
-      { payload: { buyers: [buyer], currentSales: 1, maxSales: 1, isSoldOut: true } },
-    ]);
   });
 
   test('of an erased client are told to nobody', async () => {

@@ -209,7 +209,8 @@ describe('DELETE /api/requests/:id', () => {
     expect((await portal.visit(`GET /api/requests/link/${own.token}`)).statusCode).toBe(404);
     expect((await remove(own)).statusCode).toBe(404);
     expect(await portal.takeMails()).toEqual([]);
-    expect(await payAt(portal, buyer.id, { [own.id]: 4500 })).toMatchObject({ netCents: 0 });
+    const outcomes = [{ requestId: own.id, lateReason: 'not_available' }];
+    expect(await payAt(portal, buyer.id, { [own.id]: 4500 })).toMatchObject({ netCents: 0, outcomes });
   });
 
   test('leaves a bought one to its buyers without a word of the client; they are told who has deleted it', async () => {

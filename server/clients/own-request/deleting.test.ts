@@ -7,7 +7,7 @@ import { unlockPaid } from '#server/purchases/purchases.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { addCheckout, payAt, writeCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { writeCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -55,18 +55,6 @@ describe('DELETE of the own request', () => {
     expect(mails).toMatchObject([{ kind: 'request_erased', recipient: buyer.email }]);
     const { paragraphs } = purchasesMails.request_erased(mails[0]?.payload as never);
     expect(paragraphs[0]).toMatch(/^der Auftraggeber .* hat sie und seine Daten gelöscht\./);
-  });
-
-  test('ends a place that a checkout holds; who pays it later is refunded', async () => {
-    const { id, token } = await addOwnRequest(portal);
-    const buyer = await addBuyer(portal);
-    await addCheckout(portal, buyer.id, [id]);
-    expect((await remove(token)).statusCode).toBe(200);
-    expect(await portal.db.selectFrom('slot_reservations').selectAll().execute()).toEqual([]);
-    expect(await payAt(portal, buyer.id, { [id]: 4500 })).toMatchObject({
-      netCents: 0,
-      outcomes: [{ requestId: id, lateReason: 'not_available' }],
-    });
   });
 });
 
