@@ -249,7 +249,7 @@ test('what is not answered well is sent again, more and more rarely, and given u
 });
 
 test('the page for developers changes manners, and sends a message at once, also again', async () => {
-  const given = { langsam: '1.5', fehler: 'nein', senden: 'never', spaet: '90' };
+  const given = { langsam: '1.5', senden: 'never', spaet: '90' };
   for (const wrong of [{ langsam: '61' }, { senden: 'oft' }, { spaet: '-1' }])
     expect((await send('/dev/shop/verhalten', { ...given, ...wrong })).statusCode).toBe(400);
   expect((await send('/dev/shop/verhalten', { ...given, langsam: '0' })).headers.location).toBe('/dev/shop');
