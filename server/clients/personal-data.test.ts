@@ -33,7 +33,10 @@ describe('the time of storage of a request', () => {
     const ended = [];
     for (const status of ['rejected', 'withdrawn', 'closed'] as const)
       ended.push((await addOwnRequest(portal, { status })).id);
-    const [expired, soldOut] = [await addOwnRequest(portal), await addOwnRequest(portal, { status: 'sold_out' })];
+    const [expired, soldOut] = [
+      await addOwnRequest(portal),
+      await addOwnRequest(portal, { status: 'sold_out' }),
+    ];
     await runAt(new Date(yearEnd.getTime() - 1));
     expect(await listErased()).toEqual([]);
     await runAt(yearEnd);

@@ -220,8 +220,9 @@ describe('a question without an answer (requests 103)', () => {
 
 test('what was asked and answered goes with its client’s words, also where buyers keep the request', async () => {
   const own = await addWaiting();
-  await ask(own.id);
+  const questionId = await askFor(own.id);
   await answer(own);
+  await admin.call(seenKey(own.id, questionId));
   await publish(portal, own.id);
   await buyOwn(portal, own.id);
   expect((await portal.visit(`DELETE /api/requests/link/${own.token}`)).statusCode).toBe(200);

@@ -31,7 +31,13 @@ function entries(): AuditEntry[] {
       reason: 'Ausweis im Videogespräch gesehen',
     },
     {
-      ...{ at, by: otherAdminId, from: null, action: 'order_refunded', subject: { kind: 'order', id: order } },
+      ...{
+        at,
+        by: otherAdminId,
+        from: null,
+        action: 'order_refunded',
+        subject: { kind: 'order', id: order },
+      },
       new: { cents: 1000 },
       reason: '=HYPERLINK("http://boese.example")',
     },
@@ -60,28 +66,28 @@ describe('the list', () => {
 
   it('is narrowed by what, when, who and what it is about', async () => {
     for (const [query, actions] of [
-    ['action=login', ['login']],
-    ['since=2026-11-19', ['order_refunded', 'second_factor_removed', 'login_failed']],
-    ['until=2026-11-18', ['login']],
-    ['q=videogespr%C3%A4ch', ['second_factor_removed']],
-    ['q=192.0.2.7', ['login_failed', 'login']],
-    ['q=2001:db8:1:2::/64', ['second_factor_removed']],
-    ['q=werft', ['second_factor_removed', 'login_failed', 'login']],
-    ['q=kapitaen', ['second_factor_removed']],
-    ['q=audit-zweite@portal.example', ['order_refunded']],
-    ['q=werft&action=login', ['login']],
-    ['q=%25', ['second_factor_removed', 'login_failed', 'login']],
-    ["q='%20%26%20:*%20!", []],
-    [`person=${adminId}`, ['second_factor_removed']],
-    [`subject=${order}`, ['order_refunded']],
-    [`q=${order}`, ['order_refunded']],
-  ] as const)
+      ['action=login', ['login']],
+      ['since=2026-11-19', ['order_refunded', 'second_factor_removed', 'login_failed']],
+      ['until=2026-11-18', ['login']],
+      ['q=videogespr%C3%A4ch', ['second_factor_removed']],
+      ['q=192.0.2.7', ['login_failed', 'login']],
+      ['q=2001:db8:1:2::/64', ['second_factor_removed']],
+      ['q=werft', ['second_factor_removed', 'login_failed', 'login']],
+      ['q=kapitaen', ['second_factor_removed']],
+      ['q=audit-zweite@portal.example', ['order_refunded']],
+      ['q=werft&action=login', ['login']],
+      ['q=%25', ['second_factor_removed', 'login_failed', 'login']],
+      ["q='%20%26%20:*%20!", []],
+      [`person=${adminId}`, ['second_factor_removed']],
+      [`subject=${order}`, ['order_refunded']],
+      [`q=${order}`, ['order_refunded']],
+    ] as const)
       expect(await actionsOf(`?${query}`), query).toEqual(actions);
   });
 
   it.each(['', '&q=werft'])('is read on entry by entry, also those of one instant%s', async (query) => {
     const read: string[] = [];
-    let after = '';
+    let after: string | null = '';
     do {
       const page = await list(`?limit=1${query}${after}`);
       read.push(...page.entries.map(({ action }) => action));

@@ -153,7 +153,12 @@ describe('deciding about a reported request (admin 74)', () => {
     const entries = await recordedBy(portal, admin, decisionKey(id), { body: restriction });
     expect(entries).toMatchObject([
       { action: 'request_rejected', subject: request.id, reason },
-      { action: 'report_decided', subject: request.id, new: { decision: 'removed', ground: 'terms' }, reason },
+      {
+        action: 'report_decided',
+        subject: request.id,
+        new: { decision: 'removed', ground: 'terms' },
+        reason,
+      },
     ]);
     expect((await view(id)).request.status).toBe('rejected');
     const mails = await portal.takeMails();

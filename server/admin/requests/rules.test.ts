@@ -218,7 +218,8 @@ test('a request of a free category goes for 0 € through list, cart, purchase, 
 });
 
 test('of admins that change one rule, or take back its plan, at the same time one succeeds, and the others are told', async () => {
-  const open = (name: string) => portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });
+  const open = (name: string) =>
+    portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });
   const [one, two, three] = [await open('eins'), await open('zwei'), await open('drei')];
   for (const round of [1, 2, 3, 4]) {
     await change('countdownDays', { value: 80 + round, validFrom: afterStart(round * dayMs).toISOString() });

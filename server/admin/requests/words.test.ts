@@ -81,7 +81,10 @@ describe('an admin changes all that a client has written (admin 12)', () => {
 
     const { changesByAdmins, history } = await viewOwn(portal, own);
     expect(history.at(-1)?.event).toBe('changed');
-    expect(changesByAdmins.map(({ by, fields }) => `${by} ${fields.length}`)).toEqual(['admin 10', 'admin 1']);
+    expect(changesByAdmins.map(({ by, fields }) => `${by} ${fields.length}`)).toEqual([
+      'admin 10',
+      'admin 1',
+    ]);
     const changed = changesByAdmins[0]?.fields.find(({ field }) => field === 'warenart');
     expect(changed?.after).toEqual(['Klaviere']);
   });

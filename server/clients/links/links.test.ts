@@ -195,8 +195,7 @@ describe('the link to an own request, once more', () => {
 
   test('is sent to its customer and confirms; beyond the limits of the address it is answered as ever and not mailed', async () => {
     const { email: address, resend } = await openOwn('unconfirmed');
-    for (let count = 0; count < 7; count += 1)
-      expect((await resend()).json().msg).toContain(address);
+    for (let count = 0; count < 7; count += 1) expect((await resend()).json().msg).toContain(address);
     const mails = await portal.takeMails();
     expect(mails).toMatchObject(Array(5).fill({ kind: 'request_confirm', recipient: address }));
     const mail = mails.at(-1);

@@ -219,17 +219,20 @@ const calls: readonly ClientCall[] = [
 const fill = (key: string, body: object | undefined, { updatedAt, buyerId }: Facts) =>
   [key.replace(':buyerId', buyerId), key === 'PUT' ? { ...body, updatedAt } : body] as const;
 
-test.for(calls)('%s of one that is %s is done for its customer and by its link, for no other client', async (call) => {
-  const [key, status, done, _, body] = call;
-  const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
-  const own = await addOwnRequest(portal, { status, withAccount: true });
-  const byId = fill(key, body, await readFacts(own));
-  expect(await send(stranger, own.id, ...byId)).toBe(404);
-  expect(await send(await portal.openBrowserFor(own.clientId ?? ''), own.id, ...byId)).toBe(done);
-  const other = await addOwnRequest(portal, { status });
-  const byLink = fill(key, body, await readFacts(other));
-  expect(await send(portal.openBrowser(), `link/${other.token}`, ...byLink)).toBe(done);
-});
+test.for(calls)(
+  '%s of one that is %s is done for its customer and by its link, for no other client',
+  async (call) => {
+    const [key, status, done, _, body] = call;
+    const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
+    const own = await addOwnRequest(portal, { status, withAccount: true });
+    const byId = fill(key, body, await readFacts(own));
+    expect(await send(stranger, own.id, ...byId)).toBe(404);
+    expect(await send(await portal.openBrowserFor(own.clientId ?? ''), own.id, ...byId)).toBe(done);
+    const other = await addOwnRequest(portal, { status });
+    const byLink = fill(key, body, await readFacts(other));
+    expect(await send(portal.openBrowser(), `link/${other.token}`, ...byLink)).toBe(done);
+  },
+);
 
 test('every call of a client is answered by the state, for the customer and by the link', async () => {
   for (const isByLink of [false, true]) {

@@ -226,7 +226,8 @@ test('20 an hour start, the 21st is refused', async () => {
   const ids: string[] = [];
   while (ids.length < 7) ids.push(await addIt());
   const statuses: number[] = [];
-  for (const id of [...ids, ...ids, ...ids]) statuses.push((await checkOut(partner.browser, [id])).statusCode);
+  for (const id of [...ids, ...ids, ...ids])
+    statuses.push((await checkOut(partner.browser, [id])).statusCode);
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 

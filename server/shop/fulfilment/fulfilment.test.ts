@@ -7,7 +7,13 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 

@@ -88,7 +88,12 @@ test('one that names the order alone has the shop asked for it', async () => {
   const orders = portal.db.updateTable('demo_shop_orders').where('checkout_id', '=', checkoutId);
   const refunded = orders.set({ refunded_cents: 2000 }).returning('id');
   const { id: shopOrderId } = await refunded.executeTakeFirstOrThrow();
-  const message = { deliveryId: 'd', topic: 'refunded', sentAt: startOfTest, order: { shopOrderId } } as const;
+  const message = {
+    deliveryId: 'd',
+    topic: 'refunded',
+    sentAt: startOfTest,
+    order: { shopOrderId },
+  } as const;
   expect(await receive(() => message)).toBe('taken');
   await shop.run();
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ refunded: 20 });

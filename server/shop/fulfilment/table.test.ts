@@ -100,15 +100,18 @@ async function bring(state: OrderState): Promise<Order> {
   return order;
 }
 
-test.each(Object.keys(ways) as OrderState[])('%s becomes what the table says, whatever happens', async (state) => {
-  const check = async (order: Order, event: Outside) => {
-    await happen[event](order);
-    expect([event, await stateOf(order)]).toEqual([event, nextOrderState(state, event) ?? state]);
-  };
-  const events = Object.keys(happen) as Outside[];
-  // First what means nothing: jobs that the rest runs would move this order, too.
-  const kept = await bring(state);
-  for (const event of events) if (nextOrderState(state, event) === null) await check(kept, event);
-  for (const event of events)
-    if (nextOrderState(state, event) !== null) await check(await bring(state), event);
-});
+test.each(Object.keys(ways) as OrderState[])(
+  '%s becomes what the table says, whatever happens',
+  async (state) => {
+    const check = async (order: Order, event: Outside) => {
+      await happen[event](order);
+      expect([event, await stateOf(order)]).toEqual([event, nextOrderState(state, event) ?? state]);
+    };
+    const events = Object.keys(happen) as Outside[];
+    // First what means nothing: jobs that the rest runs would move this order, too.
+    const kept = await bring(state);
+    for (const event of events) if (nextOrderState(state, event) === null) await check(kept, event);
+    for (const event of events)
+      if (nextOrderState(state, event) !== null) await check(await bring(state), event);
+  },
+);
