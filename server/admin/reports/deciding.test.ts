@@ -25,7 +25,7 @@ async function addReported() {
 }
 
 test('of two admins who decide at once one does, the other reads what was decided, and both sides get one mail', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     await portal.startEmpty();
     const { admins, request, partner, key } = await addReported();
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('of two admins who decide at once one does, the other reads what was decide
 });
 
 test('a decision beside the erasure of client or partner deadlocks with neither', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     await portal.startEmpty();
     const { admins, request, partner, key } = await addReported();
     const leaving = round % 2 === 0 ? await portal.openBrowserFor(request.clientId ?? '') : partner.browser;
@@ -58,7 +58,7 @@ test('a decision beside the erasure of client or partner deadlocks with neither'
 
 test('a decision about a locked contact beside what else touches it: one after the other, no word stays of whoever is erased', async () => {
   const others = ['buyer leaves', 'client leaves', 'client blocks again', 'another admin decides'] as const;
-  for (const other of [...others, ...others]) {
+  for (const other of [...others, 'buyer leaves', 'client leaves'] as const) {
     await portal.startEmpty();
     const admin = await portal.openBrowserAs({ email: 'inbox-drei@portal.example', role: 'admin' });
     const second = await portal.openBrowserAs({ email: 'inbox-vier@portal.example', role: 'admin' });

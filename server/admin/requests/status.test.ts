@@ -96,6 +96,6 @@ test('filters and indexes of the database know the same states as the rule', asy
       expect(await countForSale()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
       expect(await findRequest(app.db, id)).toMatchObject(facts);
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   );
 });

@@ -12,7 +12,7 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const rounds = 8;
+const rounds = 6;
 beforeEach(async () => {
   await portal.startEmpty();
 });

@@ -34,7 +34,7 @@ const edit = async (own: OwnRequest, updatedAt: string) => {
 };
 
 test('an edit against a checkout: a place is held of what was read, or the checkout loses', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const own = await addOwn();
     const buyer = await addBuyer(portal);
     const { updatedAt } = await viewOwn(portal, own);
@@ -51,7 +51,7 @@ test('an edit against a checkout: a place is held of what was read, or the check
 
 test('an edit against a payment that comes late: the words that were paid for are unlocked, or refunded', async () => {
   const shop = drive();
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     portal.clock.time = afterStart(round * 60 * minuteMs);
     const own = await addOwn();
     const buyer = await addBuyer(portal);

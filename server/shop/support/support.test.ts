@@ -207,12 +207,14 @@ test('refunds are given up after ten tries, and can be ordered anew', async () =
     throw new ShopUnavailableError('down');
   };
   await refund(id, 65.45);
-  for (let n = 0; n < 12; n += 1) {
+  for (let n = 0; n < 4; n += 1) {
     // A process of its own each, whose shop is not left alone yet.
     await driveAnew().run();
+    if (n === 0) await portal.db.updateTable('shop_refunds').set({ tries: 8 }).execute();
     portal.clock.time = new Date(portal.clock.time.getTime() + 6 * hourMs);
   }
-  expect(tries).toBe(30);
+  // Each asks the shop three times.
+  expect(tries).toBe(9);
   // The admin's session would have ended.
   portal.clock.time = startOfTest;
   const problem = 'Die Erstattung von 65,45\u00a0€ ist nicht gelungen. Der Shop war nicht erreichbar.';
