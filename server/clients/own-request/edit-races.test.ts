@@ -12,7 +12,7 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const rounds = 6;
+const rounds = 8;
 beforeEach(async () => {
   await portal.startEmpty();
 });
@@ -36,10 +36,10 @@ const countPurchases = async (id: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
 
 test('an edit against first sales: buyers get what they have read, or the edit loses', async () => {
+  const buyers = await addBuyers(3);
   for (let round = 0; round < rounds; round += 1) {
     portal.clock.time = startOfTest;
     const own = await add(5);
-    const buyers = await addBuyers(3);
     const { updatedAt } = await viewOwn(portal, own);
     portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
     const [edited, ...bought] = (
@@ -58,9 +58,9 @@ test('an edit against first sales: buyers get what they have read, or the edit l
 });
 
 test('withdrawing against purchases: who was first has bought and is told, nobody buys behind it', async () => {
+  const [late, ...buyers] = (await addBuyers(5)) as [BuyerOfOwn, ...BuyerOfOwn[]];
   for (let round = 0; round < rounds; round += 1) {
     const own = await add(5);
-    const buyers = await addBuyers(4);
     await portal.takeMails();
     const [withdrawn, ...bought] = (
       await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
@@ -72,15 +72,14 @@ test('withdrawing against purchases: who was first has bought and is told, nobod
     expect((await listingOf(own.id)).current_sales).toBe(sold.length);
     const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
-    const late = await buy(await addBuyer(portal), own);
-    expect(codeOf(late)).toBe('not_available');
+    expect(codeOf(await buy(late, own))).toBe('not_available');
   }
 });
 
 test('fewer offers against purchases: never more sold than there are places', async () => {
+  const buyers = await addBuyers(4);
   for (let round = 0; round < rounds; round += 1) {
     const own = await add(5);
-    const buyers = await addBuyers(4);
     const [lowered, ...bought] = (
       await Promise.all([
         put(own, '/offers', { anzahlAngebote: 2 }),

@@ -34,9 +34,9 @@ const edit = async (own: OwnRequest, updatedAt: string) => {
 };
 
 test('an edit against a checkout: a place is held of what was read, or the checkout loses', async () => {
+  const buyer = await addBuyer(portal);
   for (let round = 0; round < 6; round += 1) {
     const own = await addOwn();
-    const buyer = await addBuyer(portal);
     const { updatedAt } = await viewOwn(portal, own);
     const body = { cartItems: [{ requestId: own.id, revision: 0 }] };
     const [edited, begun] = await Promise.all([
@@ -51,10 +51,10 @@ test('an edit against a checkout: a place is held of what was read, or the check
 
 test('an edit against a payment that comes late: the words that were paid for are unlocked, or refunded', async () => {
   const shop = drive();
+  const buyer = await addBuyer(portal);
   for (let round = 0; round < 6; round += 1) {
     portal.clock.time = afterStart(round * 60 * minuteMs);
     const own = await addOwn();
-    const buyer = await addBuyer(portal);
     const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
     portal.clock.time = new Date(portal.clock.time.getTime() + 15 * minuteMs);
     await shop.run();
