@@ -91,6 +91,8 @@ test('a decision about a locked contact beside what else touches it: one after t
     if (!other.endsWith('leaves')) continue;
     const reports = portal.db.selectFrom('reports').select('decision_reason').where('id', '=', id);
     const kept = portal.db.selectFrom('audit_personal').select('value').where('owner_id', '=', id);
-    expect(JSON.stringify([await reports.execute(), await kept.execute()]), other).not.toMatch(/Petra Sommer|Genug/);
+    expect(JSON.stringify([await reports.execute(), await kept.execute()]), other).not.toMatch(
+      /Petra Sommer|Genug/,
+    );
   }
 });
