@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
@@ -69,11 +69,7 @@ async function addReports(): Promise<void> {
   );
 }
 
-type List = {
-  readonly by: keyof typeof own;
-  readonly path: () => string;
-  readonly queries: readonly string[];
-};
+type List = { by: keyof typeof own; path: () => string; queries: readonly string[] };
 
 /** Every list of the API that has pages, but for those of available requests and of the audit trail. */
 const lists: readonly List[] = [
@@ -88,12 +84,7 @@ const lists: readonly List[] = [
   {
     by: 'admin',
     path: () => '/api/admin/mails',
-    queries: [
-      '',
-      ...['sent', 'given_up', 'waiting'].map((state) => `state=${state}`),
-      'kind=account_exists',
-      `recipient=${partnerEmail}`,
-    ],
+    queries: ['', 'state=sent', 'state=given_up', 'state=waiting', `recipient=${partnerEmail}`],
   },
   { by: 'admin', path: () => '/api/admin/rules/changes', queries: ['', 'rule=countdownDays'] },
   { by: 'admin', path: () => `/api/admin/users/${own.partner}/purchased`, queries: [''] },
@@ -118,8 +109,9 @@ async function read({ by, path }: List, query: string, more: string): Promise<Pa
   return { ids: rows.map(({ _id }) => _id), nextCursor: body.nextCursor, total };
 }
 
-describe.each(cases)('$name', (list) => {
-  test('is the same by cursors as by numbers, and has none at its end (api 14)', async () => {
+test.each(cases)(
+  '$name is the same by cursors as by numbers, with nothing but its total beyond its end (api 13, api 14)',
+  async (list) => {
     const { ids: all, nextCursor, total } = await read(list, list.query, 'limit=100');
     expect([all.length, nextCursor]).toEqual([total, null]);
     expect(new Set(all).size).toBe(total);
@@ -134,13 +126,9 @@ describe.each(cases)('$name', (list) => {
     }
     expect(byNumber).toEqual(all);
     expect(byCursor).toEqual(all);
-  });
-
-  test('beyond its end there is nothing but its total (api 13)', async () => {
-    const { total } = await read(list, list.query, 'limit=1');
     expect(await read(list, list.query, 'limit=5&page=9000')).toEqual({ ids: [], nextCursor: null, total });
-  });
-});
+  },
+);
 
 test('a cursor of one list is none of another, and none in another order or beside a page (api 14)', async () => {
   const cursors = new Map<string, string>();
@@ -169,9 +157,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 test.each<[string, unknown]>([
   ['/api/admin/audit?', ['audit', { at: far, id: far }]],
   ['/api/requests?order=dearest', ['requests', { order: 'dearest', rank: null, submitted: far, id: nobody }]],
-  ['/api/requests?order=ending', ['requests', { order: 'ending', rank: far, submitted: far, id: nobody }]],
   ['/api/admin/users?', ['users', { created: far, id: nobody }]],
-  ['/api/admin/rules/changes?', ['rule changes', { decision: far }]],
   ['/api/admin/mails?', ['mails', { order: 'newest', at: far, id: nobody }]],
 ])('%s: a cursor with the greatest numbers is read or refused (api 14)', async (path, values) => {
   const after = Buffer.from(JSON.stringify(values)).toString('base64url');

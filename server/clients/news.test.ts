@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { clientsJobs } from '#server/clients/jobs.ts';
-import { clientsMails } from '#server/clients/mails.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { contentOf } from '#server/mail/content.ts';
 import { updateListing } from '#server/requests/requests.ts';
-import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
+import { addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
+import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
+import { tellEnds, tellSales } from './news.ts';
 
 const portal = sharedTestApp();
-beforeEach(async () => {
-  await portal.startEmpty();
-});
+beforeEach(() => portal.startEmpty());
 
 /** @returns the mails that the jobs write then */
 async function runJobs(laterMs: number) {
@@ -30,7 +28,7 @@ describe('sales', () => {
   const buyer = { companyName: 'Spedition Süd GmbH', name: 'Petra Sommer' };
 
   test('are told: the first at once, further ones together an hour later, once each', async () => {
-    const { id, email } = await addOwnRequest(portal, { status: 'published' });
+    const { id, email } = await addOwnRequest(portal);
     await buyOwn(portal, id);
     expect(await runJobs(0)).toMatchObject([
       {
@@ -51,29 +49,8 @@ describe('sales', () => {
     expect(await runJobs(9 * hourMs)).toEqual([]);
   });
 
-  test('are told with the way through the account, where the client has one', async () => {
-    const { id } = await addOwnRequest(portal, { status: 'published', withAccount: true });
-    await buyOwn(portal, id);
-    const [mail] = await runJobs(0);
-    expect(mail?.payload).toMatchObject({ requestId: id });
-    expect(mail?.payload).not.toHaveProperty('token');
-    const { button } = contentOf(clientsMails, 'request_sold', mail?.payload ?? {});
-    expect(button?.path).toBe(`/meine-anfragen/${id}`);
-  });
-
-  test('to one partner alone are told as the last one', async () => {
-    const { id } = await addOwnRequest(portal, { status: 'published' });
-    const { id: partnerId, browser } = await addBuyer(portal);
-    const admin = await portal.openBrowserAs({ email: 'mails-admin@portal.example', role: 'admin' });
-    await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId } });
-    expect((await browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(200);
-    expect(await runJobs(0)).toMatchObject([
-      { payload: { buyers: [buyer], currentSales: 1, maxSales: 1, isSoldOut: true } },
-    ]);
-  });
-
   test('of an erased client are told to nobody', async () => {
-    const { id } = await addOwnRequest(portal, { status: 'published' });
+    const { id } = await addOwnRequest(portal);
     await buyOwn(portal, id);
     await portal.db.updateTable('requests').set({ email: '' }).where('id', '=', id).execute();
     expect(await runJobs(0)).toEqual([]);
@@ -84,7 +61,7 @@ describe('sales', () => {
 
 describe('the end of a publication', () => {
   test('is announced a day before and told afterwards, once each', async () => {
-    const { email } = await addOwnRequest(portal, { status: 'published' });
+    const { email } = await addOwnRequest(portal);
     expect(await runJobs(6 * dayMs - minuteMs)).toEqual([]);
     expect(await runJobs(6 * dayMs)).toMatchObject([
       { kind: 'request_ending', recipient: email, payload: { isExtendable: true, currentSales: 0 } },
@@ -96,37 +73,31 @@ describe('the end of a publication', () => {
     expect(await runJobs(9 * dayMs)).toEqual([]);
   });
 
-  test('that nobody ran a job for is told as over alone', async () => {
-    await addOwnRequest(portal, { status: 'published' });
-    expect((await runJobs(8 * dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
-  });
-
-  test('is not announced when the whole term is a day', async () => {
+  test('is not announced when the whole term is a day, nor when it is over before a job ran', async () => {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
-    await portal.db
-      .updateTable('request_listings')
-      .set({ countdown_days: 1 })
-      .where('request_id', '=', id)
-      .execute();
+    const listings = portal.db.updateTable('request_listings').set({ countdown_days: 1 });
+    await listings.where('request_id', '=', id).execute();
     await publish(portal, id);
     expect(await runJobs(minuteMs)).toEqual([]);
     expect((await runJobs(dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
+    await addOwnRequest(portal);
+    expect((await runJobs(9 * dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
   });
 
   test('is not told of what has ended, is private again, sold out or deleted', async () => {
     for (const ending of ['withdrawn', 'closed', 'rejected'] as const)
       await endRequest(portal, (await addOwnRequest(portal)).id, ending);
-    const { id } = await addOwnRequest(portal, { status: 'published' });
+    const { id } = await addOwnRequest(portal);
     await publish(portal, id, false);
     await addOwnRequest(portal, { status: 'sold_out' });
-    const { id: deleted } = await addOwnRequest(portal, { status: 'published' });
+    const { id: deleted } = await addOwnRequest(portal);
     await portal.db.deleteFrom('requests').where('id', '=', deleted).execute();
     const kinds = (await runJobs(8 * dayMs)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind !== 'request_sold')).toEqual([]);
   });
 
   test('of a renewed term is told anew', async () => {
-    const { id } = await addOwnRequest(portal, { status: 'published' });
+    const { id } = await addOwnRequest(portal);
     await runJobs(7 * dayMs);
     const publicUntil = afterStart(14 * dayMs);
     await inTransaction(portal.db, (tx) =>
@@ -135,4 +106,39 @@ describe('the end of a publication', () => {
     expect((await runJobs(13 * dayMs)).map(({ kind }) => kind)).toEqual(['request_ending']);
     expect((await runJobs(14 * dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
   });
+});
+
+async function addSold(count: number): Promise<string[]> {
+  const emails = [];
+  for (let n = 0; n < count; n += 1) {
+    const { id, email } = await addOwnRequest(portal);
+    await buyOwn(portal, id);
+    emails.push(email);
+  }
+  await portal.takeMails();
+  return emails.toSorted();
+}
+
+const takeRecipients = async () => (await portal.takeMails()).map(({ recipient }) => recipient);
+
+test('of several runs at once each sale and each end is told by one', async () => {
+  const emails = await addSold(6);
+  await Promise.all([1, 2, 3].map(() => tellSales(portal.db, portal.clock.time)));
+  expect(await takeRecipients()).toEqual(emails);
+  const later = afterStart(6 * dayMs);
+  await Promise.all([1, 2, 3].map(() => tellEnds(portal.db, later)));
+  expect(await takeRecipients()).toEqual(emails);
+});
+
+test.each([
+  ['sales', tellSales, 0],
+  ['ends', tellEnds, 6 * dayMs],
+] as const)('a run that is killed leaves its %s to the next, and nothing twice', async (_, tell, laterMs) => {
+  const emails = await addSold(4);
+  const now = afterStart(laterMs);
+  const thirdMail = { table: 'mails', verb: 'insert', nthRow: 3 } as const;
+  expect(await killRunAt(portal.db, thirdMail, () => tell(portal.db, now))).toBeInstanceOf(Error);
+  expect(await takeRecipients()).toEqual([]);
+  await tell(portal.db, now);
+  expect(await takeRecipients()).toEqual(emails);
 });

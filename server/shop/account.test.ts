@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { organisationOf } from '#server/accounts/accounts.ts';
+import { rowsPerRead } from '#server/api/tables.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
+import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sampleContact } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { checkOut, driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { testPassword } from '#server/testing/test-app.ts';
+import { startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -35,6 +41,49 @@ test('a paid order reaches the open pages of its partner and of others, as a pur
   expect(others.idsOf('purchase')).toEqual([]);
 });
 
+test('nothing but id, category, two-digit region and price of a request reaches a shop', async () => {
+  const sent: unknown[] = [];
+  const change = (provider: ShopProvider) =>
+    new Proxy(provider, {
+      get: (target, name: keyof ShopProvider) => {
+        const member = target[name];
+        if (typeof member !== 'function') return member;
+        return (...given: unknown[]) => {
+          sent.push(given);
+          return (member as (...all: unknown[]) => unknown)(...given);
+        };
+      },
+    });
+  const watched = driveShop(portal, shopJobs, { change });
+  const email = 'wanda@geheim-dienst.example';
+  const { browser, buy } = await openPartnerWithCart(portal, email);
+  const admin = await portal.openBrowserAs({ email: 'admin@geheim.example', role: 'admin' });
+  const bemerkung = 'Bitte Frau Seltsam anrufen';
+  const ids = [await addPublished(portal, 'IT-Dienstleistungen', { bemerkung }), await addIt()];
+  const { checkoutId, checkoutUrl } = await startCheckout(browser, ids);
+  await admin.call('POST /api/demoshop/product', { body: { request: { _id: ids[0] } } });
+  await admin.call('POST /api/demoshop/process-order', { body: { orderData: { orderId: checkoutId } } });
+  // Bought otherwise meanwhile, so that it is refunded, and the rest by an admin.
+  await buy(ids[0] ?? '');
+  await watched.press(checkoutUrl, 'pay');
+  await watched.settle();
+  const reason = `${sampleContact.name}, Telefon ${sampleContact.telefonnummer}`;
+  const refund = { orderId: checkoutId, amount: 1, reason };
+  expect((await admin.call('POST /api/demoshop/refund', { body: refund })).statusCode).toBe(200);
+  await watched.settle();
+
+  // The demo shop keeps all that it is told.
+  for (const table of ['demo_shop_orders', 'demo_shop_products', 'demo_shop_deliveries'] as const)
+    sent.push(await portal.db.selectFrom(table).selectAll().execute());
+  const text = JSON.stringify(sent);
+  for (const id of ids) expect(text).toContain(id);
+  expect(sent.flat().some((given) => JSON.stringify(given)?.includes('idempotencyKey'))).toBe(true);
+  const { firmenname, name, position, postleitzahl, telefonnummer } = sampleContact;
+  const planted = [firmenname, name, position, postleitzahl, telefonnummer, sampleContact.email, 'Seltsam'];
+  const partners = [email, 'Anna', 'Petersen', 'Nordwind'];
+  for (const word of [...planted, ...partners]) expect([word, text.includes(word)]).toEqual([word, false]);
+});
+
 test('the export names orders at the shop; an erased account leaves them without the person', async () => {
   const email = 'enno@konto-weg.example';
   const { browser } = await openPartnerWithCart(portal, email);
@@ -60,4 +109,22 @@ test('the export names orders at the shop; an erased account leaves them without
   expect(answer.body).not.toContain('Enno');
   const kept = await portal.db.selectFrom('shop_orders').selectAll().where('id', '=', checkoutId).execute();
   expect(kept).toMatchObject([{ state: 'refund_due', idempotency_key: null }]);
+});
+
+test('the export of a partner holds each order at the shop once, however many pages they fill', async () => {
+  const partnerId = await portal.addUser(samplePartner('viel@export.example'));
+  const count = rowsPerRead + 2;
+  // Three at each instant, so that pages end between orders of the same instant.
+  const at = sql`${startOfTest}::timestamptz - (n / 3) * interval '1 minute'`;
+  await sql`
+    with added as (
+      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at, updated_at)
+      select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}, ${at}
+      from generate_series(1, ${count}::int) n returning id
+    )
+    insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)
+    select id, 0, 'Callcenter', '10', 0, 0, 'waiting' from added`.execute(portal.db);
+  const exported = await (await portal.openBrowserFor(partnerId)).call('GET /api/user/export');
+  const ids = exported.json().shopOrders.map(({ _id }: { readonly _id: string }) => _id);
+  expect([ids.length, new Set(ids).size]).toEqual([count, count]);
 });

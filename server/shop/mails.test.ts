@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { shopMails } from './mails.ts';
 
 const late = { category: 'Callcenter', region: '20', netCents: 5500, lateReason: 'sold_out' } as const;
-const payload = {
-  firstName: 'Petra',
-  orderId: 'b-1',
-  shop: 'demoshop',
-  refundCents: 6545,
-  items: [late],
-} as const;
+const order = { orderId: 'b-1', shop: 'demoshop', refundCents: 6545 } as const;
+const payload = { firstName: 'Petra', ...order, items: [late] };
 const render = shopMails.shop_paid_too_late;
 
 test('who paid too late reads which request, why, and what comes back', () => {
@@ -23,9 +18,6 @@ test('who paid too late reads which request, why, and what comes back', () => {
     ],
   });
   expect(mail.paragraphs[0]).toContain('im Demoshop eine Anfrage bezahlt');
-});
-
-test('several are counted', () => {
   const { subject, greeting } = render({ ...payload, firstName: '', items: [late, late] });
   expect([subject, greeting]).toEqual(['Wir erstatten Ihnen 2 bezahlte Anfragen', 'Guten Tag,']);
 });

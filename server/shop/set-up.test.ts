@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { settings } from '#server/testing/shopify/stub-transport.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { setUpShop } from './set-up.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  const { store, clientId, clientSecret, storefrontToken } = settings;
-  portal = await openTestApp({
-    env: {
-      SHOPIFY_STORE: store,
-      SHOPIFY_CLIENT_ID: clientId,
-      SHOPIFY_CLIENT_SECRET: clientSecret,
-      SHOPIFY_STOREFRONT_TOKEN: storefrontToken,
-    },
-  });
+const portal = sharedTestApp({
+  env: {
+    SHOPIFY_STORE: settings.store,
+    SHOPIFY_CLIENT_ID: settings.clientId,
+    SHOPIFY_CLIENT_SECRET: settings.clientSecret,
+    SHOPIFY_STOREFRONT_TOKEN: settings.storefrontToken,
+  },
 });
-afterAll(() => portal.close());
 
 test.each([
   [{ production: false, shopify: null }, 'demoshop', true],

@@ -31,7 +31,7 @@ async function readState(id: string) {
 }
 
 test('of two questions, asked at once, and a publication one is done (requests 101)', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
     const { updatedAt } = await view(id);
     const answers = await Promise.all([
@@ -47,7 +47,7 @@ test('of two questions, asked at once, and a publication one is done (requests 1
 });
 
 test('a publication and an answer at once: the answer is read first, or the question is over (requests 102)', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const own = await addOwnRequest(portal, { status: 'in_review' });
     const questionId = await askFor(own.id);
     const publishing = publish(own.id, (await view(own.id)).updatedAt);
@@ -75,7 +75,7 @@ test('a publication and an answer at once: the answer is read first, or the ques
 });
 
 test('an answer and a withdrawal at once: one of them ends the question (requests 103)', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const own = await addOwnRequest(portal, { status: 'in_review' });
     const questionId = await askFor(own.id);
     const codes = await Promise.all([

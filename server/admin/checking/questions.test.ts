@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/durations.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { codeOf, question, reviewQuestions } from '#server/testing/clients/review-questions.ts';
+import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -10,31 +11,31 @@ import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-a
 
 const portal = sharedTestApp();
 const questions = reviewQuestions(portal);
-const { answer, ask, askFor, listQueue, readPage, view } = questions;
+const { answer, ask, askFor, listAt, listQueue, readOverview, readPage, seenKey, view } = questions;
 let admin: TestBrowser;
+let url: string;
+beforeAll(async () => {
+  url = await listenAnywhere(portal.app);
+});
 beforeEach(async () => {
   await portal.startEmpty();
   admin = await questions.open();
 });
 
 const addWaiting = (wanted: object = {}) => addOwnRequest(portal, { status: 'in_review', ...wanted });
-const countDue = async () => (await questions.readOverview()).requests.count;
+const countDue = async () => (await readOverview()).requests.count;
 
 async function remind(laterMs: number): Promise<void> {
   portal.clock.time = afterStart(laterMs);
-  const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
-  await jobs.find(({ name }) => name === 'question-reminders')?.run();
+  await runRequestsJobs(portal.db, portal.clock.time, { only: 'question-reminders' });
 }
 
 describe('a question to the client (requests 101)', () => {
   test('is mailed with a link, shown to both sides, and takes the request out of the queue', async () => {
     const own = await addWaiting();
     portal.clock.time = afterStart(hourMs);
-    const { msg, request } = readAnswer(
-      'POST /api/admin/checking/:id/question',
-      await ask(own.id, `  ${question} \n`),
-    );
-    expect(msg).toBe('Rückfrage gestellt');
+    const answered = await ask(own.id, `  ${question} \n`);
+    const { request } = readAnswer('POST /api/admin/checking/:id/question', answered);
     const asked = { question, askedAt: afterStart(hourMs).toISOString() };
     expect(request).toMatchObject({
       status: 'in_review',
@@ -50,20 +51,7 @@ describe('a question to the client (requests 101)', () => {
     expect(linked.history.at(-1)).toEqual({ at: asked.askedAt, event: 'asked' });
   });
 
-  test('is recorded with who asked what, and so is its withdrawal', async () => {
-    const { id } = await addWaiting();
-    const body = { question, updatedAt: (await view(id)).updatedAt };
-    const entry = { subject: id, reason: question, old: null, new: null };
-    expect(await recordedBy(portal, admin, questions.askKey(id), { body })).toMatchObject([
-      { action: 'request_question_asked', ...entry },
-    ]);
-    const [asked] = (await view(id)).questions;
-    expect(await recordedBy(portal, admin, questions.withdrawKey(id, asked?._id ?? ''))).toMatchObject([
-      { action: 'request_question_withdrawn', ...entry },
-    ]);
-  });
-
-  test('needs words, of at most 2,000 characters, and is asked of what was read, one at a time', async () => {
+  test('needs words, of at most 2,000 characters, and is asked of what was read, one at a time, recorded', async () => {
     const { id } = await addWaiting();
     for (const words of [' \n ', 'x'.repeat(2001)]) {
       const refused = await ask(id, words);
@@ -71,16 +59,22 @@ describe('a question to the client (requests 101)', () => {
     }
     expect(await portal.takeMails()).toEqual([]);
     const { updatedAt } = await view(id);
-    expect((await ask(id)).statusCode).toBe(200);
-    const body = { question: 'Und wann?', updatedAt };
-    const stale = await admin.call(questions.askKey(id), { body });
+    const key = questions.askKey(id);
+    const entry = { subject: id, reason: question, old: null, new: null };
+    expect(await recordedBy(portal, admin, key, { body: { question, updatedAt } })).toMatchObject([
+      { action: 'request_question_asked', ...entry },
+    ]);
+    const stale = await admin.call(key, { body: { question: 'Und wann?', updatedAt } });
     expect([...codeOf(stale), stale.json().current.questions.length]).toEqual([409, 'edited_meanwhile', 1]);
     expect(codeOf(await ask(id, 'Und wann?'))).toEqual([409, 'already_asked']);
+    const [asked] = (await view(id)).questions;
+    expect(await recordedBy(portal, admin, questions.withdrawKey(id, asked?._id ?? ''))).toMatchObject([
+      { action: 'request_question_withdrawn', ...entry },
+    ]);
   });
 
   test('is asked only while the request waits for the admins', async () => {
-    for (const status of ['unconfirmed', 'published', 'expired', 'sold_out', 'withdrawn'] as const)
-      expect(codeOf(await ask((await addWaiting({ status })).id)), status).toEqual([409, 'wrong_state']);
+    expect(codeOf(await ask((await addOwnRequest(portal)).id))).toEqual([409, 'wrong_state']);
     const { id } = await addWaiting();
     const partner = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
@@ -107,15 +101,13 @@ describe('a question to the client (requests 101)', () => {
 describe('the answer (requests 102)', () => {
   test('puts the request back into the queue, where it waits from then on', async () => {
     const own = await addWaiting({ withAccount: true });
-    const questionId = await askFor(own.id);
-    const { updatedAt } = await view(own.id);
+    const key = `POST /api/requests/${own.id}/answer`;
+    const body = { questionId: await askFor(own.id), answer: ' Zwölf Paletten. ' };
     portal.clock.time = afterStart(2 * hourMs);
+    const stranger = await portal.openBrowserAs({ email: 'question-fremd@firma.example', role: 'customer' });
+    expect((await stranger.call(key, { body })).statusCode).toBe(404);
     const client = await portal.openBrowserFor(own.clientId ?? '');
-    const body = { questionId, answer: ' Zwölf Paletten. ' };
-    const answered = readAnswer(
-      'POST /api/requests/:id/answer',
-      await client.call(`POST /api/requests/${own.id}/answer`, { body }),
-    );
+    const answered = readAnswer('POST /api/requests/:id/answer', await client.call(key, { body }));
     const since = afterStart(2 * hourMs).toISOString();
     expect(answered.request).toMatchObject({ question: null, answeredAt: since });
     expect([await listQueue(), await countDue()]).toEqual([[[own.id, since]], 1]);
@@ -123,10 +115,8 @@ describe('the answer (requests 102)', () => {
       inReviewSince: since,
       questions: [{ answer: 'Zwölf Paletten.', answeredAt: since, closedAt: null }],
     });
-    // Nobody publishes past it.
-    const publishing = admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true, updatedAt } });
-    expect(codeOf(await publishing)).toEqual([409, 'edited_meanwhile']);
-    expect((await ask(own.id, 'Und wann?')).statusCode).toBe(200);
+    const { requests } = (await client.call('GET /api/user/export')).json();
+    expect(requests[0].questions).toMatchObject([{ question, answer: 'Zwölf Paletten.' }]);
   });
 
   test('is an edit, too, which no admin has to mark as read; other changes are none', async () => {
@@ -145,7 +135,7 @@ describe('the answer (requests 102)', () => {
     const edited = await view(own.id);
     const answered = { answer: '', answeredAt: since, answerSeenAt: expect.any(String) };
     expect(edited).toMatchObject({ changes: [{}], questions: [answered] });
-    expect(await questions.listAt('answered')).toEqual([]);
+    expect(await listAt('answered')).toEqual([]);
   });
 
   test('counts once; another one, an empty one and one to another question are refused', async () => {
@@ -162,13 +152,6 @@ describe('the answer (requests 102)', () => {
     expect((await readPage(own)).updatedAt).toBe(updatedAt);
     expect(codeOf(await answer(own, 'Dreizehn.', id))).toEqual([409, 'question_over']);
   });
-
-  test('is nobody else’s to give', async () => {
-    const own = await addWaiting({ withAccount: true });
-    const body = { questionId: await askFor(own.id), answer: 'Ich.' };
-    const stranger = await portal.openBrowserAs({ email: 'question-fremd@firma.example', role: 'customer' });
-    expect((await stranger.call(`POST /api/requests/${own.id}/answer`, { body })).statusCode).toBe(404);
-  });
 });
 
 describe('a question without an answer (requests 103)', () => {
@@ -179,12 +162,7 @@ describe('a question without an answer (requests 103)', () => {
     portal.clock.time = afterStart(hourMs);
     const second = await askFor(own.id, 'Und wann?');
     const withdraw = (id: string) => admin.call(questions.withdrawKey(own.id, id));
-    const other = await withdraw(first);
-    expect(codeOf(other)).toEqual([409, 'other_question']);
-    expect(other.json()).toMatchObject({
-      msg: 'Offen ist inzwischen eine andere Rückfrage.',
-      msg2: 'Zurückgenommen wurde nichts. Bitte prüfen Sie den neuen Stand.',
-    });
+    expect(codeOf(await withdraw(first))).toEqual([409, 'other_question']);
     expect((await readPage(own)).question).toMatchObject({ _id: second });
     expect((await withdraw(second)).statusCode).toBe(200);
     expect(await listQueue()).toEqual([[own.id, afterStart(0).toISOString()]]);
@@ -193,21 +171,20 @@ describe('a question without an answer (requests 103)', () => {
     expect(codeOf(await withdraw(second))).toEqual([409, 'not_asked']);
   });
 
-  const decide: Readonly<Record<string, (own: OwnRequest) => Promise<unknown>>> = {
-    publishing: ({ id }) => publish(portal, id),
-    rejecting: ({ id }) => admin.call(`PUT /api/requests/${id}/reject`, { body: { reason: 'Unklar.' } }),
-    'offering it exclusively': async ({ id }) => {
-      const partner = await addBuyer(portal);
-      return admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
-    },
-    withdrawing: ({ token }) => portal.visit(`PUT /api/requests/link/${token}/withdraw`),
-    closing: ({ token }) => portal.visit(`PUT /api/requests/link/${token}/close`, { placedWith: 'nobody' }),
-  };
-
-  test.each(Object.keys(decide))('is over with %s the request', async (what) => {
+  test.each<[string, (own: OwnRequest) => Promise<unknown>]>([
+    ['publishing', ({ id }) => publish(portal, id)],
+    [
+      'offering it exclusively',
+      async ({ id }) => {
+        const partner = await addBuyer(portal);
+        return admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
+      },
+    ],
+    ['withdrawing', ({ token }) => portal.visit(`PUT /api/requests/link/${token}/withdraw`)],
+  ])('is over with %s the request', async (_what, decide) => {
     const own = await addWaiting();
     await ask(own.id);
-    await decide[what]?.(own);
+    await decide(own);
     expect((await view(own.id)).questions).toMatchObject([
       { answeredAt: null, closedAt: portal.clock.time.toISOString() },
     ]);
@@ -218,28 +195,96 @@ describe('a question without an answer (requests 103)', () => {
     await remind(80 * hourMs);
     expect(await portal.takeMails()).toEqual([]);
   });
+
+  test('brings its request back after ten days, and is still open', async () => {
+    const own = await addWaiting();
+    portal.clock.time = afterStart(hourMs);
+    await ask(own.id);
+    const goTo = async (time: number) => {
+      portal.clock.time = afterStart(time);
+      admin = await questions.open();
+    };
+    const returns = hourMs + 10 * dayMs;
+    await goTo(returns - minuteMs);
+    expect([await listQueue(), await listAt('waiting')]).toEqual([[], []]);
+    await goTo(returns + dayMs);
+    const since = afterStart(returns).toISOString();
+    expect(await listQueue()).toEqual([[own.id, since]]);
+    expect([await listAt('waiting'), await listAt('asked')]).toEqual([[own.id], [own.id]]);
+    expect((await view(own.id)).inReviewSince).toBe(since);
+    expect((await readOverview()).requests).toEqual({ count: 1, lateCount: 1, since });
+    await answer(own);
+    expect(await listQueue()).toEqual([[own.id, portal.clock.time.toISOString()]]);
+  });
 });
 
-describe('what was asked and answered is personal', () => {
-  test('the client’s export holds it', async () => {
-    const own = await addWaiting({ withAccount: true });
-    await ask(own.id);
+test('what was asked and answered goes with its client’s words, also where buyers keep the request', async () => {
+  const own = await addWaiting();
+  const questionId = await askFor(own.id);
+  await answer(own);
+  await admin.call(seenKey(own.id, questionId));
+  await publish(portal, own.id);
+  await buyOwn(portal, own.id);
+  expect((await portal.visit(`DELETE /api/requests/link/${own.token}`)).statusCode).toBe(200);
+  expect(await portal.db.selectFrom('review_questions').selectAll().execute()).toEqual([]);
+});
+
+describe('a new answer (requests 102)', () => {
+  test('is marked until the first admin has read it, which is recorded once and changes nothing else', async () => {
+    const [own, other] = [await addWaiting(), await addWaiting()];
+    const questionId = await askFor(own.id);
+    const seen = seenKey(own.id, questionId);
+    expect((await admin.call(seen)).statusCode).toBe(200);
+    expect((await admin.call(seenKey(other.id, questionId))).statusCode).toBe(404);
     await answer(own);
-    const client = await portal.openBrowserFor(own.clientId ?? '');
-    const { requests } = (await client.call('GET /api/user/export')).json();
-    expect(requests[0].questions).toMatchObject([{ question, answer: 'Zwölf Paletten.' }]);
+    const { updatedAt, questions: unread } = await view(own.id);
+    expect(unread).toMatchObject([{ answerSeenAt: null }]);
+    portal.clock.time = afterStart(hourMs);
+    expect(await recordedBy(portal, admin, seen)).toMatchObject([
+      { action: 'request_answer_seen', subject: own.id },
+    ]);
+    portal.clock.time = afterStart(2 * hourMs);
+    const colleague = await portal.openBrowserAs({ email: 'offen-kollege@portal.example', role: 'admin' });
+    expect(await recordedBy(portal, colleague, seen)).toEqual([]);
+    expect(await view(own.id)).toMatchObject({
+      updatedAt,
+      questions: [{ answerSeenAt: afterStart(hourMs).toISOString() }],
+    });
+    expect([await listAt('answered'), (await readOverview()).answers.count]).toEqual([[], 0]);
   });
 
-  test.each([false, true])('it goes with the request, sold: %s', async (isSold) => {
+  test('is read by whoever asks the next question', async () => {
     const own = await addWaiting();
-    const id = await askFor(own.id);
+    await ask(own.id);
     await answer(own);
-    await admin.call(questions.seenKey(own.id, id));
-    await publish(portal, own.id);
-    if (isSold) await buyOwn(portal, own.id);
-    const removed = await portal.visit(`DELETE /api/requests/link/${own.token}`);
-    expect(removed.statusCode).toBe(200);
-    expect(await portal.db.selectFrom('review_questions').selectAll().execute()).toEqual([]);
-    expect((await portal.db.selectFrom('requests').select('id').execute()).length).toBe(isSold ? 1 : 0);
+    portal.clock.time = afterStart(hourMs);
+    await ask(own.id, 'Und wann?');
+    const seen = [{ answerSeenAt: expect.any(String) }, { answerSeenAt: null }];
+    expect((await view(own.id)).questions).toMatchObject(seen);
+    expect([await listAt('answered'), await listAt('asked')]).toEqual([[], [own.id]]);
   });
+});
+
+test('question, answer and withdrawal are named to the client and to admins, not to partners (api 32)', async () => {
+  const own = await addWaiting({ withAccount: true });
+  const client = await portal.openBrowserFor(own.clientId ?? '');
+  const partner = await addBuyer(portal);
+  const hearing = [await listenToEvents(url, admin), await listenToEvents(url, client)];
+  const unnamed = await listenToEvents(url, partner.browser);
+  let told = 0;
+  const heard = async () => {
+    told += 1;
+    for (const { idsOf } of hearing)
+      await expect.poll(() => idsOf('request')).toEqual(Array(told).fill(own.id));
+  };
+  await ask(own.id);
+  await heard();
+  await answer(own);
+  await heard();
+  portal.clock.time = afterStart(minuteMs);
+  const second = await askFor(own.id, 'Und wann?');
+  await heard();
+  await admin.call(questions.withdrawKey(own.id, second));
+  await heard();
+  expect(new Set(unnamed.idsOf('request'))).toEqual(new Set(['everything']));
 });

@@ -10,15 +10,18 @@ import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, openTestApp, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
-const portal = sharedTestApp();
+const firstAdmin = { ADMIN_EMAIL: 'audit-erster@portal.example', ADMIN_PASSWORD: 'Erster-Admin-4711!' };
+const portal = sharedTestApp({ env: firstAdmin });
 let adminId: string;
 let admin: TestBrowser;
 let partner: PartnerWithCart;
 let partnerId: string;
 beforeAll(async () => {
-  adminId = await portal.addUser({ email: 'audit-admin@portal.example', role: 'admin' });
+  await portal.prepareData();
+  const users = portal.db.selectFrom('users').select('id').where('role', '=', 'admin');
+  adminId = (await users.executeTakeFirstOrThrow()).id;
   partner = await openPartnerWithCart(portal, 'audit-partner@dienst.example');
   partnerId = (await partner.browser.call('GET /api/user')).json().user._id;
 });
@@ -41,8 +44,15 @@ const readAt = async (id: string) =>
   (await admin.call(`GET /api/requests/${id}`)).json().request.updatedAt as string;
 const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
 
+it('the first admin, whom the start makes', async () => {
+  const entries = portal.db.selectFrom('audit_entries').select(['action', 'by_id', 'new_value']);
+  expect(await entries.where('subject_id', '=', adminId).orderBy('id').limit(1).execute()).toEqual([
+    { action: 'user_role_changed', by_id: null, new_value: { role: 'admin' } },
+  ]);
+});
+
 describe('what an admin does to a request is recorded (admin 32)', () => {
-  it('taking back and publishing', async () => {
+  it('taking back and publishing, a rejection with its reason, and its deletion', async () => {
     const id = await addIt();
     const shown = { status: 'published', isPublic: true, publicUntil: '2026-11-27T12:00:00.000Z' };
     const hidden = { status: 'in_review', isPublic: false, publicUntil: null };
@@ -53,64 +63,46 @@ describe('what an admin does to a request is recorded (admin 32)', () => {
     expect(await record(`PATCH /api/requests/${id}`, { public: true })).toEqual([
       byAdmin('request_published', id, { old: hidden, new: shown }),
     ]);
+    const states = { old: { status: 'published' }, new: { status: 'rejected' } };
+    expect(await record(`PUT /api/requests/${id}/reject`, { reason: ' Keine Firma ' })).toEqual([
+      byAdmin('request_rejected', id, { ...states, reason: 'Keine Firma' }),
+    ]);
+    expect(await record(`DELETE /api/requests/${id}`)).toEqual([byAdmin('request_deleted', id)]);
   });
 
-  it('a new price, and apart from it the note, which may name somebody', async () => {
+  it('changed words and a new price, apart from it the note, which may name somebody, and nothing refused', async () => {
     const id = await addIt();
+    const key = `PUT /api/requests/${id}`;
+    const words = { firmenname: 'Neckar GmbH', einsatzform: 'Vor-Ort', updatedAt: await readAt(id) };
+    expect(await record(key, words)).toEqual([
+      byAdmin('request_words_edited', id, {
+        old: { Einsatzform: 'Remote', Firmenname: 'Werft Nord GmbH' },
+        new: { Einsatzform: 'Vor-Ort', Firmenname: 'Neckar GmbH' },
+      }),
+    ]);
     const body = { basePrice: 80, moreInfo: 'Anruf bei Frau Kapitän', updatedAt: await readAt(id) };
-    expect(await record(`PUT /api/requests/${id}`, body)).toEqual([
+    expect(await record(key, body)).toEqual([
       byAdmin('request_offer_edited', id, {
         old: { basePriceCents: 5500, priceCents: 5500 },
         new: { basePriceCents: 8000, priceCents: 8000 },
       }),
       byAdmin('request_note_edited', id, { old: '', new: 'Anruf bei Frau Kapitän' }),
     ]);
+    const stale = { basePrice: 90, updatedAt: new Date(0).toISOString() };
+    expect(await recordedBy(portal, admin, key, { body: stale, status: 409 })).toEqual([]);
   });
 
-  it('changed words, old and new, which name somebody', async () => {
-    const id = await addIt();
-    const body = { firmenname: 'Neckar GmbH', einsatzform: 'Vor-Ort', updatedAt: await readAt(id) };
-    expect(await record(`PUT /api/requests/${id}`, body)).toEqual([
-      byAdmin('request_words_edited', id, {
-        old: { Einsatzform: 'Remote', Firmenname: 'Werft Nord GmbH' },
-        new: { Einsatzform: 'Vor-Ort', Firmenname: 'Neckar GmbH' },
-      }),
-    ]);
-  });
-
-  it('a rejection with its reason', async () => {
-    const id = await addIt();
-    expect(await record(`PUT /api/requests/${id}/reject`, { reason: ' Keine Firma ' })).toEqual([
-      byAdmin('request_rejected', id, {
-        old: { status: 'published' },
-        new: { status: 'rejected' },
-        reason: 'Keine Firma',
-      }),
-    ]);
-  });
-
-  it('an exclusive offer, and that it is taken back', async () => {
+  it('an exclusive offer, that it is taken back, and that changes were seen', async () => {
     const id = await addIt();
     const offer = { offeredTo: partnerId, offeredUntil: '2026-11-22T12:00:00.000Z' };
     const [offered] = await record(`PUT /api/requests/${id}/assign`, { partnerId });
     expect(offered).toMatchObject({ action: 'request_offered', subject: id, new: offer });
     const [ended] = await record(`DELETE /api/requests/${id}/assign`);
     expect(ended).toMatchObject({ action: 'request_offer_ended', new: { offeredUntil: null } });
-  });
-
-  it('that changes were seen, and its deletion', async () => {
-    const id = await addIt();
     const body = { updatedAt: await readAt(id) };
     expect(await record(`PUT /api/requests/${id}/changes/seen`, body)).toEqual([
       byAdmin('request_changes_seen', id),
     ]);
-    expect(await record(`DELETE /api/requests/${id}`)).toEqual([byAdmin('request_deleted', id)]);
-  });
-
-  it('nothing of what was refused', async () => {
-    const id = await addIt();
-    const body = { basePrice: 80, updatedAt: new Date(0).toISOString() };
-    expect(await recordedBy(portal, admin, `PUT /api/requests/${id}`, { body, status: 409 })).toEqual([]);
   });
 });
 
@@ -141,32 +133,19 @@ describe('what an admin does to an account is recorded', () => {
     expect(await record(`DELETE /api/admin/users/${id}`)).toEqual([byAdmin('account_deleted', id)]);
   });
 
-  it('removing a second factor', async () => {
-    const id = await portal.addUser({ email: 'audit-factor@dienst.example', role: 'partner' });
+  it('removing a second factor, and releasing a locked account', async () => {
+    const email = 'audit-dieb@fremd.example';
+    const id = await portal.addUser({ email, role: 'partner' });
     await insertAuthenticatorApp(portal.db, id);
     const factors = { old: { totp: true, passkeys: 0 }, new: { totp: false, passkeys: 0 } };
     expect(await record(`DELETE /api/admin/users/${id}/second-factor`, { reason })).toEqual([
       byAdmin('second_factor_removed', id, { ...factors, reason }),
     ]);
-  });
-
-  it('releasing a locked account', async () => {
-    const email = 'audit-dieb@fremd.example';
-    const id = await portal.addUser({ email, role: 'partner' });
     await portal.db.updateTable('users').set({ locked_at: startOfTest }).where('id', '=', id).execute();
     const body = { email: 'audit-anna@neu.example', reason };
     expect(await record(`PUT /api/admin/users/${id}/release`, body)).toEqual([
       byAdmin('account_released', id, { old: { email }, new: { email: body.email }, reason }),
     ]);
-  });
-
-  it('the first admin, whom the start makes', async () => {
-    const env = { ADMIN_EMAIL: 'audit-erster@portal.example', ADMIN_PASSWORD: 'Erster-Admin-4711!' };
-    const other = await openTestApp({ env });
-    await other.prepareData();
-    const rows = await other.db.selectFrom('audit_entries').selectAll().execute();
-    expect(rows).toMatchObject([{ action: 'user_role_changed', by_id: null, new_value: { role: 'admin' } }]);
-    await other.close();
   });
 });
 
@@ -203,14 +182,15 @@ describe('what a client does to the visibility of the own request is recorded', 
     ['close', { placedWith: 'nobody' }, 'request_closed', null],
     ['extend', undefined, 'request_extended', null],
   ] as const)('%s by the account, and by the link without a name', async (what, body, action, reason) => {
-    const own = await addOwnRequest(portal, { withAccount: true });
+    const [own, other] = [await addOwnRequest(portal, { withAccount: true }), await addOwnRequest(portal)];
     const customer = await portal.openBrowserFor(own.clientId ?? '');
-    const entries = await recordedBy(portal, customer, `PUT /api/requests/${own.id}/${what}`, { body });
-    expect(entries).toMatchObject([{ action, by: own.clientId, subject: own.id, reason }]);
-    const other = await addOwnRequest(portal);
-    const key = `PUT /api/requests/link/${other.token}/${what}`;
-    const byLink = await recordedBy(portal, portal.openBrowser(), key, { body });
-    expect(byLink).toMatchObject([{ action, by: null, subject: other.id, reason }]);
+    for (const [browser, address, by, subject] of [
+      [customer, own.id, own.clientId, own.id],
+      [portal.openBrowser(), `link/${other.token}`, null, other.id],
+    ] as const)
+      expect(
+        await recordedBy(portal, browser, `PUT /api/requests/${address}/${what}`, { body }),
+      ).toMatchObject([{ action, by, subject, reason }]);
   });
 });
 

@@ -3,7 +3,8 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { addManyRequests } from '#server/testing/listings/many-requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -21,25 +22,14 @@ const rows = [
 beforeAll(async () => {
   admin = await portal.openBrowserAs({ email: 'table-list@portal.example', role: 'admin' });
   for (const { name, ageHours, region, category, priceCents } of rows) {
-    const fields = {
-      firmenname: `${name} Örtlich-Bau GmbH`,
-      name: 'Ida Kern',
-      email: `table-${name.toLowerCase()}@bau-haus.example`,
-      postleitzahl: `${region}123`,
-    };
-    const id = await addPublished(portal, category, fields);
+    const email = `table-${name.toLowerCase()}@bau-haus.example`;
+    const company = { firmenname: `${name} Örtlich-Bau GmbH`, name: 'Ida Kern', email };
+    const id = await addPublished(portal, category, { ...company, postleitzahl: `${region}123` });
     ids.set(name, id);
-    const at = new Date(startOfTest.getTime() - ageHours * hourMs);
+    const at = afterStart(-ageHours * hourMs);
     await portal.db.updateTable('requests').set({ created_at: at }).where('id', '=', id).execute();
-    await portal.db
-      .updateTable('request_listings')
-      .set({
-        submitted_at: at,
-        price_cents: priceCents,
-        public_until: new Date(startOfTest.getTime() + ageHours * hourMs),
-      })
-      .where('request_id', '=', id)
-      .execute();
+    const publicUntil = afterStart(ageHours * hourMs);
+    await changeListing(portal, id, { submitted_at: at, price_cents: priceCents, public_until: publicUntil });
   }
   await publish(portal, ids.get('Monat') ?? '', false);
 });
@@ -56,20 +46,15 @@ describe('the list of all requests is narrowed (admin 5)', () => {
   test.each([
     ['', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['category=Callcenter', ['Woche', 'Monat']],
-    ['status=in_review', ['Monat']],
     ['status=published&category=Callcenter', ['Woche']],
     ['region=46', ['Gestern', 'Monat']],
     ['region=4', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['region=5', []],
-    ['region=AT', []],
     ['age=day', ['Heute']],
-    ['age=week', ['Heute', 'Gestern']],
     ['age=month', ['Heute', 'Gestern', 'Woche']],
     ['age=over_day', ['Gestern', 'Woche', 'Monat']],
-    ['age=over_week', ['Woche', 'Monat']],
     ['age=over_month&region=46', ['Monat']],
     ['search=gestern', ['Gestern']],
-    ['search=WOCH', ['Woche']],
     ['search=Örtl%20bau', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['search=örtlich%20heute', ['Heute']],
     ['search=haus', ['Heute', 'Gestern', 'Woche', 'Monat']],
@@ -77,17 +62,14 @@ describe('the list of all requests is narrowed (admin 5)', () => {
     ['search=47123&status=published', ['Heute', 'Woche']],
     ['search=ern', []],
     ['search=%27);%20drop', []],
-    ['search=%20', ['Heute', 'Gestern', 'Woche', 'Monat']],
   ])('%s', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  test.each(['status=x', 'region=123', 'region=XX', 'age=x', 'order=x', 'after=eyJ9'])(
-    '%s: 400',
-    async (query) => {
-      expect((await admin.call(`GET /api/requests?${query}`)).statusCode).toBe(400);
-    },
-  );
+  test('by nothing else', async () => {
+    for (const query of ['status=x', 'region=XX', 'age=x', 'order=x', 'review=x', 'after=eyJ9'])
+      expect((await admin.call(`GET /api/requests?${query}`)).statusCode, query).toBe(400);
+  });
 });
 
 test.each([
@@ -102,18 +84,14 @@ test.each([
 
 test('the end of a publication moves a request from filter to filter, before and after the job has seen it', async () => {
   const id = ids.get('Heute') ?? '';
-  const endAt = async (time: Date, lapsedAt: Date | null) => {
-    const change = { public_until: time, lapsed_at: lapsedAt };
-    await portal.db.updateTable('request_listings').set(change).where('request_id', '=', id).execute();
-  };
-  const over = new Date(startOfTest.getTime() - hourMs);
+  const over = afterStart(-hourMs);
   const isListed = async (status: string) => (await namesOf(`status=${status}`)).includes('Heute');
   for (const [end, lapsedAt, isExpired] of [
-    [new Date(startOfTest.getTime() + dayMs), null, false],
+    [afterStart(dayMs), null, false],
     [over, null, true],
     [over, startOfTest, true],
   ] as const) {
-    await endAt(end, lapsedAt);
+    await changeListing(portal, id, { public_until: end, lapsed_at: lapsedAt });
     expect([await isListed('published'), await isListed('expired')]).toEqual([!isExpired, isExpired]);
   }
 });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { RuleName } from '#domain/requests/portal-rules.ts';
+import { purchasesMails } from '#server/purchases/mails.ts';
+import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
@@ -72,23 +74,28 @@ test('all rules as a new portal has them, from the beginning', async () => {
   expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(11).fill(null));
 });
 
+const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
+
 describe('a price', () => {
-  test('counts for new requests from the change on, and leaves what is listed and in review alone', async () => {
-    const listed = await addPublished(portal, 'Callcenter', { postleitzahl: '50667' });
-    const before = await submit('Callcenter', { postleitzahl: '50667' });
-    const answer = await change('Callcenter', { value: { price: 61.5, billing: 'perRequest' } });
-    expect(answer.statusCode, answer.body).toBe(200);
+  test('counts for new requests from the change on, which is recorded, and leaves what is listed and in review alone', async () => {
+    const listed = await addPublished(portal, 'Callcenter');
+    const before = await submit('Callcenter');
+    const { revision } = await findRule('Callcenter');
+    const body = { value: { price: 61.5, billing: 'perRequest' }, reason: 'Beschluss', revision };
+    const [old, value] = [4900, 6150].map((netCents) => ({ netCents, billing: 'perRequest' }));
+    expect(await recordedBy(portal, admin, 'PUT /api/admin/rules/Callcenter', { body })).toMatchObject([
+      { action: 'rule_changed', subject: 'Callcenter', old, new: { value }, reason: 'Beschluss' },
+    ]);
     expect(before.price).toBe(4900);
-    expect((await submit('Callcenter', { postleitzahl: '50667' })).price).toBe(6150);
+    expect((await submit('Callcenter')).price).toBe(6150);
     expect((await readListing(listed)).price).toBe(4900);
   });
 
-  test('planned ahead counts from its instant on, and not a millisecond before', async () => {
+  test('planned ahead counts from its instant on, and not a millisecond before, also for everybody who reads it', async () => {
     const start = afterStart(3 * dayMs);
-    await change('Callcenter', {
-      value: { price: 70, billing: 'perRequest' },
-      validFrom: start.toISOString(),
-    });
+    await change('wantedOffers', { value: 3 });
+    const value = { price: 70, billing: 'perRequest' };
+    await change('Callcenter', { value, validFrom: start.toISOString() });
     const rule = await findRule('Callcenter');
     expect(rule.value).toEqual({ price: 49, billing: 'perRequest' });
     expect(rule.planned).toMatchObject([
@@ -96,16 +103,13 @@ describe('a price', () => {
     ]);
     portal.clock.time = new Date(start.getTime() - 1);
     expect((await submit('Callcenter')).price).toBe(4900);
+    const prices = { Callcenter: 49, 'IT-Dienstleistungen': 55 };
+    expect(await readSite()).toMatchObject({ wantedOffers: 3, countdownDays: 7, maxSales: 5, prices });
     portal.clock.time = start;
     expect((await submit('Callcenter')).price).toBe(7000);
+    expect((await readSite()).prices).toMatchObject({ Callcenter: 70 });
     admin = await portal.openBrowserAs({ email: 'rules-zweite@portal.example', role: 'admin' });
     expect(await findRule('Callcenter')).toMatchObject({ value: { price: 70 }, planned: [] });
-  });
-
-  test('of a free category is kept, and its new requests cost nothing', async () => {
-    await change('Callcenter', { value: { price: 49, billing: 'free' } });
-    expect((await submit('Callcenter')).price).toBe(0);
-    expect((await findRule('Callcenter')).value).toEqual({ price: 49, billing: 'free' });
   });
 });
 
@@ -121,20 +125,6 @@ test('default days and sales count for new requests, and where an edit leaves th
   const body = { countdownDays: null, maxSales: null, updatedAt };
   const edited = await admin.call(`PUT /api/requests/${id}`, { body });
   expect(JSON.parse(edited.body).request).toMatchObject({ countdownDays: 14, maxSales: 8 });
-});
-
-const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
-
-test('everybody reads the rules of the moment, what is planned from its time on', async () => {
-  const start = afterStart(dayMs);
-  await change('wantedOffers', { value: 3 });
-  await change('Callcenter', { value: { price: 70, billing: 'perRequest' }, validFrom: start.toISOString() });
-  await change('Steuerberatung', { value: { price: 39, billing: 'free' } });
-  portal.clock.time = new Date(start.getTime() - 1);
-  const prices = { Callcenter: 49, Steuerberatung: 0, 'IT-Dienstleistungen': 55 };
-  expect(await readSite()).toMatchObject({ wantedOffers: 3, countdownDays: 7, maxSales: 5, prices });
-  portal.clock.time = start;
-  expect((await readSite()).prices).toMatchObject({ Callcenter: 70 });
 });
 
 describe('the history', () => {
@@ -176,89 +166,71 @@ describe('the history', () => {
   });
 });
 
-test('a stale revision is 409 and changes nothing; another rule is not concerned', async () => {
+test('what is wrong is named, a stale revision is 409, and neither changes anything', async () => {
+  for (const [rule, body, field] of [
+    ['countdownDays', { value: 91 }, 'value'],
+    ['countdownDays', { value: 1.5 }, 'value'],
+    ['countdownDays', { value: { price: 1, billing: 'free' } }, 'value'],
+    ['Callcenter', { value: 7 }, 'value'],
+    ['reviewAfterChange', { value: 1 }, 'value'],
+    // Valid already.
+    ['countdownDays', { value: 7 }, 'value'],
+    ['countdownDays', { value: 8, validFrom: afterStart(0).toISOString() }, 'validFrom'],
+    ['countdownDays', { value: 8, validFrom: afterStart(732 * dayMs).toISOString() }, 'validFrom'],
+    ['countdownDays', { value: 8, reason: ' ' }, 'reason'],
+  ] as const) {
+    const answer = await change(rule, body);
+    expect([answer.statusCode, answer.json().errors], answer.body).toMatchObject([422, [{ field }]]);
+  }
   const { revision } = await findRule('countdownDays');
-  await change('countdownDays', { value: 8 });
-  const stale = await change('countdownDays', { value: 9, revision });
-  expect([stale.statusCode, JSON.parse(stale.body).code]).toEqual([409, 'edited_meanwhile']);
-  expect((await findRule('countdownDays')).value).toBe(8);
-  expect((await change('maxSales', { value: 6 })).statusCode).toBe(200);
+  const stale = await change('countdownDays', { value: 9, revision: revision + 1 });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'edited_meanwhile']);
+  expect(await listHistory('countdownDays')).toHaveLength(1);
 });
 
-test.each<[string, RuleName, Body, string]>([
-  ['days beyond the range', 'countdownDays', { value: 91 }, 'value'],
-  ['no days', 'countdownDays', { value: 0 }, 'value'],
-  ['half a day', 'countdownDays', { value: 1.5 }, 'value'],
-  ['a price for days', 'countdownDays', { value: { price: 1, billing: 'free' } }, 'value'],
-  ['days for a price', 'Callcenter', { value: 7 }, 'value'],
-  ['a number for yes and no', 'reviewAfterChange', { value: 1 }, 'value'],
-  ['what is valid already', 'countdownDays', { value: 7 }, 'value'],
-  ['the present', 'countdownDays', { value: 8, validFrom: afterStart(0).toISOString() }, 'validFrom'],
-  ['the past', 'countdownDays', { value: 8, validFrom: afterStart(-hourMs).toISOString() }, 'validFrom'],
-  ['far away', 'countdownDays', { value: 8, validFrom: afterStart(732 * dayMs).toISOString() }, 'validFrom'],
-  ['no reason', 'countdownDays', { value: 8, reason: ' ' }, 'reason'],
-])('%s is refused', async (_, rule, body, field) => {
-  const answer = await change(rule, body);
-  expect(answer.statusCode, answer.body).toBe(422);
-  const { errors } = JSON.parse(answer.body) as { errors: { field: string }[] };
-  expect(errors.map((error) => error.field)).toEqual([field]);
-  expect(await listHistory(rule)).toHaveLength(1);
+test('a request of a free category goes for 0 € through list, cart, purchase, mail and what was bought', async () => {
+  const partner = await openPartnerWithCart(portal, 'rules-kauft@dienst.example');
+  const paid = await addPublished(portal, 'Callcenter');
+  await change('Callcenter', { value: { price: 49, billing: 'free' } });
+  expect((await findRule('Callcenter')).value).toEqual({ price: 49, billing: 'free' });
+  expect((await readSite()).prices).toMatchObject({ Callcenter: 0 });
+  const [free, next] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];
+  await portal.takeMails();
+  const list = await partner.browser.call('GET /api/requests/partner');
+  const { requests } = readAnswer('GET /api/requests/partner', list);
+  const prices = Object.fromEntries(requests.map(({ _id, price }) => [_id, price]));
+  expect(prices).toEqual({ [paid]: 49, [free]: 0, [next]: 0 });
+
+  await partner.add(free);
+  const nothing = { net: 0, vat: 0, gross: 0 };
+  expect(await partner.read()).toMatchObject({ items: [{ requestId: free, price: 0 }], totals: nothing });
+  const buyMultiple = async (ids: readonly string[]) =>
+    readAnswer('POST /api/requests/buy-multiple', await partner.buyAll(ids));
+  expect(await buyMultiple([free])).toMatchObject({ count: 1, total: nothing });
+  const [mail] = (await portal.takeMails()).filter(({ kind }) => kind === 'purchase_confirmed');
+  const text = JSON.stringify(purchasesMails.purchase_confirmed(mail?.payload as never));
+  expect(text).toContain('Kostenlos freigeschaltet: 1 Anfrage');
+  expect(text).toContain('es kommt keine Rechnung');
+  expect(text).not.toContain('auf Rechnung.');
+  const contacts = (await partner.browser.call('GET /api/requests/purchased')).json();
+  expect(contacts.purchasedRequests).toMatchObject([{ _id: free, email: 'kapitaen@werft-nord.example' }]);
+  expect(await buyMultiple([paid, next])).toMatchObject({ count: 2, total: { net: 49, gross: 58.31 } });
 });
 
-test('each change is in the audit trail', async () => {
-  const { revision } = await findRule('Callcenter');
-  const body = { value: { price: 50, billing: 'free' }, reason: 'Steuerrecht', revision };
-  expect(await recordedBy(portal, admin, 'PUT /api/admin/rules/Callcenter', { body })).toMatchObject([
-    {
-      action: 'rule_changed',
-      subject: 'Callcenter',
-      old: { netCents: 4900, billing: 'perRequest' },
-      new: { value: { netCents: 5000, billing: 'free' }, validFrom: afterStart(0).toISOString() },
-    },
-  ]);
-});
-
-test('a repeated submission is answered as it was, whatever became of the rules', async () => {
-  const body = sampleSubmission('Callcenter', { anzahlAngebote: undefined });
-  const browser = portal.openBrowser();
-  const headers = { 'Idempotency-Key': 'rules-repeated-1' };
-  const first = await browser.call('POST /api/requests', { body, headers });
-  portal.clock.time = afterStart(hourMs);
-  await change('maxSales', { value: 9 });
-  const second = await browser.call('POST /api/requests', { body, headers });
-  expect(second.json()).toEqual(first.json());
-  expect((second.json() as { request: { maxSales: number } }).request.maxSales).toBe(5);
-});
-
-async function openAdmins(): Promise<[TestBrowser, TestBrowser, TestBrowser]> {
+test('of admins that change one rule, or take back its plan, at the same time one succeeds, and the others are told', async () => {
   const open = (name: string) =>
     portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });
-  return [await open('eins'), await open('zwei'), await open('drei')];
-}
-
-test('of admins that change one rule at the same time one succeeds, and the others are told', async () => {
-  const admins = await openAdmins();
-  for (const round of [1, 2, 3, 4, 5]) {
-    const { revision } = await findRule('countdownDays');
-    const answers = await Promise.all(
-      admins.map((browser, index) => {
-        const value = 10 * round + index;
-        const body = { value, reason: 'Beschluss', revision };
-        return browser.call('PUT /api/admin/rules/countdownDays', { body });
-      }),
-    );
+  const [one, two, three] = [await open('eins'), await open('zwei'), await open('drei')];
+  for (const round of [1, 2, 3, 4]) {
+    await change('countdownDays', { value: 80 + round, validFrom: afterStart(round * dayMs).toISOString() });
+    const { planned, revision } = await findRule('countdownDays');
+    const put = (browser: TestBrowser, value: number) =>
+      browser.call('PUT /api/admin/rules/countdownDays', { body: { value, reason: 'Beschluss', revision } });
+    const answers = await Promise.all([
+      put(one, 10 * round),
+      put(two, 10 * round + 1),
+      three.call(`DELETE /api/admin/rules/countdownDays/changes/${planned[0]?._id}`, { body: { revision } }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await listHistory('countdownDays')).toHaveLength(round + 1);
   }
-});
-
-test('of a change and a revocation of the planned one at the same time one succeeds', async () => {
-  const [one, other] = await openAdmins();
-  await change('countdownDays', { value: 30, validFrom: afterStart(dayMs).toISOString() });
-  const { planned, revision } = await findRule('countdownDays');
-  const answers = await Promise.all([
-    one.call('PUT /api/admin/rules/countdownDays', { body: { value: 20, reason: 'Doch nicht', revision } }),
-    other.call(`DELETE /api/admin/rules/countdownDays/changes/${planned[0]?._id}`, { body: { revision } }),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });

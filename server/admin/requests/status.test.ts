@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { deriveStatus, requestStatuses, type StatusFacts } from '#domain/requests/request-status.ts';
 import { findRequest, isForSale } from '#server/requests/listings.ts';
-import { submitRequest } from '#server/requests/requests.ts';
-import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 import { listRequests } from './list-store.ts';
 
-let app: TestApp;
+const app = sharedTestApp();
 let id: string;
 beforeAll(async () => {
-  app = await openTestApp();
-  const { category: _, ...body } = sampleSubmission('Steuerberatung');
-  const submission = {
-    category: 'Steuerberatung',
-    body,
-    userId: null,
-    submissionKey: null,
-    terms: sampleTerms,
-    now: startOfTest,
-  } as const;
-  id = (await submitRequest(app.db, submission)).id;
+  ({ id } = await addOwnRequest(app, { status: 'unconfirmed' }));
 });
-afterAll(() => app.close());
 
 const maybeAt = fc.option(fc.constantFrom(-1, 0, 1).map((hours) => afterStart(hours * hourMs)));
 const stamp = fc.option(fc.constant(startOfTest), { freq: 3 });
@@ -103,6 +92,6 @@ test('filters and indexes of the database know the same states as the rule', asy
       expect(await countForSale()).toBe(isSaleable ? 1 : 0);
       expect(await findRequest(app.db, id)).toMatchObject(facts);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

@@ -38,10 +38,21 @@ const ask = (address: string) => portal.visit('POST /api/requests/link', { email
 async function findStatuses(tokens: unknown): Promise<string[]> {
   const statuses = [];
   for (const token of String(tokens).split(' ')) {
-    const answer = await portal.openBrowser().call(`GET /api/requests/link/${token}`);
+    const answer = await portal.visit(`GET /api/requests/link/${token}`);
     statuses.push(readAnswer('GET /api/requests/link/:token', answer).request.status);
   }
   return statuses;
+}
+
+/** Answers and statements. */
+async function expectTheSame(key: string, ...bodies: object[]): Promise<void> {
+  recordStatements(portal.db);
+  const seen = [];
+  for (const body of bodies) {
+    const { answer, statements } = await statementsOf(() => portal.visit(key, body));
+    seen.push({ status: answer.statusCode, msg: answer.json().msg, statements });
+  }
+  expect(seen[1]).toEqual(seen[0]);
 }
 
 describe('new links', () => {
@@ -51,16 +62,11 @@ describe('new links', () => {
     portal.clock.time = afterStart(40 * dayMs);
     await submit('Steuerberatung');
     await portal.takeMails();
-    expect((await portal.openBrowser().call(`GET /api/requests/link/${token}`)).statusCode).toBe(404);
+    expect((await portal.visit(`GET /api/requests/link/${token}`)).statusCode).toBe(404);
     expect((await ask(` ${email.toUpperCase()} `)).statusCode).toBe(200);
     const mails = await portal.takeMails();
-    expect(mails).toMatchObject([
-      {
-        kind: 'request_links',
-        recipient: email,
-        payload: { requests: [{ category: 'Steuerberatung' }, { category: 'Callcenter' }] },
-      },
-    ]);
+    const payload = { requests: [{ category: 'Steuerberatung' }, { category: 'Callcenter' }] };
+    expect(mails).toMatchObject([{ kind: 'request_links', recipient: email, payload }]);
     expect(await findStatuses(mails[0]?.payload['token'])).toEqual(['unconfirmed', 'in_review']);
     const { items = [] } = contentOf(requestsMails, 'request_links', mails[0]?.payload ?? {});
     expect(items.map(({ lines }) => lines.at(-1))).toEqual([
@@ -75,11 +81,8 @@ describe('new links', () => {
     await portal.visit('POST /api/requests/confirm', { token });
     portal.clock.time = afterStart(dayMs);
     await submit('Steuerberatung');
-    const [id] = await portal.db
-      .selectFrom('requests')
-      .select('id')
-      .where('client_user_id', '=', userId)
-      .execute();
+    const owned = portal.db.selectFrom('requests').select('id').where('client_user_id', '=', userId);
+    const { id } = await owned.executeTakeFirstOrThrow();
     await portal.takeMails();
     await ask(email);
     const [mail] = await portal.takeMails();
@@ -87,7 +90,7 @@ describe('new links', () => {
     const { items = [] } = contentOf(requestsMails, 'request_links', mail?.payload ?? {});
     expect(items.map(({ link }) => link.path)).toEqual([
       `/anfrage/${mail?.payload['token']}`,
-      `/meine-anfragen/${id?.id}`,
+      `/meine-anfragen/${id}`,
     ]);
   });
 
@@ -100,30 +103,25 @@ describe('new links', () => {
 
   test('are answered the same, by the same statements, whether or not there are requests', async () => {
     await submit('Callcenter');
-    recordStatements(portal.db);
-    const seen = [];
-    for (const address of [email, 'mails-fremd@firma.example']) {
-      const browser = portal.openBrowser();
-      const { answer, statements } = await statementsOf(() =>
-        browser.call('POST /api/requests/link', { body: { email: address } }),
-      );
-      seen.push({ status: answer.statusCode, body: answer.body, statements });
-    }
-    expect(seen[1]).toEqual(seen[0]);
+    await expectTheSame('POST /api/requests/link', { email }, { email: 'mails-fremd@firma.example' });
   });
 
   test('are limited as other mails that are asked for, and answered as ever beyond', async () => {
+    const unclear = await ask('unsinn');
+    expect([unclear.statusCode, unclear.json().errors[0].field]).toEqual([422, 'email']);
     await submit('Callcenter');
     const answers = [];
     for (let n = 0; n <= rateLimits.mailByRecipient.points; n += 1) answers.push((await ask(email)).body);
     expect(new Set(answers).size).toBe(1);
     expect(await portal.takeMails()).toHaveLength(rateLimits.mailByRecipient.points);
   });
+});
 
-  test('need an address', async () => {
-    const answer = await ask('unsinn');
-    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'email']);
-  });
+test('guesses at links count like registrations', async () => {
+  const guess = async () =>
+    (await portal.visit('POST /api/requests/link/unbekannt/account', { password: 'Hafen-4711!' })).statusCode;
+  for (let n = 0; n < rateLimits.registerByAddress.points; n += 1) expect(await guess()).toBe(404);
+  expect(await guess()).toBe(429);
 });
 
 describe('„Das war ich nicht“', () => {
@@ -144,6 +142,9 @@ describe('„Das war ich nicht“', () => {
     expect(await portal.takeMails()).toEqual([]);
     await ask(email);
     expect(await portal.takeMails()).toEqual([]);
+    // The address itself stands in no table.
+    const rows = await portal.db.selectFrom('blocked_addresses').selectAll().execute();
+    expect([rows.length, JSON.stringify(rows)]).toEqual([1, expect.not.stringContaining('mails-links')]);
     portal.clock.time = afterStart(30 * dayMs);
     await submit('Callcenter');
     expect(await countRequests()).toBe(3);
@@ -159,13 +160,11 @@ describe('„Das war ich nicht“', () => {
     expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([other]);
   });
 
-  test('is refused for what was checked by phone and sold, in words of its own', async () => {
+  test('is refused for what was checked by phone and sold', async () => {
     const token = await submit('Callcenter');
     await portal.db.updateTable('request_listings').set({ current_sales: 1 }).execute();
     const answer = await disown(token);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_sold']);
-    expect(answer.json().msg).not.toContain('bestätigt');
-    expect(await countRequests()).toBe(1);
+    expect([answer.statusCode, answer.json().code, await countRequests()]).toEqual([409, 'already_sold', 1]);
   });
 
   test('keeps no mail about a confirmed request from anybody', async () => {
@@ -174,32 +173,16 @@ describe('„Das war ich nicht“', () => {
     await disown(await submit('Callcenter'));
     await portal.takeMails();
     await ask(email);
-    expect(await portal.takeMails()).toMatchObject([
-      { kind: 'request_links', payload: { requests: [{ category: 'Steuerberatung' }] } },
-    ]);
-  });
-
-  test('is kept without the address, which no table holds afterwards', async () => {
-    await disown(await submit('Callcenter'));
-    const rows = await portal.db.selectFrom('blocked_addresses').selectAll().execute();
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('mails-links');
+    const payload = { requests: [{ category: 'Steuerberatung' }] };
+    expect(await portal.takeMails()).toMatchObject([{ kind: 'request_links', payload }]);
   });
 
   test('shows in no answer and no statement of a later submission', async () => {
     await disown(await submit('Callcenter'));
-    recordStatements(portal.db);
-    const seen = [];
-    for (const address of [email, 'mails-frei@firma.example']) {
-      const browser = portal.openBrowser();
-      const body = sampleSubmission('Callcenter', { email: address });
-      const { answer, statements } = await statementsOf(() => browser.call('POST /api/requests', { body }));
-      seen.push({ status: answer.statusCode, msg: answer.json().msg, statements });
-    }
-    expect(seen[1]).toEqual(seen[0]);
-    expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([
-      'mails-frei@firma.example',
-    ]);
+    const bodyOf = (address: string) => sampleSubmission('Callcenter', { email: address });
+    const free = 'mails-frei@firma.example';
+    await expectTheSame('POST /api/requests', bodyOf(email), bodyOf(free));
+    expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([free]);
   });
 });
 
@@ -210,28 +193,22 @@ describe('the link to an own request, once more', () => {
     return { id, email: address, resend: () => browser.call(`POST /api/requests/${id}/resend-confirmation`) };
   };
 
-  test('the customer has the link sent once more, and it confirms', async () => {
+  test('is sent to its customer and confirms; beyond the limits of the address it is answered as ever and not mailed', async () => {
     const { email: address, resend } = await openOwn('unconfirmed');
-    const answer = await resend();
-    expect([answer.statusCode, answer.json().msg]).toEqual([200, expect.stringContaining(address)]);
-    const [mail] = await portal.takeMails();
-    expect(mail).toMatchObject({ kind: 'request_confirm', recipient: address });
+    for (let count = 0; count < 7; count += 1) expect((await resend()).json().msg).toContain(address);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject(Array(5).fill({ kind: 'request_confirm', recipient: address }));
+    const mail = mails.at(-1);
     const confirmed = await portal.visit('POST /api/requests/confirm', { token: mail?.payload['token'] });
     expect(confirmed.json().request.status).toBe('in_review');
   });
 
-  test('what is confirmed is 409, what belongs to somebody else 404, and nothing is mailed', async () => {
+  test('is refused where it is confirmed, and to somebody else', async () => {
     const { id, resend } = await openOwn('in_review');
     const refused = await resend();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'wrong_state']);
     const stranger = await portal.openBrowserAs({ email: 'fremd@werft.example', role: 'customer' });
     expect((await stranger.call(`POST /api/requests/${id}/resend-confirmation`)).statusCode).toBe(404);
     expect(await portal.takeMails()).toEqual([]);
-  });
-
-  test('beyond the limits of the address it is answered as ever and not mailed', async () => {
-    const { resend } = await openOwn('unconfirmed');
-    for (let count = 0; count < 7; count += 1) expect((await resend()).statusCode).toBe(200);
-    expect((await portal.takeMails()).length).toBe(5);
   });
 });

@@ -1,38 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
+import { unlockPaid } from '#server/purchases/purchases.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { writeCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());
 
-const removeByLink = (token: string) => portal.openBrowser().call(`DELETE /api/requests/link/${token}`);
-const listRequests = () => portal.db.selectFrom('requests').select('id').execute();
-const viewAs = async (browser: TestBrowser, id: string) =>
-  readAnswer('GET /api/requests/:id', await browser.call(`GET /api/requests/${id}`)).request;
+const remove = (token: string) => portal.visit(`DELETE /api/requests/link/${token}`);
 
 describe('DELETE of the own request', () => {
-  test('by the account removes one that nobody has bought', async () => {
-    const { id, clientId } = await addOwnRequest(portal, { withAccount: true });
+  test('removes one that nobody has bought, with its link', async () => {
+    const { id, token, clientId } = await addOwnRequest(portal, { withAccount: true });
     const customer = await portal.openBrowserFor(clientId ?? '');
     const answer = await customer.call(`DELETE /api/requests/${id}`);
-    expect(readAnswer('DELETE /api/requests/:id', answer).msg).toBe(
-      'Ihre Anfrage und Ihre Daten sind gelöscht.',
-    );
-    expect(await listRequests()).toEqual([]);
-    expect((await customer.call(`GET /api/requests/${id}`)).statusCode).toBe(404);
+    const msg = 'Ihre Anfrage und Ihre Daten sind gelöscht.';
+    expect(readAnswer('DELETE /api/requests/:id', answer)).toMatchObject({ msg });
+    expect(await portal.db.selectFrom('requests').select('id').execute()).toEqual([]);
     expect((await customer.call(`DELETE /api/requests/${id}`)).statusCode).toBe(404);
-    expect(await portal.takeMails()).toEqual([]);
-  });
-
-  test('by the link removes it, with the link', async () => {
-    const { token } = await addOwnRequest(portal, { status: 'unconfirmed' });
-    expect((await removeByLink(token)).statusCode).toBe(200);
-    expect(await listRequests()).toEqual([]);
-    const again = await removeByLink(token);
+    const again = await remove(token);
     expect([again.statusCode, again.json().code]).toEqual([404, 'invalid_link']);
+    expect(await portal.takeMails()).toEqual([]);
   });
 
   test('leaves a bought one to its buyers without a word of the client, and tells them', async () => {
@@ -40,9 +34,9 @@ describe('DELETE of the own request', () => {
     const buyer = await buyOwn(portal, id);
     await buyer.browser.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { note: 'Frau Kapitän' } });
     await portal.takeMails();
-    expect((await removeByLink(token)).statusCode).toBe(200);
-    const bought = await viewAs(buyer.browser, id);
-    expect(bought).toMatchObject({
+    expect((await remove(token)).statusCode).toBe(200);
+    const bought = await buyer.browser.call(`GET /api/requests/${id}`);
+    expect(readAnswer('GET /api/requests/:id', bought).request).toMatchObject({
       firmenname: 'Gelöscht',
       name: 'Gelöscht',
       email: '',
@@ -53,7 +47,7 @@ describe('DELETE of the own request', () => {
     });
     const late = await addBuyer(portal);
     expect((await late.browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(409);
-    expect((await removeByLink(token)).statusCode).toBe(404);
+    expect((await remove(token)).statusCode).toBe(404);
     const customer = await portal.openBrowserFor(clientId ?? '');
     for (const key of [`GET /api/requests/${id}`, `DELETE /api/requests/${id}`])
       expect((await customer.call(key)).statusCode).toBe(404);
@@ -62,16 +56,71 @@ describe('DELETE of the own request', () => {
     const { paragraphs } = purchasesMails.request_erased(mails[0]?.payload as never);
     expect(paragraphs[0]).toMatch(/^der Auftraggeber .* hat sie und seine Daten gelöscht\./);
   });
+});
 
-  test('ends a place that a checkout holds; who pays it later is refunded', async () => {
+/** What is left of a request, and whom it was sold and told. */
+async function findLeft(id: string) {
+  const words = await portal.db.selectFrom('requests').select('email').where('id', '=', id).execute();
+  const { rows: buyers } = await sql<{ email: string }>`
+    select u.email from purchases p join accounts u on u.organisation_id = p.organisation_id where p.request_id = ${id} order by 1`.execute(
+    portal.db,
+  );
+  const mails = await portal.takeMails();
+  const told = mails.filter(({ kind }) => kind === 'request_erased').map(({ recipient }) => recipient);
+  return { words, buyers: buyers.map(({ email }) => email), told };
+}
+
+test('a deletion against purchases: bought and anonymous, or gone and sold to nobody', async () => {
+  const buyers = await Promise.all([1, 2, 3].map(() => addBuyer(portal)));
+  for (let round = 0; round < 8; round += 1) {
+    const { id, token } = await addOwnRequest(portal);
+    const buying = buyers.map(({ browser }) => browser.call(`POST /api/requests/${id}/buy`));
+    await wait(round);
+    const [deleted, ...bought] = await Promise.all([remove(token), ...buying]);
+    expect(deleted.statusCode).toBe(200);
+    const isBuyer = bought.map(({ statusCode }) => statusCode === 200);
+    for (const { statusCode } of bought) expect([200, 404, 409]).toContain(statusCode);
+    const expected = buyers.flatMap(({ email }, n) => (isBuyer[n] ? [email] : [])).sort();
+    const words = expected.length > 0 ? [{ email: '' }] : [];
+    expect(await findLeft(id)).toEqual({ words, buyers: expected, told: expected });
+  }
+  const { rows } = await sql`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+});
+
+test('a purchase that is under way when the client deletes counts', async () => {
+  const { id, token } = await addOwnRequest(portal);
+  const buyer = await addBuyer(portal);
+  const items = [{ requestId: id, netCents: 4500, revision: 0 }];
+  const ids = { orderId: crypto.randomUUID(), checkoutId: crypto.randomUUID() };
+  const order = { ...ids, partnerId: buyer.id, items, paidWith: 'Demoshop' };
+  const answer = await callDuring(
+    portal.db,
+    (tx) => unlockPaid(tx, { ...order, vatPercent: VAT_PERCENT, now: portal.clock.time }),
+    () => remove(token),
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(await findLeft(id)).toEqual({ words: [{ email: '' }], buyers: [buyer.email], told: [buyer.email] });
+});
+
+test('a checkout that begins meanwhile loses its place', async () => {
+  const { id, token } = await addOwnRequest(portal);
+  const buyer = await addBuyer(portal);
+  const begin = (tx: Parameters<typeof writeCheckout>[0]) =>
+    writeCheckout(tx, portal.clock.time, buyer.id, [id]);
+  expect((await callDuring(portal.db, begin, () => remove(token))).statusCode).toBe(200);
+  expect(await portal.db.selectFrom('slot_reservations').selectAll().execute()).toEqual([]);
+  expect((await findLeft(id)).words).toEqual([]);
+});
+
+test('two deletions at once: one deletes, the other finds nothing', async () => {
+  for (const isBought of [false, true]) {
     const { id, token } = await addOwnRequest(portal);
     const buyer = await addBuyer(portal);
-    await addCheckout(portal, buyer.id, [id]);
-    expect((await removeByLink(token)).statusCode).toBe(200);
-    expect(await portal.db.selectFrom('slot_reservations').selectAll().execute()).toEqual([]);
-    expect(await payAt(portal, buyer.id, { [id]: 4500 })).toMatchObject({
-      netCents: 0,
-      outcomes: [{ requestId: id, lateReason: 'not_available' }],
-    });
-  });
+    if (isBought) await buyer.browser.call(`POST /api/requests/${id}/buy`);
+    const answers = await Promise.all([remove(token), remove(token), remove(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect((await findLeft(id)).told).toEqual(isBought ? [buyer.email] : []);
+  }
 });

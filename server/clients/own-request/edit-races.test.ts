@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
+import { viewOwn } from '#server/testing/clients/edits.ts';
 import {
   addBuyer,
   addOwnRequest,
@@ -8,10 +9,10 @@ import {
   type OwnRequest,
 } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const rounds = 12;
+const rounds = 8;
 beforeEach(async () => {
   await portal.startEmpty();
 });
@@ -34,41 +35,32 @@ const listingOf = (id: string) =>
 const countPurchases = async (id: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
 
-async function readBefore(buyer: BuyerOfOwn, id: string) {
-  const answer = await buyer.browser.call(`GET /api/requests/${id}`);
-  return answer.json().request as { warenart: string; revision: number };
-}
-
 test('an edit against first sales: buyers get what they have read, or the edit loses', async () => {
+  const buyers = await addBuyers(3);
   for (let round = 0; round < rounds; round += 1) {
     portal.clock.time = startOfTest;
     const own = await add(5);
-    const buyers = await addBuyers(3);
-    const seen = await Promise.all(buyers.map((buyer) => readBefore(buyer, own.id)));
-    const { updatedAt } = readAnswer(
-      'GET /api/requests/link/:token',
-      await portal.visit(`GET /api/requests/link/${own.token}`),
-    ).request;
+    const { updatedAt } = await viewOwn(portal, own);
     portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
     const [edited, ...bought] = (
       await Promise.all([
         put(own, '', { warenart: 'Neu', updatedAt }),
-        ...buyers.map((buyer, index) => buy(buyer, own, { expectedRevision: seen[index]?.revision })),
+        ...buyers.map((buyer) => buy(buyer, own, { expectedRevision: 0 })),
       ])
     ).map(codeOf);
     const sold = bought.filter((code) => code === 'done').length;
     expect(await countPurchases(own.id)).toBe(sold);
-    const { request } = (await portal.visit(`GET /api/requests/link/${own.token}`)).json();
-    if (edited === 'done') expect([sold, request.warenart]).toEqual([0, 'Neu']);
-    else expect([edited, request.warenart]).toEqual(['already_sold', 'Alt']);
+    const { warenart } = await viewOwn(portal, own);
+    if (edited === 'done') expect([sold, warenart]).toEqual([0, 'Neu']);
+    else expect([edited, warenart]).toEqual(['already_sold', 'Alt']);
     for (const code of bought) expect(['done', 'request_changed']).toContain(code);
   }
 });
 
 test('withdrawing against purchases: who was first has bought and is told, nobody buys behind it', async () => {
+  const [late, ...buyers] = (await addBuyers(5)) as [BuyerOfOwn, ...BuyerOfOwn[]];
   for (let round = 0; round < rounds; round += 1) {
     const own = await add(5);
-    const buyers = await addBuyers(4);
     await portal.takeMails();
     const [withdrawn, ...bought] = (
       await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
@@ -80,15 +72,14 @@ test('withdrawing against purchases: who was first has bought and is told, nobod
     expect((await listingOf(own.id)).current_sales).toBe(sold.length);
     const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
-    const late = await buy(await addBuyer(portal), own);
-    expect(codeOf(late)).toBe('not_available');
+    expect(codeOf(await buy(late, own))).toBe('not_available');
   }
 });
 
 test('fewer offers against purchases: never more sold than there are places', async () => {
+  const buyers = await addBuyers(4);
   for (let round = 0; round < rounds; round += 1) {
     const own = await add(5);
-    const buyers = await addBuyers(4);
     const [lowered, ...bought] = (
       await Promise.all([
         put(own, '/offers', { anzahlAngebote: 2 }),
@@ -110,39 +101,25 @@ test('fewer offers against purchases: never more sold than there are places', as
   }
 });
 
-const inTwoWeeks = () => afterStart(14 * dayMs).toISOString();
-
-/** Actions of an admin at the same time, and the state of the request after both. */
-const others = [
-  {
-    does: 'takes it back',
-    key: (id: string) => `PATCH /api/requests/${id}`,
-    body: { public: false },
-    left: () => ({ status: 'in_review', publicUntil: null }),
-  },
-  {
-    does: 'rejects it',
-    key: (id: string) => `PUT /api/requests/${id}/reject`,
-    body: { reason: 'Passt nicht.' },
-    left: (isExtended: boolean) => ({
-      status: 'rejected',
-      publicUntil: isExtended ? inTwoWeeks() : afterStart(7 * dayMs).toISOString(),
-    }),
-  },
-];
-
-test.each(others)('overtaken by an admin who $does, an extension is done or refused', async (other) => {
+test.each([
+  ['takes it back', 'PATCH', { public: false }, 'in_review'],
+  ['rejects it', 'PUT /reject', { reason: 'Passt nicht.' }, 'rejected'],
+])('overtaken by an admin who %s, an extension is done or refused', async (_, action, body, status) => {
   const admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
+  const [method, path = ''] = action.split(' ');
   for (let round = 0; round < rounds; round += 1) {
     const { id, token } = await addOwnRequest(portal);
     const extending = portal.visit(`PUT /api/requests/link/${token}/extend`);
     await wait(round);
-    const [extended, done] = await Promise.all([extending, admin.call(other.key(id), { body: other.body })]);
+    const key = `${method} /api/requests/${id}${path}`;
+    const [extended, done] = await Promise.all([extending, admin.call(key, { body })]);
     expect(done.statusCode).toBe(200);
     const isExtended = extended.statusCode === 200;
     if (isExtended) expect(extended.json().msg).toMatch(/^Ihre Anfrage ist bis .* Uhr verlängert\.$/);
     else expect([extended.statusCode, extended.json().code]).toEqual([409, 'wrong_state']);
+    const until = afterStart((isExtended ? 14 : 7) * dayMs).toISOString();
+    const publicUntil = status === 'rejected' ? until : null;
     const { request } = (await admin.call(`GET /api/requests/${id}`)).json();
-    expect(request).toMatchObject(other.left(isExtended));
+    expect(request).toMatchObject({ status, publicUntil });
   }
 });

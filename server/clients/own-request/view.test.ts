@@ -1,24 +1,58 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { type RequestStatus, requestStatuses } from '#domain/requests/request-status.ts';
+import { lockRequest } from '#server/requests/listings.ts';
+import { eraseRequest, updateListing } from '#server/requests/requests.ts';
+import { viewOwn } from '#server/testing/clients/edits.ts';
+import {
+  addBuyer,
+  addOwnRequest,
+  buyOwn,
+  endRequest,
+  type OwnRequest,
+} from '#server/testing/clients/own-requests.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
+import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-beforeEach(() => portal.startEmpty());
+let adminId: string;
+beforeEach(async () => {
+  await portal.startEmpty();
+  adminId = await portal.addUser({ email: 'own-chefin@portal.example', role: 'admin' });
+});
 
-const viewByLink = async (token: string) =>
-  readAnswer(
-    'GET /api/requests/link/:token',
-    await portal.openBrowser().call(`GET /api/requests/link/${token}`),
-  );
+const at = (hours: number) => {
+  portal.clock.time = afterStart(hours * hourMs);
+};
+
+/** Unconfirmed, unless it is to be published. */
+async function submit(places = 2, status: 'unconfirmed' | 'published' = 'published') {
+  const { id, token } = await addOwnRequest(portal, { status, fields: { anzahlAngebote: places } });
+  const view = () => viewOwn(portal, { token });
+  const listHours = async () =>
+    (await view()).history.map(
+      (one) => `${one.event} ${(Date.parse(one.at) - startOfTest.getTime()) / hourMs}`,
+    );
+  return { id, token, view, listHours };
+}
+
+/** In a session of now. */
+async function callAsAdmin(key: string, body: object): Promise<void> {
+  const answer = await (await portal.openBrowserFor(adminId)).call(key, { body });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
 
 describe('the own request', () => {
   test('is the same by the account and by the link, with its buyers and what can be done', async () => {
     const { id, token, clientId } = await addOwnRequest(portal, { withAccount: true });
-    portal.clock.time = afterStart(hourMs);
+    at(1);
     const buyer = await buyOwn(portal, id);
-    const byLink = await viewByLink(token);
+    const byLink = readAnswer(
+      'GET /api/requests/link/:token',
+      await portal.visit(`GET /api/requests/link/${token}`),
+    );
     expect(byLink.request).toMatchObject({
       _id: id,
       status: 'published',
@@ -47,48 +81,177 @@ describe('the own request', () => {
   });
 
   test('tells nobody what the administration wrote or sells it for', async () => {
-    const { token } = await addOwnRequest(portal);
-    const { request } = await viewByLink(token);
+    const request = await viewOwn(portal, await addOwnRequest(portal));
     expect([request.hasAccount, request.accountId]).toEqual([false, null]);
     for (const field of ['moreInfo', 'price', 'basePrice', 'originalPrice', 'discount', 'countdownDays'])
       expect(request).not.toHaveProperty(field);
   });
-});
 
-describe('the list of own requests', () => {
-  test('holds all of the account, the newest first, by pages', async () => {
+  test('is listed with all others of its account, the newest first', async () => {
     const first = await addOwnRequest(portal, { withAccount: true, status: 'in_review' });
     const later: string[] = [];
-    for (let hour = 1; hour < 4; hour += 1) {
-      portal.clock.time = afterStart(hour * hourMs);
-      const { id } = await addOwnRequest(portal, { status: hour === 3 ? 'unconfirmed' : 'withdrawn' });
-      await portal.db
-        .updateTable('requests')
-        .set({ client_user_id: first.clientId })
-        .where('id', '=', id)
-        .execute();
+    for (const [hour, status] of [
+      [1, 'withdrawn'],
+      [2, 'unconfirmed'],
+    ] as const) {
+      at(hour);
+      const { id } = await addOwnRequest(portal, { status });
+      const own = portal.db.updateTable('requests').set({ client_user_id: first.clientId });
+      await own.where('id', '=', id).execute();
       later.unshift(id);
     }
     await addOwnRequest(portal, { withAccount: true });
     const customer = await portal.openBrowserFor(first.clientId ?? '');
-    const list = async (query: string) =>
-      readAnswer('GET /api/requests/user', await customer.call(`GET /api/requests/user${query}`));
-    const all = await list('');
+    const all = readAnswer('GET /api/requests/user', await customer.call('GET /api/requests/user'));
     expect(all.requests.map(({ _id }) => _id)).toEqual([...later, first.id]);
-    expect(all).toMatchObject({ totalCount: 4, totalPages: 1 });
+    expect(all).toMatchObject({ totalCount: 3, totalPages: 1 });
     expect(all.requests.map(({ actions }) => actions)).toEqual([
       ['edit', 'withdraw', 'offers', 'delete'],
       ['delete'],
-      ['delete'],
       ['edit', 'withdraw', 'close', 'offers', 'delete'],
     ]);
-    const second = await list('?page=2&limit=3');
-    expect(second).toMatchObject({ requests: [{ _id: first.id }], totalCount: 4, totalPages: 2 });
+  });
+});
+
+describe('the history of a request', () => {
+  test('tells each change with its time, a sale only when it is the last', async () => {
+    const { id, token, listHours } = await submit(2, 'unconfirmed');
+    at(1);
+    await portal.visit('POST /api/requests/confirm', { token });
+    at(2);
+    await portal.visit('POST /api/requests/confirm', { token });
+    await publish(portal, id);
+    at(3);
+    await buyOwn(portal, id);
+    const before = ['submitted 0', 'confirmed 1', 'published 2'];
+    expect(await listHours()).toEqual(before);
+    at(4);
+    await buyOwn(portal, id);
+    expect(await listHours()).toEqual([...before, 'sold_out 4']);
   });
 
-  test('of an account without any is empty', async () => {
-    const customer = await portal.openBrowserAs({ email: 'own-neu@werft.example', role: 'customer' });
-    const answer = readAnswer('GET /api/requests/user', await customer.call('GET /api/requests/user'));
-    expect(answer).toEqual({ requests: [], totalCount: 0, totalPages: 1, nextCursor: null });
+  test('tells more places for a sold out one, and its end by an admin and by its client', async () => {
+    const { id, view, listHours } = await submit(1);
+    await buyOwn(portal, id);
+    at(1);
+    const { updatedAt } = await view();
+    await callAsAdmin(`PUT /api/requests/${id}`, { maxSales: 3, updatedAt });
+    at(2);
+    await publish(portal, id, false);
+    at(3);
+    await endRequest(portal, id, 'withdrawn');
+    const told = ['sold_out 0', 'offers 1', 'published 1', 'unpublished 2', 'withdrawn 3'];
+    expect((await listHours()).slice(3)).toEqual(told);
   });
+
+  test('tells a longer term, the end of the term by the term, and a renewed one', async () => {
+    const { id, view, listHours } = await submit();
+    const setDays = async (countdownDays: number) =>
+      callAsAdmin(`PUT /api/requests/${id}`, { countdownDays, updatedAt: (await view()).updatedAt });
+    at(24);
+    await setDays(14);
+    at(15 * 24 + 5);
+    await runRequestsJobs(portal.db, portal.clock.time, { only: 'lapse-listings' });
+    await setDays(3);
+    await publish(portal, id);
+    const told = ['published 0', 'extended 24', 'expired 360', 'published 365'];
+    expect((await listHours()).slice(2)).toEqual(told);
+  });
+
+  test('tells a sale to one partner alone', async () => {
+    const { id, listHours } = await submit();
+    const { id: partnerId, browser: partner } = await addBuyer(portal);
+    await callAsAdmin(`PUT /api/requests/${id}/assign`, { partnerId });
+    at(1);
+    expect((await partner.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(200);
+    expect((await listHours()).slice(3)).toEqual(['sold_out 1']);
+  });
+
+  test('of a deleted request goes with it, also when it was changed in the same transaction', async () => {
+    const { id } = await submit();
+    await portal.db.transaction().execute(async (tx) => {
+      await lockRequest(tx, id);
+      await updateListing(tx, id, { withdrawnAt: portal.clock.time }, { now: portal.clock.time });
+      await eraseRequest(tx, id, portal.clock.time, async () => {});
+    });
+    const events = portal.db.selectFrom('domain_events').select('id').where('subject_id', '=', id);
+    expect(await events.execute()).toEqual([]);
+  });
+});
+
+type Facts = { readonly updatedAt: string; readonly buyerId: string };
+
+async function readFacts(own: OwnRequest): Promise<Facts> {
+  const { updatedAt, buyers } = await viewOwn(portal, own);
+  return { updatedAt, buyerId: buyers[0]?._id ?? crypto.randomUUID() };
+}
+
+/** @returns the status, or the code of a 409 */
+async function send(by: TestBrowser, address: string, key: string, body?: object) {
+  const [method, rest = ''] = key.split(' ');
+  const answer = await by.call(`${method} /api/requests/${address}${rest}`, body && { body });
+  return answer.statusCode === 409 ? answer.json().code : answer.statusCode;
+}
+
+type ClientCall = readonly [
+  /** Method, and what follows the request's address. */
+  key: string,
+  state: RequestStatus,
+  answer: number,
+  /** Once the client has withdrawn the request. */
+  withdrawn: number | string,
+  body?: object,
+];
+
+/** Roles are refused by the guards of the routes, states by a table of the domain. */
+const calls: readonly ClientCall[] = [
+  ['GET', 'unconfirmed', 200, 200],
+  ['PUT', 'in_review', 200, 'wrong_state', { name: 'Heike Lotse' }],
+  ['PUT /withdraw', 'unconfirmed', 200, 'wrong_state', { reason: 'Hat sich erledigt.' }],
+  ['PUT /close', 'published', 200, 'wrong_state', { placedWith: 'other' }],
+  ['PUT /offers', 'published', 200, 'wrong_state', { anzahlAngebote: 6 }],
+  ['PUT /extend', 'expired', 200, 'wrong_state'],
+  ['POST /report', 'rejected', 201, 201, { reason: 'Das ist nicht meine Anfrage.' }],
+  ['PUT /buyers/:buyerId/block', 'sold_out', 200, 404, { reason: 'Ruft nachts an.' }],
+  ['DELETE', 'closed', 200, 200],
+];
+
+const fill = (key: string, body: object | undefined, { updatedAt, buyerId }: Facts) =>
+  [key.replace(':buyerId', buyerId), key === 'PUT' ? { ...body, updatedAt } : body] as const;
+
+test.for(calls)(
+  '%s of one that is %s is done for its customer and by its link, for no other client',
+  async (call) => {
+    const [key, status, done, _, body] = call;
+    const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
+    const own = await addOwnRequest(portal, { status, withAccount: true });
+    const byId = fill(key, body, await readFacts(own));
+    expect(await send(stranger, own.id, ...byId)).toBe(404);
+    expect(await send(await portal.openBrowserFor(own.clientId ?? ''), own.id, ...byId)).toBe(done);
+    const other = await addOwnRequest(portal, { status });
+    const byLink = fill(key, body, await readFacts(other));
+    expect(await send(portal.openBrowser(), `link/${other.token}`, ...byLink)).toBe(done);
+  },
+);
+
+test('every call of a client is answered by the state, for the customer and by the link', async () => {
+  for (const isByLink of [false, true]) {
+    const own = await addOwnRequest(portal, { status: 'withdrawn', withAccount: true });
+    const facts = await readFacts(own);
+    const browser = isByLink ? portal.openBrowser() : await portal.openBrowserFor(own.clientId ?? '');
+    for (const [key, _status, _answer, withdrawn, body] of calls) {
+      const address = isByLink ? `link/${own.token}` : own.id;
+      expect(await send(browser, address, ...fill(key, body, facts)), key).toBe(withdrawn);
+    }
+  }
+});
+
+test('a partner who has not bought it reads and reports what is or was for sale alone', async () => {
+  const { browser: partner } = await addBuyer(portal);
+  for (const status of requestStatuses) {
+    const { id } = await addOwnRequest(portal, { status });
+    const isVisible = ['published', 'sold_out', 'expired'].includes(status);
+    expect(await send(partner, id, 'GET'), status).toBe(isVisible ? 200 : 404);
+    expect(await send(partner, id, 'POST /report', { reason: 'Gibt es nicht.' })).toBe(isVisible ? 201 : 404);
+  }
 });

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
+import { viewOwn } from '#server/testing/clients/edits.ts';
+import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { checkOut, driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { countPlaces } from '#server/testing/shop/listing-places.ts';
+import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { signStatement } from '#server/testing/shop/shop-messages.ts';
 import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
@@ -23,6 +26,53 @@ beforeEach(() => {
 const addIt = (anzahlAngebote = 5) => addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote });
 const first = () => partners[0] as PartnerWithCart;
 const drive = () => driveShop(portal, shopJobs);
+
+const addOwn = () => addOwnRequest(portal, { fields: { warenart: 'Alt' } });
+const edit = async (own: OwnRequest, updatedAt: string) => {
+  const answer = await portal.visit(`PUT /api/requests/link/${own.token}`, { warenart: 'Neu', updatedAt });
+  return answer.statusCode === 200 ? 'done' : answer.json().code;
+};
+
+test('an edit against a checkout: a place is held of what was read, or the checkout loses', async () => {
+  const buyer = await addBuyer(portal);
+  for (let round = 0; round < 6; round += 1) {
+    const own = await addOwn();
+    const { updatedAt } = await viewOwn(portal, own);
+    const body = { cartItems: [{ requestId: own.id, revision: 0 }] };
+    const [edited, begun] = await Promise.all([
+      edit(own, updatedAt),
+      buyer.browser.call('POST /api/demoshop/checkout', { body }),
+    ]);
+    if (begun.statusCode === 200) expect(edited).toBe('being_bought');
+    else expect([edited, begun.json().code]).toEqual(['done', 'request_changed']);
+    expect(await countPlaces(portal, own.id)).toEqual([0, begun.statusCode === 200 ? 1 : 0]);
+  }
+});
+
+test('an edit against a payment that comes late: the words that were paid for are unlocked, or refunded', async () => {
+  const shop = drive();
+  const buyer = await addBuyer(portal);
+  for (let round = 0; round < 6; round += 1) {
+    portal.clock.time = afterStart(round * 60 * minuteMs);
+    const own = await addOwn();
+    const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
+    portal.clock.time = new Date(portal.clock.time.getTime() + 15 * minuteMs);
+    await shop.run();
+    const { updatedAt } = await viewOwn(portal, own);
+    await shop.press(checkoutUrl, 'pay');
+    const [edited] = await Promise.all([edit(own, updatedAt), shop.settle()]);
+    await shop.settle();
+    const { warenart } = await viewOwn(portal, own);
+    const [item] = (await readOrder(buyer.browser, checkoutId)).items;
+    if (edited === 'done') {
+      expect([warenart, item?.state, item?.lateReason]).toEqual(['Neu', 'refunded', 'changed']);
+      expect(await countPlaces(portal, own.id)).toEqual([0, 0]);
+    } else {
+      expect([edited, warenart, item?.state]).toEqual(['already_sold', 'Alt', 'unlocked']);
+      expect(await countPlaces(portal, own.id)).toEqual([1, 0]);
+    }
+  }
+});
 
 /** Listings whose counters do not say what is there. */
 async function listWrong(): Promise<unknown[]> {

@@ -6,11 +6,8 @@ import { readSignedMessage, signMessage, writeBody } from './messages.ts';
 
 const key = Buffer.alloc(32, 1);
 const former = Buffer.alloc(32, 2);
-const message = {
-  deliveryId: randomUUID(),
-  topic: 'paid',
-  sentAt: new Date('2026-11-20T12:00:00Z'),
-} as const;
+const sentAt = new Date('2026-11-20T12:00:00Z');
+const message = { deliveryId: randomUUID(), topic: 'paid', sentAt } as const;
 const order = {
   shopOrderId: randomUUID(),
   checkoutId: randomUUID(),
@@ -24,9 +21,11 @@ const order = {
 } as const;
 const body = writeBody(message, order);
 
-test.each([key, former])('a message signed with one of the keys is read', (signingKey) => {
-  const { headers } = signMessage(signingKey, body);
-  expect(readSignedMessage([key, former], headers, Buffer.from(body))).toEqual({ ...message, order });
+test('a message signed with one of the keys is read', () => {
+  for (const signingKey of [key, former]) {
+    const { headers } = signMessage(signingKey, body);
+    expect(readSignedMessage([key, former], headers, Buffer.from(body))).toEqual({ ...message, order });
+  }
 });
 
 const { headers } = signMessage(key, body);

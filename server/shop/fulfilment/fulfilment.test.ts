@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -6,53 +7,69 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
+let number = 0;
 let partner: PartnerWithCart;
+let email: string;
 let other: PartnerWithCart;
+let admin: TestBrowser;
 let shop: ReturnType<typeof driveShop>;
 beforeAll(async () => {
-  partner = await openPartnerWithCart(portal, 'frida@erfuellung.example');
-  other = await openPartnerWithCart(portal, 'fritz@schneller.example');
+  other = await openPartnerWithCart(portal, 'sven@schneller.example');
+  admin = await portal.openBrowserAs({ email: 'admin@zuspaet.example', role: 'admin' });
   shop = driveShop(portal, shopJobs);
 });
-beforeEach(() => {
+beforeEach(async () => {
   portal.clock.time = startOfTest;
+  number += 1;
+  email = `sara${number}@zuspaet.example`;
+  partner = await openPartnerWithCart(portal, email);
+  await portal.takeMails();
 });
 
-/** The second costs nothing: the order costs something in sum (law 2). */
-async function addPaidAndFree({ isPaidScarce = false, isFreeScarce = false } = {}) {
-  const add = (isScarce: boolean) =>
-    addPublished(portal, 'IT-Dienstleistungen', { ...(isScarce && { anzahlAngebote: 1 }) });
-  const ids = [await add(isPaidScarce), await add(isFreeScarce)] as const;
-  await changeListing(portal, ids[1], { price_cents: 0, base_price_cents: 0 });
-  await portal.takeMails();
-  return ids;
-}
-
-async function payLate(checkoutUrl: string, soldId: string): Promise<void> {
+const addIt = (changes = {}) => addPublished(portal, 'IT-Dienstleistungen', changes);
+const mark = (id: string, changes: object) => changeListing(portal, id, changes);
+const view = async (id: string) =>
+  readAnswer('GET /api/admin/orders/:id', await admin.call(`GET /api/admin/orders/${id}`)).order;
+const lapse = async () => {
   portal.clock.time = afterStart(15 * minuteMs);
   await shop.run();
-  expect((await other.buy(soldId)).statusCode).toBe(200);
-  await portal.takeMails();
+};
+const pay = async (checkoutUrl: string) => {
   await shop.press(checkoutUrl, 'pay');
   await shop.settle();
-}
-
-const mailsToPartner = async () =>
-  (await portal.takeMails()).filter(({ recipient }) => recipient === 'frida@erfuellung.example');
-const kindsToPartner = async () => (await mailsToPartner()).map(({ kind }) => kind).toSorted();
+};
+const refundsAtShop = async (checkoutId: string) => {
+  const orders = portal.db.selectFrom('demo_shop_orders').select('refunded_cents');
+  return (await orders.where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()).refunded_cents;
+};
+/** It costs nothing; an order costs something in sum (law 2). */
+const addFree = async (changes: object = {}) => {
+  const id = await addIt(changes);
+  await mark(id, { price_cents: 0, base_price_cents: 0 });
+  return id;
+};
+const kindsToPartner = async () =>
+  (await portal.takeMails()).flatMap(({ kind, recipient }) => (recipient === email ? [kind] : [])).toSorted();
+const lateMails = async () => (await portal.takeMails()).filter(({ kind }) => kind === 'shop_paid_too_late');
 
 test('a paid checkout is unlocked and confirmed by mail, with what costs nothing', async () => {
-  const [paid, free] = await addPaidAndFree();
+  const [paid, free] = [await addIt(), await addFree()];
+  await portal.takeMails();
   const { checkoutId, checkoutUrl, totals } = await startCheckout(partner.browser, [paid, free]);
   expect(totals).toEqual({ net: 55, vat: 10.45, gross: 65.45 });
   expect(await countPlaces(portal, free)).toEqual([0, 1]);
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ state: 'open', paidAt: null, totals });
-  await shop.press(checkoutUrl, 'pay');
-  await shop.settle();
+  await pay(checkoutUrl);
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({
     state: 'fulfilled',
     reservedUntil: null,
@@ -63,20 +80,21 @@ test('a paid checkout is unlocked and confirmed by mail, with what costs nothing
       { requestId: free, state: 'unlocked', price: 0 },
     ],
   });
-  const answer = await partner.browser.call('GET /api/requests/purchased?limit=100');
-  const bought = readAnswer('GET /api/requests/purchased', answer).purchasedRequests;
-  const pricesPaid = [paid, free].map((id) => bought.find(({ _id }) => _id === id)?.pricePaid);
-  expect(pricesPaid).toEqual([55, 0]);
-  expect(await mailsToPartner()).toMatchObject([
-    { kind: 'purchase_confirmed', payload: { paidWith: 'Demoshop' } },
-  ]);
+  const { purchasedRequests } = (await partner.browser.call('GET /api/requests/purchased')).json();
+  const prices = purchasedRequests.map(({ pricePaid }: { pricePaid: number }) => pricePaid);
+  expect(prices.toSorted()).toEqual([0, 55]);
+  const mails = (await portal.takeMails()).filter(({ recipient }) => recipient === email);
+  expect(mails).toMatchObject([{ kind: 'purchase_confirmed', payload: { paidWith: 'Demoshop' } }]);
   expect(await countPlaces(portal, free)).toEqual([1, 0]);
 });
 
 test('what costs nothing and is sold out meanwhile is said to be gone, with nothing to refund', async () => {
-  const [paid, free] = await addPaidAndFree({ isFreeScarce: true });
+  const [paid, free] = [await addIt(), await addFree({ anzahlAngebote: 1 })];
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [paid, free]);
-  await payLate(checkoutUrl, free);
+  await lapse();
+  expect((await other.buy(free)).statusCode).toBe(200);
+  await portal.takeMails();
+  await pay(checkoutUrl);
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({
     state: 'fulfilled',
     refunded: 0,
@@ -87,26 +105,192 @@ test('what costs nothing and is sold out meanwhile is said to be gone, with noth
   });
   const refunds = portal.db.selectFrom('shop_refunds').select('id').where('shop_order_id', '=', checkoutId);
   expect(await refunds.execute()).toEqual([]);
-  const history = portal.db
-    .selectFrom('shop_order_history')
-    .select('detail')
-    .where('order_id', '=', checkoutId)
-    .where('event', '=', 'paid');
-  expect((await history.executeTakeFirstOrThrow()).detail).toContain('inzwischen ausverkauft');
   expect(await kindsToPartner()).toEqual(['purchase_confirmed', 'shop_free_gone']);
 });
 
-test('what costs nothing is unlocked, too, where all that was paid is refunded', async () => {
-  const [paid, free] = await addPaidAndFree({ isPaidScarce: true });
-  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [paid, free]);
-  await payLate(checkoutUrl, paid);
-  expect(await readOrder(partner.browser, checkoutId)).toMatchObject({
+test('paid after the places lapsed: still unlocked, at the price of then, as long as it is on sale', async () => {
+  const id = await addIt();
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
+  await lapse();
+  await mark(id, { price_cents: 9900, base_price_cents: 9900 });
+  await pay(checkoutUrl);
+  const items = [{ state: 'unlocked', price: 55 }];
+  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', items });
+  expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.pricePaid).toBe(55);
+});
+
+test('sold out meanwhile: refunded once, the rest unlocked, and the partner is told', async () => {
+  const [scarce, plenty] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [scarce, plenty]);
+  await lapse();
+  expect((await other.buy(scarce)).statusCode).toBe(200);
+  await portal.takeMails();
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({
     state: 'refunded',
     refunded: 65.45,
     items: [
-      { requestId: paid, state: 'refunded', lateReason: 'sold_out' },
-      { requestId: free, state: 'unlocked', lateReason: null },
+      { requestId: scarce, state: 'refunded', lateReason: 'sold_out' },
+      { requestId: plenty, state: 'unlocked', lateReason: null },
     ],
   });
+  await shop.settle();
+  await shop.tell(checkoutId);
+  expect(await refundsAtShop(checkoutId)).toBe(6545);
+  const items = [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500, lateReason: 'sold_out' }];
+  expect(await lateMails()).toMatchObject([{ recipient: email, payload: { refundCents: 6545, items } }]);
+});
+
+test('what costs nothing is unlocked, too, where all that was paid is refunded', async () => {
+  const [paid, free] = [await addIt({ anzahlAngebote: 1 }), await addFree()];
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [paid, free]);
+  await lapse();
+  expect((await other.buy(paid)).statusCode).toBe(200);
+  await portal.takeMails();
+  await pay(checkoutUrl);
+  const items = [{ state: 'refunded' }, { requestId: free, state: 'unlocked' }];
+  expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ state: 'refunded', items });
   expect(await kindsToPartner()).toEqual(['purchase_confirmed', 'shop_paid_too_late']);
+});
+
+test.each<[string, string, (id: string) => Promise<unknown>]>([
+  ['withdrawn', 'not_available', (id) => mark(id, { withdrawn_at: startOfTest })],
+  ['deleted', 'not_available', (id) => portal.db.deleteFrom('requests').where('id', '=', id).execute()],
+  ['bought on account by the same partner', 'already_bought', (id) => partner.buy(id)],
+  [
+    'of an account that is locked',
+    'account',
+    () => portal.db.updateTable('users').set({ locked_at: startOfTest }).where('email', '=', email).execute(),
+  ],
+])('%s before it is paid: refunded wholly, as %s', async (_, lateReason, happen) => {
+  const id = await addIt();
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
+  await happen(id);
+  await portal.takeMails();
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'refunded',
+    refunded: 65.45,
+    items: [{ state: 'refunded', lateReason }],
+  });
+  expect([await refundsAtShop(checkoutId), (await lateMails()).length]).toEqual([6545, 1]);
+});
+
+test('of an account that is erased: refunded, and nobody is written to', async () => {
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);
+  const body = { currentPassword: testPassword };
+  expect((await partner.browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+  await pay(checkoutUrl);
+  const order = await view(checkoutId);
+  expect(order).toMatchObject({ state: 'refunded', partner: null, items: [{ lateReason: 'account' }] });
+  expect(JSON.stringify(order)).not.toContain(email);
+  expect(await lateMails()).toEqual([]);
+});
+
+test('paid in another currency, more than a number of the database holds: nothing is unlocked, and an admin is asked', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId, { currency: 'IDR', grossCents: 3_000_000_000 });
+  const problem = expect.stringContaining('IDR');
+  expect(await view(checkoutId)).toMatchObject({ state: 'disputed', problem, items: [{ state: 'waiting' }] });
+  expect((await partner.buy(id)).statusCode).toBe(200);
+});
+
+test('paid a second time, in another order of the shop: noted once, and an admin is asked', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId);
+  const shopOrderId = randomUUID();
+  for (let n = 0; n < 2; n += 1) await shop.tell(checkoutId, { shopOrderId, refundedCents: 1000 });
+  const again = `Im Shop ein zweites Mal bezahlt: 65,45\u00a0€, Bestellung ${shopOrderId}.`;
+  const order = await view(checkoutId);
+  const disputed = { state: 'disputed', refunded: 0, items: [{ state: 'unlocked' }] };
+  expect(order).toMatchObject({ ...disputed, problem: `${again} Bitte dort erstatten.` });
+  expect(order.history.filter(({ text }) => text === again)).toHaveLength(1);
+});
+
+test('refunded wholly, as the shop says with or before the payment: nothing is unlocked, nothing refunded again', async () => {
+  for (const payment of ['paid', 'open'] as const) {
+    const { checkoutId } = await startCheckout(partner.browser, [await addIt()]);
+    await shop.tell(checkoutId, { payment, refundedCents: 6545 });
+    await shop.tell(checkoutId);
+    const items = [{ state: 'refunded' }];
+    expect(await view(checkoutId)).toMatchObject({ state: 'refunded', refunded: 65.45, items });
+    expect(await refundsAtShop(checkoutId)).toBe(0);
+  }
+});
+
+test('refunded at the shop before its order was known: found five minutes after the payment', async () => {
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);
+  await pay(checkoutUrl);
+  const orders = portal.db.updateTable('demo_shop_orders').where('checkout_id', '=', checkoutId);
+  await orders.set({ refunded_cents: 2000 }).execute();
+  portal.clock.time = afterStart(5 * minuteMs - 1);
+  await shop.run();
+  expect(await view(checkoutId)).toMatchObject({ refunded: 0 });
+  portal.clock.time = afterStart(5 * minuteMs);
+  await shop.run();
+  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', refunded: 20 });
+});
+
+test('what is unlocked stays so when the shop refunds and cancels it, which is noted once', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId);
+  for (let n = 0; n < 2; n += 1) {
+    await shop.tell(checkoutId, { isCancelled: true });
+    await shop.tell(checkoutId, { refundedCents: 2000 });
+  }
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'fulfilled',
+    refunded: 20,
+    problem: 'Der Shop hat die bezahlte Bestellung storniert.',
+  });
+  await shop.tell(checkoutId, { refundedCents: 6545 });
+  const order = await view(checkoutId);
+  expect(order).toMatchObject({ state: 'refunded', refunded: 65.45, items: [{ state: 'unlocked' }] });
+  expect(order.history.map(({ text }) => text).slice(3)).toEqual([
+    'Der Shop hat die bezahlte Bestellung storniert; Freigeschaltetes bleibt freigeschaltet.',
+    'Im Shop erstattet: insgesamt 20,00\u00a0€.',
+    'Im Shop erstattet: insgesamt 65,45\u00a0€.',
+  ]);
+  expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.email).toBeDefined();
+});
+
+describe('what its client has changed since the checkout', () => {
+  /** As an edit does it (requests 70). */
+  const edit = (id: string) => mark(id, { revision: 1 });
+
+  test('is refunded unread, the rest is unlocked', async () => {
+    const [changed, kept] = [await addIt({ postleitzahl: '38440' }), await addIt()];
+    const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [changed, kept]);
+    await lapse();
+    await edit(changed);
+    await pay(checkoutUrl);
+    expect(await view(checkoutId)).toMatchObject({
+      items: [
+        { requestId: changed, state: 'refunded', lateReason: 'changed' },
+        { requestId: kept, state: 'unlocked' },
+      ],
+    });
+    expect(await refundsAtShop(checkoutId)).toBe(6545);
+    expect(await lateMails()).toMatchObject([
+      { recipient: email, payload: { items: [{ region: '38', lateReason: 'changed' }] } },
+    ]);
+    expect((await partner.buy(changed)).statusCode).toBe(200);
+  });
+
+  test('stays reserved for a later checkout, which is unlocked when it is paid', async () => {
+    const id = await addIt();
+    const first = await startCheckout(partner.browser, [id]);
+    await lapse();
+    await edit(id);
+    const second = await startCheckout(partner.browser, [id]);
+    await pay(first.checkoutUrl);
+    expect(await view(first.checkoutId)).toMatchObject({ items: [{ lateReason: 'changed' }] });
+    expect(await countPlaces(portal, id)).toEqual([0, 1]);
+    await pay(second.checkoutUrl);
+    expect(await view(second.checkoutId)).toMatchObject({ state: 'fulfilled' });
+    expect(await countPlaces(portal, id)).toEqual([1, 0]);
+  });
 });

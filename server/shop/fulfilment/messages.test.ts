@@ -38,51 +38,46 @@ const countStored = async () =>
 const countPurchases = async (requestId: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', requestId).execute()).length;
 
-test.each<[string, (message: SentMessage) => SentMessage]>([
-  [
-    'without a signature',
-    ({ headers: _, ...message }) => ({ ...message, headers: { 'content-type': 'application/json' } }),
-  ],
-  [
-    'with a sum that was altered',
-    (message) => ({ ...message, body: message.body.replace('"grossCents":6545', '"grossCents":6544') }),
-  ],
-])('a message %s is answered 401 and not kept', async (_, forge) => {
+test('a message without a signature, or with a sum that was altered, is answered 401 and not kept', async () => {
   const { checkoutId } = await order();
   const message = await signStatement(portal, checkoutId, {});
-  expect(message.body).toContain('"grossCents":6545');
-  const answer = await shop.send(forge(message));
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'forged']);
+  const body = message.body.replace('"grossCents":6545', '"grossCents":6544');
+  expect(body).not.toBe(message.body);
+  for (const forged of [{ headers: { 'content-type': 'application/json' } }, { body }]) {
+    const answer = await shop.send({ ...message, ...forged });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'forged']);
+  }
   await shop.run();
   expect([await countStored(), await stateOf(checkoutId)]).toEqual([0, 'open']);
 });
 
-test('needs no session and no CSRF token, and is read to the byte', async () => {
+test('needs no session and no CSRF token, and is read to the byte, unless it is too long', async () => {
   const { checkoutId } = await order();
-  const { body } = await signStatement(portal, checkoutId, {});
-  const spread = JSON.stringify(JSON.parse(body), null, 2);
+  const message = await signStatement(portal, checkoutId, {});
+  expect(await statusOf({ ...message, path: '/api/shopify/webhook' })).toBe(404);
+  const spread = JSON.stringify(JSON.parse(message.body), null, 2);
   expect(await statusOf(signBody(portal, spread))).toBe(200);
   await shop.run();
   expect(await stateOf(checkoutId)).toBe('fulfilled');
-});
-
-test('one that is too long is refused before it is read', async () => {
   expect(await statusOf(signBody(portal, JSON.stringify({ text: 'x'.repeat(256 * 1024) })))).toBe(413);
 });
+
+/** The shop reads a message otherwise than the demo shop does. */
+function receive(readMessage: ShopProvider['readMessage']) {
+  const asking = { ...protectShop({ name: 'demoshop' } as ShopProvider, () => {}), readMessage };
+  const report = (error: unknown) => reported.push(error);
+  const parts = { db: portal.db, shop: asking, now: () => startOfTest, report };
+  return receiveMessage(parts, { shop: 'demoshop', headers: {}, rawBody: Buffer.alloc(0) });
+}
 
 test.each([
   ['forged is not reported, because anybody can send it', undefined, []],
   ['signed and cannot be read is', new Error('secret'), ['A signed message of the shop cannot be read.']],
 ])('one that is %s', async (_, cause, messages) => {
-  const readMessage = () => {
+  const reading = receive(() => {
     throw new ForgedMessageError('no', { cause });
-  };
-  const unreadable = { ...protectShop({ name: 'demoshop' } as ShopProvider, () => {}), readMessage };
-  const report = (error: unknown) => reported.push(error);
-  const parts = { db: portal.db, shop: unreadable, now: () => startOfTest, report };
-  expect(await receiveMessage(parts, { shop: 'demoshop', headers: {}, rawBody: Buffer.alloc(0) })).toBe(
-    'forged',
-  );
+  });
+  expect(await reading).toBe('forged');
   expect(reported.map((error) => (error as Error).message)).toEqual(messages);
 });
 
@@ -91,31 +86,17 @@ test('one that names the order alone has the shop asked for it', async () => {
   await shop.press(checkoutUrl, 'pay');
   await shop.settle();
   const orders = portal.db.updateTable('demo_shop_orders').where('checkout_id', '=', checkoutId);
-  const { id: shopOrderId } = await orders
-    .set({ refunded_cents: 2000 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const refunded = orders.set({ refunded_cents: 2000 }).returning('id');
+  const { id: shopOrderId } = await refunded.executeTakeFirstOrThrow();
   const message = {
     deliveryId: 'd',
     topic: 'refunded',
     sentAt: startOfTest,
     order: { shopOrderId },
   } as const;
-  const asking = {
-    ...protectShop({ name: 'demoshop' } as ShopProvider, () => {}),
-    readMessage: () => message,
-  };
-  const report = (error: unknown) => reported.push(error);
-  const parts = { db: portal.db, shop: asking, now: () => startOfTest, report };
-  const delivery = { shop: 'demoshop', headers: {}, rawBody: Buffer.alloc(0) };
-  expect(await receiveMessage(parts, delivery)).toBe('taken');
+  expect(await receive(() => message)).toBe('taken');
   await shop.run();
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ refunded: 20 });
-});
-
-test('of a shop that is not set up there are none', async () => {
-  const message = await signStatement(portal, (await order()).checkoutId, {});
-  expect(await statusOf({ ...message, path: '/api/shopify/webhook' })).toBe(404);
 });
 
 test('a message that is repeated before and after it is handled counts once', async () => {
@@ -151,12 +132,8 @@ test('a payment of an unknown checkout is noted and reported, and keeps no other
   expect(await statusOf(signBody(portal, JSON.stringify(stranger)))).toBe(200);
   await shop.tell(checkoutId);
   expect(await stateOf(checkoutId)).toBe('fulfilled');
-  const kept = await portal.db
-    .selectFrom('shop_messages')
-    .select(['delivery_id', 'problem'])
-    .where('problem', 'is not', null)
-    .execute();
-  expect(kept).toEqual([{ delivery_id: unknown, problem: 'Unbekannter Kauf' }]);
+  const kept = portal.db.selectFrom('shop_messages').select('delivery_id');
+  expect(await kept.where('problem', '=', 'Unbekannter Kauf').execute()).toEqual([{ delivery_id: unknown }]);
   expect(reported).toHaveLength(1);
 });
 
@@ -172,12 +149,8 @@ test('one that cannot be handled is tried ten times, blocks no other and is then
   expect(await stateOf(later.checkoutId)).toBe('fulfilled');
   await shop.run();
   expect(reported).toHaveLength(10);
-  const problems = await portal.db
-    .selectFrom('shop_messages')
-    .select('problem')
-    .where('tries', '>', 0)
-    .execute();
-  expect(problems).toEqual([{ problem: 'Nach 10 Versuchen aufgegeben' }]);
+  const problems = portal.db.selectFrom('shop_messages').select('problem').where('tries', '>', 0);
+  expect(await problems.execute()).toEqual([{ problem: 'Nach 10 Versuchen aufgegeben' }]);
   expect(await stateOf(poisoned.checkoutId)).toBe('open');
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
@@ -8,6 +8,7 @@ import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -31,19 +32,13 @@ beforeAll(async () => {
   shop = driveShop(portal, shopJobs, { change });
 });
 beforeEach(() => {
-  portal.clock.time = startOfTest;
   isRefused = false;
 });
 
 type Order = { readonly id: string; readonly requestId: string };
 type Outside = Exclude<OrderEvent, 'started' | 'start_failed'>;
 
-const lose = (requestId: string) =>
-  portal.db
-    .updateTable('request_listings')
-    .set({ withdrawn_at: startOfTest })
-    .where('request_id', '=', requestId)
-    .execute();
+const lose = (requestId: string) => changeListing(portal, requestId, { withdrawn_at: startOfTest });
 const refundJob = (refused: boolean) => {
   isRefused = refused;
   return shop.run('shop-refunds');
@@ -94,6 +89,7 @@ const stateOf = async ({ id }: Order) => {
 };
 
 async function bring(state: OrderState): Promise<Order> {
+  portal.clock.time = startOfTest;
   const requestId = await addPublished(portal, 'IT-Dienstleistungen');
   const { checkoutId: id } = await startCheckout(partner.browser, [requestId]);
   const order = { id, requestId };
@@ -104,17 +100,18 @@ async function bring(state: OrderState): Promise<Order> {
   return order;
 }
 
-describe.each(Object.keys(ways) as OrderState[])('%s', (state) => {
-  test('becomes what the table says, whatever happens', async () => {
-    const seen: [string, OrderState][] = [];
-    const expected: [string, OrderState][] = [];
-    for (const event of Object.keys(happen) as Outside[]) {
-      portal.clock.time = startOfTest;
-      const order = await bring(state);
+test.each(Object.keys(ways) as OrderState[])(
+  '%s becomes what the table says, whatever happens',
+  async (state) => {
+    const check = async (order: Order, event: Outside) => {
       await happen[event](order);
-      seen.push([event, await stateOf(order)]);
-      expected.push([event, nextOrderState(state, event) ?? state]);
-    }
-    expect(seen).toEqual(expected);
-  });
-});
+      expect([event, await stateOf(order)]).toEqual([event, nextOrderState(state, event) ?? state]);
+    };
+    const events = Object.keys(happen) as Outside[];
+    // First what means nothing: jobs that the rest runs would move this order, too.
+    const kept = await bring(state);
+    for (const event of events) if (nextOrderState(state, event) === null) await check(kept, event);
+    for (const event of events)
+      if (nextOrderState(state, event) !== null) await check(await bring(state), event);
+  },
+);

@@ -112,22 +112,20 @@ test('means nothing: another topic, and an order that no checkout led to', () =>
     expect(read(sign('orders/paid', { ...paid, note_attributes: [note] }))).toBeNull();
 });
 
-test.each([
-  ['the signature is missing', 'x-shopify-hmac-sha256', undefined],
-  ['the signature is another', 'x-shopify-hmac-sha256', 'AAAA'],
-  ['it is of another store', 'x-shopify-shop-domain', 'anderer.myshopify.com'],
-  ['it has no id', 'x-shopify-webhook-id', undefined],
-  ['it has no time', 'x-shopify-triggered-at', undefined],
-  ['its time is none', 'x-shopify-triggered-at', 'gestern'],
-])('forged: %s', (_, name, value) => {
+test('forged: without a right signature, store, id or time, with an altered body, or one that Shopify does not send', () => {
   const { headers, rawBody } = sign('orders/paid', paid);
-  const { [name]: _dropped, ...others } = headers;
-  const altered = value === undefined ? others : { ...others, [name]: value };
-  expect(() => read({ headers: altered as typeof headers, rawBody })).toThrow(ForgedMessageError);
-});
-
-test('forged: a body that was altered, or is not what Shopify sends', () => {
-  const { headers, rawBody } = sign('orders/paid', paid);
+  for (const [name, value] of [
+    ['x-shopify-hmac-sha256', undefined],
+    ['x-shopify-hmac-sha256', 'AAAA'],
+    ['x-shopify-shop-domain', 'anderer.myshopify.com'],
+    ['x-shopify-webhook-id', undefined],
+    ['x-shopify-triggered-at', undefined],
+    ['x-shopify-triggered-at', 'gestern'],
+  ] as const) {
+    const { [name]: _dropped, ...others } = headers;
+    const altered: Record<string, string> = value === undefined ? others : { ...others, [name]: value };
+    expect(() => read({ headers: altered, rawBody }), name).toThrow(ForgedMessageError);
+  }
   const cheaper = Buffer.from(rawBody.toString().replace('59.00', '58.00'));
   expect(() => read({ headers, rawBody: cheaper })).toThrow(ForgedMessageError);
   expect(() => read(sign('orders/paid', refund))).toThrow(ForgedMessageError);

@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { goodManners, saveManners } from '#server/shop/shop.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { adminEmail, partnerEmail, sharedOrderDesk } from '#server/testing/shop/order-desk.ts';
-import { readOrder } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+import { driveShop, readOrder } from '#server/testing/shop/shop-driver.ts';
+import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const desk = sharedOrderDesk(portal, shopJobs);
-const { open, pay, list, view, process, refund, textsOf } = desk;
+const { open, pay, list, view, process, refund, textsOf, driveAnew } = desk;
 
 describe('the list', () => {
   test('shows every order, newest first, by state, and counts those that wait for an admin', async () => {
@@ -50,14 +54,32 @@ describe('the list', () => {
     expect(orders.json()).toMatchObject({ totalCount: 1, orders: [own] });
   });
 
+  test('says that there are more than 10,000, but not to their partner; pages behind are read all the same', async () => {
+    const now = portal.clock.time;
+    const partnerId = await portal.addUser(samplePartner('viel@bestellungen.example'));
+    await sql`
+      with added as (
+        insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at, updated_at)
+        select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19,
+          ${now}::timestamptz - n * interval '1 minute', ${now}
+        from generate_series(1, 10003) n returning id
+      )
+      insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)
+      select id, 0, 'Callcenter', '10', 0, 0, 'waiting' from added`.execute(portal.db);
+    const behind = await list('?page=101&limit=100');
+    expect([behind.totalCount, behind.totalIsCapped]).toEqual([10_000, true]);
+    expect(behind.orders.map(({ totals }) => totals.net)).toEqual([100.01, 100.02, 100.03]);
+    const partner = await portal.openBrowserFor(partnerId);
+    const own = await partner.call(`GET /api/demoshop/customer/${partnerId}/orders`);
+    expect(own.json().totalCount).toBe(10_003);
+    const { totalCount, totalIsCapped } = await list('?state=open');
+    expect([totalCount, totalIsCapped]).toEqual([0, false]);
+  });
+
   test('knows no order that does not exist', async () => {
     const id = crypto.randomUUID();
-    const calls = [
-      `GET /api/admin/orders/${id}`,
-      `GET /api/demoshop/order/${id}`,
-      `GET /api/demoshop/customer/${id}/orders`,
-    ];
-    for (const call of calls) expect((await desk.admin.call(call)).statusCode).toBe(404);
+    for (const path of [`admin/orders/${id}`, `demoshop/order/${id}`, `demoshop/customer/${id}/orders`])
+      expect((await desk.admin.call(`GET /api/${path}`)).statusCode).toBe(404);
     expect([(await process(id)).statusCode, (await refund(id, 1)).statusCode]).toEqual([404, 404]);
   });
 });
@@ -76,10 +98,7 @@ describe('asking the shop', () => {
       ['Bezahlt und freigeschaltet.', null],
       ['Den Shop nach der Bestellung gefragt: Er hat geantwortet.', adminEmail],
     ]);
-    expect([(await process(checkoutId)).statusCode, (await process(checkoutId)).json().code]).toEqual([
-      409,
-      'nothing_to_ask',
-    ]);
+    expect((await process(checkoutId)).json().code).toBe('nothing_to_ask');
   });
 
   test('that does not answer is 503 and noted', async () => {
@@ -106,4 +125,176 @@ test('products and their number are the shop’s to keep', async () => {
   for (const id of ['unbekannt', '%00']) expect((await find(id)).statusCode).toBe(404);
   const nobody = { request: { _id: crypto.randomUUID() } };
   expect((await desk.admin.call('POST /api/demoshop/product', { body: nobody })).statusCode).toBe(404);
+});
+
+function beDown(): never {
+  throw new ShopUnavailableError('down');
+}
+
+test('refunds in parts, never more than was paid; what is unlocked stays so', async () => {
+  const id = await pay();
+  const blank = await refund(id, 1, '  ');
+  expect([blank.statusCode, blank.json().errors[0].field]).toEqual([422, 'reason']);
+  const msg = 'Höchstens 65,45\u00a0€ lassen sich noch erstatten.';
+  expect((await refund(id, 65.46)).json().errors).toEqual([{ field: 'amount', msg }]);
+  const asked = await refund(id, 20);
+  const due = { state: 'refund_due', refunded: 0, actions: { refund: false } };
+  expect(asked.json().order).toMatchObject(due);
+  expect((await refund(id, 1)).json().code).toBe('not_refundable');
+  await desk.shop.run();
+  expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20, actions: { refund: true } });
+  expect((await refund(id, 45.46)).statusCode).toBe(422);
+  await refund(id, 45.45);
+  await desk.shop.settle();
+  const all = { state: 'refunded', refunded: 65.45, actions: { refund: false } };
+  expect(await view(id)).toMatchObject({ ...all, items: [{ state: 'unlocked' }] });
+  expect((await refund(id, 0.01)).json().code).toBe('not_refundable');
+  expect((await textsOf(id)).slice(3)).toEqual([
+    'Erstattung veranlasst: 20,00\u00a0€. Grund: Kulanz',
+    'Erstattet: 20,00\u00a0€.',
+    'Erstattung veranlasst: 45,45\u00a0€. Grund: Kulanz',
+    'Erstattet: 45,45\u00a0€.',
+  ]);
+});
+
+test('refunds are the same refund under the same key, also when it is done, and refused with another amount', async () => {
+  const id = await pay();
+  const send = (amount: number, key: string) =>
+    desk.admin.call('POST /api/demoshop/refund', {
+      body: { orderId: id, amount, reason: 'Kulanz' },
+      headers: { 'idempotency-key': key },
+    });
+  const first = await send(20, 'erstattung-eins');
+  expect((await send(20, 'erstattung-eins')).json()).toEqual(first.json());
+  await desk.shop.settle();
+  const repeated = await send(20, 'erstattung-eins');
+  expect([repeated.statusCode, repeated.json().order.state]).toEqual([200, 'refunded']);
+  const changed = await send(30, 'erstattung-eins');
+  const msg = 'Beauftragt ist bereits eine Erstattung von 20,00\u00a0€.';
+  expect(changed.json()).toMatchObject({ code: 'key_reused', msg });
+  await desk.shop.settle();
+  expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20 });
+  await send(10, 'erstattung-zwei');
+  await desk.shop.settle();
+  expect(await view(id)).toMatchObject({ refunded: 30 });
+});
+
+test('refunds that fail are tried again, later each time, at once when an admin asks', async () => {
+  const [id, other] = [await pay(), await pay()];
+  let tries = 0;
+  desk.beforeRefund = () => {
+    tries += 1;
+    throw new ShopUnavailableError('down');
+  };
+  await refund(id, 65.45);
+  await desk.shop.run();
+  await desk.shop.run();
+  expect(tries).toBe(3);
+  portal.clock.time = afterStart(minuteMs);
+  desk.beforeRefund = () => {};
+  expect(await view(id)).toMatchObject({ state: 'refund_due', actions: { ask: true } });
+  await refund(other, 20);
+  expect((await process(id)).json().order).toMatchObject({ state: 'refunded', refunded: 65.45 });
+  expect(await view(other)).toMatchObject({ state: 'refund_due' });
+  expect(await textsOf(id)).toContain('Erstattung noch nicht gelungen: Der Shop war nicht erreichbar.');
+});
+
+test('refunds are given up after ten tries, and can be ordered anew', async () => {
+  const id = await pay();
+  let tries = 0;
+  desk.beforeRefund = () => {
+    tries += 1;
+    throw new ShopUnavailableError('down');
+  };
+  await refund(id, 65.45);
+  for (let n = 0; n < 4; n += 1) {
+    // A process of its own each, whose shop is not left alone yet.
+    await driveAnew().run();
+    if (n === 0) await portal.db.updateTable('shop_refunds').set({ tries: 8 }).execute();
+    portal.clock.time = new Date(portal.clock.time.getTime() + 6 * hourMs);
+  }
+  // Each asks the shop three times.
+  expect(tries).toBe(9);
+  // The admin's session would have ended.
+  portal.clock.time = startOfTest;
+  const problem = 'Die Erstattung von 65,45\u00a0€ ist nicht gelungen. Der Shop war nicht erreichbar.';
+  expect(await view(id)).toMatchObject({ state: 'refund_failed', problem, actions: { refund: true } });
+  expect((await list()).waitingCount).toBe(1);
+  desk.beforeRefund = () => {};
+  await refund(id, 65.45);
+  await desk.shop.run();
+  expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 65.45, problem: null });
+});
+
+test('refunds that the shop refuses are given up at once', async () => {
+  const id = await pay();
+  desk.beforeRefund = () => {
+    throw new ShopRefusedError('no such payment');
+  };
+  await refund(id, 65.45);
+  await desk.shop.run();
+  const problem = expect.stringContaining('Der Shop hat abgelehnt: no such payment');
+  expect(await view(id)).toMatchObject({ state: 'refund_failed', problem });
+});
+
+test('refunds whose answer was lost are sent again under the same key, and refund once', async () => {
+  const id = await pay();
+  const lossy = driveShop(portal, shopJobs, {
+    change: (provider) => ({
+      ...provider,
+      refund: async (...asked) => {
+        await provider.refund(...asked);
+        throw new ShopUnavailableError('the answer is lost');
+      },
+    }),
+  });
+  await refund(id, 20);
+  await lossy.run();
+  expect(await view(id)).toMatchObject({ state: 'refund_due', refunded: 0 });
+  // The shop tells of it meanwhile, before it is asked again.
+  for (const message of await desk.shop.takeMessages()) await desk.shop.send(message);
+  await desk.shop.run('shop');
+  expect(await view(id)).toMatchObject({ state: 'refund_due', refunded: 20 });
+  portal.clock.time = afterStart(minuteMs);
+  await desk.shop.run();
+  expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20 });
+  const atShop = portal.db.selectFrom('demo_shop_orders').select('refunded_cents');
+  expect(await atShop.where('checkout_id', '=', id).execute()).toEqual([{ refunded_cents: 2000 }]);
+});
+
+test('refunds after one that the shop made by itself never exceed what was paid', async () => {
+  const id = await pay();
+  const { shopOrderId } = await view(id);
+  const own = { cents: 1000, reason: 'Im Shop', idempotencyKey: crypto.randomUUID() };
+  await desk.ownShop.refund({ ...own, shopOrderId: shopOrderId ?? '' }, AbortSignal.timeout(60_000));
+  await desk.shop.settle();
+  await refund(id, 5);
+  await desk.shop.run();
+  expect(await view(id)).toMatchObject({ refunded: 15 });
+  expect((await refund(id, 50.46)).statusCode).toBe(422);
+});
+
+test('refunds leave a second payment waiting that comes while one is due', async () => {
+  const id = await pay();
+  desk.beforeRefund = beDown;
+  await refund(id, 5);
+  await desk.shop.run();
+  await desk.shop.tell(id, { shopOrderId: crypto.randomUUID() });
+  const second = { state: 'disputed', problem: expect.stringContaining('ein zweites Mal bezahlt') };
+  expect(await view(id)).toMatchObject(second);
+  desk.beforeRefund = () => {};
+  portal.clock.time = afterStart(minuteMs);
+  await desk.shop.run();
+  expect(await view(id)).toMatchObject({ ...second, refunded: 5 });
+  expect((await list()).waitingCount).toBe(1);
+});
+
+test('refunds do not end what an admin has to look at for another reason', async () => {
+  const id = await pay();
+  await desk.shop.tell(id, { isCancelled: true });
+  const cancelled = 'Der Shop hat die bezahlte Bestellung storniert.';
+  expect(await view(id)).toMatchObject({ problem: cancelled });
+  await refund(id, 65.45);
+  await desk.shop.run();
+  expect(await view(id)).toMatchObject({ state: 'refunded', problem: cancelled });
 });

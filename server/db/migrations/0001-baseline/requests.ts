@@ -1,6 +1,6 @@
 /** Requests: the words of the client, the listing that the portal sells, and the work of checking them. */
 export const requests: readonly string[] = [
-  String.raw`
+  `
     -- The client's words and contact data. What the portal sells of a request is in request_listings.
     create table requests (
       id uuid primary key default gen_random_uuid(),

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import type { Api } from '#contract/api.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
+import { findBackupState, recordBackup } from '#server/backups/backups.ts';
+import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import type { TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 import { describeRetried } from './presenters.ts';
-
-type MailList = z.output<Api['GET /api/admin/mails']['response']>;
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
 beforeEach(async () => {
-  await portal.db.deleteFrom('mails').execute();
-  ({ browser: admin } = await portal.startAnewAs({ email: 'status-mails@firma.example', role: 'admin' }));
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'status-admin@firma.example', role: 'admin' });
 });
 
 const states: Readonly<Record<MailState, string>> = {
@@ -25,25 +24,17 @@ const states: Readonly<Record<MailState, string>> = {
   sent: `now(), 1, now(), null`,
 };
 
-async function addMail(
-  state: MailState,
-  recipient = 'status-empfang@firma.example',
-  kind = 'account_exists',
-) {
+async function addMail(state: MailState, to = 'status-empfang@firma.example', kind = 'account_exists') {
   const id = randomUUID();
   await sql`
     insert into mails (id, kind, recipient, payload, sent_at, attempts, next_attempt_at, last_error)
-    values (${id}, ${kind}, ${recipient}, '{"firstName":"Anna"}', ${sql.raw(states[state])})`.execute(
-    portal.db,
-  );
+    values (${id}, ${kind}, ${to}, '{"firstName":"Anna"}', ${sql.raw(states[state])})`.execute(portal.db);
   return id;
 }
 
-async function list(query = ''): Promise<MailList> {
-  return (await admin.call(`GET /api/admin/mails${query}`)).json();
-}
-
-const idsOf = ({ mails }: MailList) => mails.map(({ _id }) => _id);
+const list = async (query = '') =>
+  readAnswer('GET /api/admin/mails', await admin.call(`GET /api/admin/mails${query}`));
+const idsOf = ({ mails }: Awaited<ReturnType<typeof list>>) => mails.map(({ _id }) => _id);
 
 describe('the list of mails (admin 38)', () => {
   it('tells state, last error and masked recipient, and nothing of what a mail says', async () => {
@@ -78,10 +69,10 @@ describe('the list of mails (admin 38)', () => {
 
   it('is narrowed by kind and by the whole address, however that is written', async () => {
     const one = await addMail('sent', 'status-eine@firma.example', 'reset_password');
-    const other = await addMail('sent', 'status-andere@firma.example', 'account_exists');
+    const other = await addMail('sent');
     expect(idsOf(await list('?kind=reset_password'))).toEqual([one]);
-    expect(idsOf(await list('?recipient=Status-Andere%40Firma.example'))).toEqual([other]);
-    expect(idsOf(await list('?recipient=status-andere'))).toEqual([]);
+    expect(idsOf(await list('?recipient=Status-Empfang%40Firma.example'))).toEqual([other]);
+    expect(idsOf(await list('?recipient=status-empfang'))).toEqual([]);
   });
 });
 
@@ -132,9 +123,72 @@ describe('the preview (admin 39)', () => {
       for (const written of [template.subject, template.text, template.html])
         expect(written, kind).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
     }
-  });
-
-  it('knows no other kinds', async () => {
     expect((await admin.call('GET /api/admin/mail-templates/constructor')).statusCode).toBe(404);
   });
+});
+
+const readOverview = async () =>
+  readAnswer('GET /api/admin/overview', await admin.call('GET /api/admin/overview'));
+
+it('nothing is due where nothing waits (admin 3)', async () => {
+  const none = { count: 0, since: null };
+  expect(await readOverview()).toEqual({
+    requests: { ...none, lateCount: 0 },
+    partners: { ...none, lateCount: 0 },
+    changes: none,
+    questions: none,
+    answers: none,
+    reports: none,
+    mails: none,
+    orders: expect.toSatisfy((orders) => orders === null || orders.count === 0),
+  });
+});
+
+it('requests in review are counted with the longest wait and how many are late (admin 3)', async () => {
+  for (const hours of [-30, -2]) {
+    portal.clock.time = afterStart(hours * hourMs);
+    await addOwnRequest(portal, { status: 'in_review' });
+  }
+  portal.clock.time = startOfTest;
+  const { requests } = await readOverview();
+  expect(requests).toEqual({ count: 2, lateCount: 1, since: afterStart(-30 * hourMs).toISOString() });
+});
+
+it('partners are late after 48 hours, and mails count that were given up (admin 3)', async () => {
+  for (const [index, hours] of [49, 47].entries())
+    await portal.addUser({
+      email: `status-partner-${index}@firma.example`,
+      role: 'partner',
+      createdAt: afterStart(-hours * hourMs),
+    });
+  await addMail('given_up');
+  const { partners, mails } = await readOverview();
+  expect(partners).toEqual({ count: 2, lateCount: 1, since: afterStart(-49 * hourMs).toISOString() });
+  expect(mails).toEqual({ count: 1, since: expect.any(String) });
+});
+
+it('the system’s parts stand with real contents, also its newest backup, and a failure only after that (admin 4)', async () => {
+  const backUp = (day: number, bytes: number) =>
+    recordBackup(portal.db, { at: afterStart(day * dayMs), kind: 'postgres', bytes, ok: bytes > 0 });
+  await backUp(-3, 0);
+  const failed = { last: null, failedAt: afterStart(-3 * dayMs) };
+  expect(await findBackupState(portal.db)).toEqual(failed);
+  await backUp(-2, 5_242_880);
+  const last = { at: afterStart(-2 * dayMs), bytes: 5_242_880 };
+  expect(await findBackupState(portal.db)).toEqual({ last, failedAt: null });
+  const { parts } = readAnswer('GET /api/admin/system', await admin.call('GET /api/admin/system'));
+  const named = Object.fromEntries(parts.map((part) => [part.part, part]));
+  const all = ['database', 'mail', 'jobs', 'shop', 'backup', 'disk', 'version'];
+  expect(parts.map(({ part }) => part)).toEqual(all);
+  expect(named.database).toMatchObject({ text: expect.stringMatching(/\d (KB|MB|GB), antwortet in \d+ ms/) });
+  expect(named.backup).toMatchObject({
+    state: 'warning',
+    text: 'Letzte Sicherung mit 5 MB',
+    age: { at: afterStart(-2 * dayMs).toISOString() },
+    advice: expect.stringContaining('Sicherung'),
+  });
+  await backUp(-1, 0);
+  expect(await findBackupState(portal.db)).toEqual({ last, failedAt: afterStart(-1 * dayMs) });
+  expect(named.disk?.text).toMatch(/ von .* frei \(\d+ %\)/);
+  expect(named.version?.text).toMatch(/^0\.\d+\.\d+, Node 26\./);
 });

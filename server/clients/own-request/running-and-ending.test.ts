@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'edit-chef@portal.example', role: 'admin' });
+});
+
+const add = (status: 'published' | 'sold_out' = 'published') =>
+  addOwnRequest(portal, { status, fields: { postleitzahl: '38100', anzahlAngebote: 1 } });
+const change = ({ token }: OwnRequest, anzahlAngebote: unknown) =>
+  portal.visit(`PUT /api/requests/link/${token}/offers`, { anzahlAngebote });
+const changed = async (own: OwnRequest, wanted: number) =>
+  readAnswer('PUT /api/requests/link/:token/offers', await change(own, wanted));
+
+describe('the number of offers', () => {
+  test('can be raised and lowered, which sets how many may buy', async () => {
+    const own = await add();
+    for (const wanted of [20, 3, 3, 1]) {
+      const { request, msg } = await changed(own, wanted);
+      expect(request).toMatchObject({ anzahlAngebote: wanted, maxSales: wanted });
+      expect(msg).toContain(wanted === 1 ? 'Ein Dienstleister' : `Bis zu ${wanted}`);
+    }
+    for (const wrong of [0, 21, 2.5]) {
+      const answer = await change(own, wrong);
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'anzahlAngebote']);
+    }
+  });
+
+  test('raised opens a sold out request again, as long as there is time left', async () => {
+    const own = await add('sold_out');
+    const { browser } = await addBuyer(portal);
+    expect((await changed(own, 2)).request.status).toBe('published');
+    expect((await readListedIds(browser)).ids).toEqual([own.id]);
+    await changed(own, 1);
+    expect((await readListedIds(browser)).ids).toEqual([]);
+    portal.clock.time = afterStart(8 * 24 * hourMs);
+    expect((await changed(own, 3)).request.status).toBe('expired');
+    const later = await portal.openBrowserFor((await addBuyer(portal)).id);
+    expect((await readListedIds(later)).ids).toEqual([]);
+  });
+
+  test('is not lowered below what is sold, reserved or offered exclusively', async () => {
+    const own = await add();
+    await changed(own, 5);
+    await buyOwn(portal, own.id);
+    const buyer = await addBuyer(portal);
+    const checkoutId = await addCheckout(portal, buyer.id, [own.id]);
+    const refused = await change(own, 1);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'below_sales']);
+    expect(refused.json().msg2).toContain('1 weiterer');
+    await portal.db.deleteFrom('slot_reservations').where('checkout_id', '=', checkoutId).execute();
+    await portal.db.updateTable('request_listings').set({ reserved_sales: 0 }).execute();
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
+    expect((await change(own, 1)).json().code).toBe('below_sales');
+    await changed(own, 2);
+    expect((await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(200);
+    // Sold to one partner alone: nobody else gets in.
+    expect((await change(own, 3)).json().code).toBe('wrong_state');
+  });
+});
+
+describe('a longer term', () => {
+  const extend = (token: string) => portal.visit(`PUT /api/requests/link/${token}/extend`);
+  const extended = async (token: string) =>
+    readAnswer('PUT /api/requests/link/:token/extend', await extend(token));
+
+  test('ends a running publication seven days later, once', async () => {
+    const { token } = await addOwnRequest(portal);
+    portal.clock.time = afterStart(hourMs);
+    const { request } = await extended(token);
+    const publicUntil = afterStart(14 * dayMs).toISOString();
+    expect(request).toMatchObject({ status: 'published', publicUntil });
+    expect(request.actions).not.toContain('extend');
+    expect(request.history.at(-1)?.event).toBe('extended');
+    const again = await extend(token);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_extended']);
+  });
+
+  test('is answered, too, when an admin takes the request back before the answer is read', async () => {
+    const { token } = await addOwnRequest(portal);
+    await sql`
+      create function take_back() returns trigger language plpgsql as $$
+      begin
+        update request_listings set is_public = false, public_until = null where request_id = new.request_id;
+        return null;
+      end $$`.execute(portal.db);
+    await sql`
+      create trigger taken_back after update on request_listings for each row
+      when (old.extended_at is null and new.extended_at is not null) execute function take_back()`.execute(
+      portal.db,
+    );
+    try {
+      const { msg, request } = await extended(token);
+      expect(msg).toBe('Ihre Anfrage ist bis 04.12.2026, 13:00 Uhr verlängert.');
+      expect(request).toMatchObject({ status: 'in_review', publicUntil: null });
+    } finally {
+      await sql`drop function take_back cascade`.execute(portal.db);
+    }
+  });
+
+  test('puts one that has expired up for sale again for seven days from then on, not later than seven days after its end', async () => {
+    const [{ id, token }, late] = [await addOwnRequest(portal), await addOwnRequest(portal)];
+    portal.clock.time = afterStart(9 * dayMs);
+    await runRequestsJobs(portal.db, portal.clock.time);
+    const publicUntil = afterStart(16 * dayMs).toISOString();
+    expect((await extended(token)).request).toMatchObject({ status: 'published', publicUntil });
+    const { browser } = await addBuyer(portal);
+    expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+    portal.clock.time = afterStart(14 * dayMs);
+    expect((await extend(late.token)).statusCode).toBe(409);
+  });
+
+  test('leaves days that an admin has saved for the next publication to that', async () => {
+    const { id, token } = await addOwnRequest(portal);
+    portal.clock.time = afterStart(8 * dayMs);
+    admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
+    const readAt = async () => (await admin.call(`GET /api/requests/${id}`)).json().request.updatedAt;
+    const body = { countdownDays: 20, updatedAt: await readAt() };
+    expect((await admin.call(`PUT /api/requests/${id}`, { body })).json().request.status).toBe('expired');
+    await extended(token);
+    await portal.takeMails();
+    const publish = async (updatedAt?: string) =>
+      (await admin.call(`PATCH /api/requests/${id}`, { body: { public: true, updatedAt } })).json().request;
+    const published = await publish(await readAt());
+    expect(published).toMatchObject({
+      publicUntil: afterStart(28 * dayMs).toISOString(),
+      publishedAt: afterStart(8 * dayMs).toISOString(),
+    });
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_republished']);
+    expect((await publish()).updatedAt).toBe(published.updatedAt);
+  });
+});
+
+const withdraw = ({ token }: OwnRequest, body?: object) =>
+  portal.visit(`PUT /api/requests/link/${token}/withdraw`, body);
+const close = ({ token }: OwnRequest, body: object) =>
+  portal.visit(`PUT /api/requests/link/${token}/close`, body);
+const view = async ({ id }: OwnRequest) =>
+  (await admin.call(`GET /api/requests/${id}`)).json().request as Record<string, unknown>;
+const outcomes = async (own: OwnRequest) => {
+  const mails = await portal.takeMails();
+  expect(JSON.stringify(mails.filter(({ recipient }) => recipient !== own.email))).not.toContain('Spedition');
+  return Object.fromEntries(
+    mails.map(({ recipient, payload }) => [recipient, payload['ending'] ?? payload['told']]),
+  );
+};
+
+describe('withdrawing', () => {
+  test('takes it out of the sale, keeps the reason for admins, and tells client and buyers', async () => {
+    const own = await addOwnRequest(portal);
+    const buyer = await buyOwn(portal, own.id);
+    await portal.takeMails();
+    const answer = await withdraw(own, { reason: 'Bedarf entfallen' });
+    const { request } = readAnswer('PUT /api/requests/link/:token/withdraw', answer);
+    expect(request).toMatchObject({ status: 'withdrawn', actions: ['delete'] });
+    expect(JSON.stringify(request)).not.toContain('entfallen');
+    expect(await view(own)).toMatchObject({ endingReason: 'Bedarf entfallen' });
+    expect(await outcomes(own)).toEqual({ [own.email]: 1, [buyer.email]: 'withdrawn' });
+    const late = await (await addBuyer(portal)).browser.call(`POST /api/requests/${own.id}/buy`);
+    expect(late.json().code).toBe('not_available');
+    expect((await withdraw(own)).json().msg).toBe('Das ist im Zustand „Zurückgezogen“ nicht möglich.');
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('ends an exclusive offer of it', async () => {
+    const own = await addOwnRequest(portal);
+    const buyer = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
+    await withdraw(own);
+    expect(await view(own)).toMatchObject({ exclusiveOffer: null });
+    const accepted = await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`);
+    expect(accepted.statusCode).toBe(409);
+  });
+});
+
+describe('closing', () => {
+  test('with the order placed with a buyer tells each buyer its own, and admins who has it', async () => {
+    const own = await addOwnRequest(portal);
+    const [first, second] = [await buyOwn(portal, own.id), await buyOwn(portal, own.id)];
+    await portal.takeMails();
+    const answer = await close(own, { placedWith: 'buyer', buyerId: first.id });
+    expect(readAnswer('PUT /api/requests/link/:token/close', answer).request.status).toBe('closed');
+    expect(await outcomes(own)).toEqual({ [own.email]: 2, [first.email]: 'you', [second.email]: 'other' });
+    expect(await view(own)).toMatchObject({ placedWith: 'buyer' });
+    const { buyers } = (await admin.call(`GET /api/requests/${own.id}/buyers`)).json();
+    // Both bought at one instant, so that their order says nothing.
+    const placed = (buyers as { _id: string; placed: boolean }[]).filter((buyer) => buyer.placed);
+    expect(placed.map(({ _id }) => _id)).toEqual([first.id]);
+  });
+
+  test('with somebody who has not bought it is 422 and changes nothing', async () => {
+    const own = await addOwnRequest(portal);
+    const stranger = await addBuyer(portal);
+    const answer = await close(own, { placedWith: 'buyer', buyerId: stranger.id });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'buyerId']);
+    expect(await view(own)).toMatchObject({ status: 'published', placedWith: null });
+  });
+
+  test('tells erased buyers nothing', async () => {
+    const own = await addOwnRequest(portal);
+    const buyer = await buyOwn(portal, own.id);
+    await buyer.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    await portal.takeMails();
+    await close(own, { placedWith: 'nobody' });
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_closed']);
+  });
+
+  test('refunds what is paid at the shop behind it', async () => {
+    const shop = driveShop(portal, shopJobs);
+    const own = await addOwnRequest(portal);
+    const buyer = await addBuyer(portal);
+    const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
+    expect((await close(own, { placedWith: 'nobody' })).statusCode).toBe(200);
+    await shop.press(checkoutUrl, 'pay');
+    await shop.settle();
+    const { order } = (await admin.call(`GET /api/admin/orders/${checkoutId}`)).json();
+    expect(order).toMatchObject({ state: 'refunded', items: [{ lateReason: 'not_available' }] });
+    expect((await view(own))['buyers']).toEqual([]);
+  });
+});
