@@ -39,7 +39,6 @@ test('a user is added with a password that is shown once and changed at the firs
   const made = dialogOf(page, 'User created successfully');
   const temporary = await field(made, 'Vorläufiges Passwort').inputValue();
   expect(temporary).toHaveLength(20);
-  await expectAccessible(page);
   await button(made, 'Fertig').click();
   await expect(row(page, email)).toContainText('Inaktiv');
   expect((await portal.mails(email))[0]?.text).not.toContain(temporary);
