@@ -64,9 +64,7 @@ test.describe('pages that need no script', () => {
 
   test('registration, login, about and why page say what they promise', async ({ page }) => {
     await page.goto(paths.register());
-    await expect(
-      page.getByText('Wir prüfen Ihre Registrierung innerhalb von 24 Stunden.'),
-    ).toBeVisible();
+    await expect(page.getByText('Wir prüfen Ihre Registrierung innerhalb von 24 Stunden.')).toBeVisible();
 
     await page.goto(paths.login());
     const note = page.getByText(/^Zum Absenden und Anmelden braucht .* JavaScript/);
@@ -178,7 +176,9 @@ test('the why page opens at its anchors with an offset of 184 px, also a second 
   await expectAnchored(page, 'Für Auftraggeber');
 });
 
-test('an anchor of the why page is reached from the landing page, also after coming back', async ({ page }) => {
+test('an anchor of the why page is reached from the landing page, also after coming back', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Alle Vorteile für Dienstleister' }).click();
   await expectAnchored(page, 'Für Dienstleister');

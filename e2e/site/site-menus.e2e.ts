@@ -7,7 +7,9 @@ import { openInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
 import { banner, drawer, findCut, narrow, openDrawer } from '../support/pages/site-header.ts';
 
-test('the services menu opens every service page by keyboard alone, and menus close by themselves', async ({ page }) => {
+test('the services menu opens every service page by keyboard alone, and menus close by themselves', async ({
+  page,
+}) => {
   await openInteractive(page, '/request');
   const button = banner(page).getByRole('button', { name: 'Services' });
   await button.focus();
