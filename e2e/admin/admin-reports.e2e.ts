@@ -57,7 +57,7 @@ test('an admin decides about reports; both sides read why, and a second decision
     await expect(row(page, unreal)).toHaveCount(0);
     await page.getByLabel('Stand').selectOption('Entschieden');
     await expect(row(page, unreal)).toContainText('Anfrage entfernt');
-    await page.getByLabel('Stand').selectOption('Offen');
+    await page.getByLabel('Stand').selectOption('open');
     for (const address of [reporter, client])
       expect((await portal.mails(address))[0]?.text).toContain('Die Angaben zur Firma treffen nicht zu.');
   });
