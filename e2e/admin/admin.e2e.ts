@@ -1,49 +1,40 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pressInRow, row } from '../support/locators.ts';
+import { button, pressInRow, row, status, text } from '../support/locators.ts';
 import { countRowsInView, findOverflow } from '../support/page-measures.ts';
 import { editForm, openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
+import { banner, narrow } from '../support/pages/site-header.ts';
 
-test('an unconfirmed request is published only after the contact was checked by phone', async ({
+test('an unconfirmed request is published once the contact was checked by phone; then its buyers are listed', async ({
   page,
   portal,
 }) => {
   const firmenname = 'Ungeprüft GmbH';
-  await portal.addRequest('Callcenter', { firmenname });
+  const { id } = await portal.addRequest('Callcenter', { firmenname });
   await openAsAdmin(page, portal, 'telefon@portal.example', '/admin?status=unconfirmed');
   await expect(row(page, firmenname)).toContainText('Gerade eingegangen');
-  await expectAccessible(page);
   await pressInRow(row(page, firmenname), 'Details');
-  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await button(page.getByRole('dialog'), 'Veröffentlichen').click();
   const dialog = page.getByRole('dialog', { name: 'Unbestätigte Anfrage veröffentlichen' });
-  await expect(dialog.getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
+  await expect(button(dialog, 'Veröffentlichen')).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Kontakt telefonisch geprüft' }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Anfrage erfolgreich aktualisiert' });
+  await button(dialog, 'Veröffentlichen').click();
+  const told = status(page, 'Anfrage erfolgreich aktualisiert');
   await expect(told).toContainText(/Ungeprüft GmbH: Öffentlich bis \d\d\.\d\d\.\d{4}/);
 
-  await page.goto('/admin?status=published&kategorie=Callcenter');
-  await expect(row(page, firmenname)).toContainText('Veröffentlicht');
+  await page.getByLabel('Status').selectOption('Veröffentlicht');
+  await pressInRow(row(page, firmenname), 'Käufer');
+  await expect(page.getByText('Diese Anfrage wurde noch nicht gekauft.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const buyer = await portal.addPartner('gekauft@dienst.example', { companyName: 'Käuferin GmbH' });
+  await (await portal.apiAs(buyer))('POST', `/requests/${id}/buy`, {});
+  await pressInRow(row(page, firmenname), 'Käufer');
+  await expect(page.getByRole('dialog')).toContainText('Käuferin GmbH');
+  await page.keyboard.press('Escape');
   await pressInRow(row(page, firmenname), 'Details');
   await expect(page.getByRole('dialog')).toContainText('Telefonisch geprüft');
   await expectAccessible(page);
-});
-
-test('a refused switch goes back and says so', async ({ page, portal }) => {
-  const firmenname = 'Rückwärts AG';
-  await portal.addPublishedRequest('Steuerberatung', { firmenname });
-  await openAsAdmin(page, portal, 'zurueck@portal.example', '/admin');
-  await page.route('**/api/requests/*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } })
-      : route.continue(),
-  );
-  await expect(publicSwitch(page, firmenname)).toBeChecked();
-  await publicSwitch(page, firmenname).click();
-  await expect(page.getByText('Failed to update visibility status')).toBeVisible();
-  await expect(publicSwitch(page, firmenname)).toBeChecked();
 });
 
 test('a switch that takes its row out of the list leaves the focus on the next one', async ({
@@ -117,81 +108,7 @@ test('a request whose term is over is renewed and published again', async ({ pag
   await expect(page.getByText(/Abgelaufen AG: Öffentlich bis \d\d\.\d\d\.\d{4}/)).toBeVisible();
 });
 
-test('buyers are listed, or it is said that there are none', async ({ page, portal }) => {
-  const firmenname = 'Begehrt SE';
-  const id = await portal.addPublishedRequest('Callcenter', { firmenname });
-  await openAsAdmin(page, portal, 'kaeufer@portal.example', '/admin?anzahl=25');
-  await pressInRow(row(page, firmenname), 'Käufer');
-  await expect(page.getByText('Diese Anfrage wurde noch nicht gekauft.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const buyer = await portal.addPartner('gekauft@dienst.example', { companyName: 'Käuferin GmbH' });
-  await (await portal.apiAs(buyer))('POST', `/requests/${id}/buy`, {});
-  await pressInRow(row(page, firmenname), 'Käufer');
-  await expect(page.getByRole('dialog')).toContainText('Käuferin GmbH');
-});
-
-test('a waiting partner is found, read and unlocked', async ({ page, portal }) => {
-  const companyName = 'Wartende Dienste GmbH';
-  const email = 'wartet@dienst.example';
-  await portal.addPartner(email, { companyName, accountActive: false });
-  await openAsAdmin(page, portal, 'freischalten@portal.example', '/dashboard');
-  await expect(page.getByRole('link', { name: /Benutzerverwaltung/ })).toContainText('auf Freischaltung');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /Benutzerverwaltung/ }).click();
-  await expect(page).toHaveURL(/filter=waiting/);
-  await expect(row(page, companyName)).toContainText('Inaktiv');
-  await expectAccessible(page);
-  await pressInRow(row(page, companyName), 'Details');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('IT-Support, Cloud-Services');
-  await dialog.getByRole('button', { name: 'Freischalten' }).click();
-  await dialog.getByRole('button', { name: 'Freischalten' }).dblclick();
-  await expect(
-    page.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
-  ).toBeVisible();
-  await expect(row(page, companyName)).toHaveCount(0);
-  await expect(page.getByRole('main').locator(':focus')).not.toHaveCount(0);
-  expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
-});
-
-test('the pages of the administration lead to each other, and their cards name every action', async ({
-  page,
-  portal,
-}) => {
-  const firmenname = 'Schmal GmbH';
-  await portal.addPublishedRequest('Callcenter', { firmenname });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAsAdmin(page, portal, 'schmal@portal.example', '/admin?anzahl=25');
-  for (const word of ['Details', 'Käufer', 'Bearbeiten'])
-    await expect(row(page, firmenname).getByText(word, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  const nav = page.getByRole('navigation', { name: 'Verwaltung' });
-  await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
-  await nav.getByRole('link', { name: 'Benutzer' }).click();
-  await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Benutzer' })).toHaveAttribute('aria-current', 'page');
-  expect(await findOverflow(page)).toEqual([]);
-});
-
-test('the search finds by company and says when nobody fits', async ({ page, portal }) => {
-  await portal.addPartner('suche@dienst.example', { companyName: 'Nadel im Heuhaufen UG' });
-  await openAsAdmin(page, portal, 'suche@portal.example', '/admin/users');
-  await page.getByRole('searchbox', { name: 'Suche' }).fill('heuhaufen');
-  await expect(page).toHaveURL(/suche=heuhaufen/);
-  await expect(row(page, 'Nadel im Heuhaufen UG')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Suche' }).fill('gibtesnicht');
-  await expect(page.getByText('No matching users found')).toBeVisible();
-});
-
-test('other roles are led away from the administration', async ({ page, portal }) => {
-  await portal.signIn(page, await portal.addPartner('neugierig@dienst.example'));
-  for (const path of ['/admin', '/admin/users']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`${portal.url}/`);
-  }
-});
-
-test('six requests and six users are in view on a small laptop without scrolling', async ({
+test('six requests and six users are in view on a small laptop, and the lists lead to each other on a phone', async ({
   page,
   portal,
 }) => {
@@ -199,11 +116,30 @@ test('six requests and six users are in view on a small laptop without scrolling
     await portal.addRequest('Callcenter', { firmenname: `Präzisionsteile Albers ${number} GmbH` });
     await portal.addPartner(`einkauf.${number}@praezisionsteile-albers.example`, { accountActive: false });
   }
-  await page.setViewportSize({ width: 1280, height: 720 });
+  const laptop = { width: 1280, height: 720 };
+  await page.setViewportSize(laptop);
   await openAsAdmin(page, portal, 'laptop@portal.example', '/admin');
   await expect(row(page, 'Albers 6')).toBeVisible();
   expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
-  await page.goto('/admin/users?filter=waiting');
+  await expect(banner(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize(narrow);
+  for (const word of ['Details', 'Käufer', 'Bearbeiten'])
+    await expect(text(row(page, 'Albers 6'), word)).toBeVisible();
+  await expectAccessible(page);
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' });
+  await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: 'Benutzer' }).click();
+  await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Benutzer' })).toHaveAttribute('aria-current', 'page');
   await expect(row(page, 'einkauf.6')).toBeVisible();
+  expect(await findOverflow(page)).toEqual([]);
+  await page.setViewportSize(laptop);
   expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
+});
+
+test('other roles are led away from the administration', async ({ page, portal }) => {
+  await portal.signIn(page, await portal.addPartner('neugierig@dienst.example'));
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${portal.url}/`);
 });

@@ -52,7 +52,6 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible();
   await expect(toClient).toBeVisible();
   expect([await placesOf(page), await placesOf(own)]).toEqual(before);
-  await expectAccessible(page);
   await expectAccessible(own);
   await button(page, 'Rückfrage gestellt – anzeigen').click();
   await expect(page.getByText(/^Rückfrage offen seit/)).toBeVisible();

@@ -83,39 +83,6 @@ for (const { who, add, header, missing, drawer: entries } of people) {
   });
 }
 
-test('„Admin Panel“ is the current page on the dashboard of an admin and in the administration', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn(page, await portal.addAdmin('kopf-aktuell@portal.example'));
-  for (const path of ['/dashboard', '/admin', '/admin/meldungen']) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openInteractive(page, path);
-    await expect(banner(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await page.setViewportSize(narrow);
-    await openDrawer(page);
-    await expect(drawer(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  }
-  await openInteractive(page, '/profile');
-  await openDrawer(page);
-  await expect(drawer(page).getByRole('link', { name: 'Admin Panel' })).not.toHaveAttribute('aria-current');
-});
-
-test('all of it is one low row on a page that a client works on', async ({ page, portal }) => {
-  await portal.signIn(page, await portal.addUser({ email: 'kopf-reihe@firma.example', role: 'customer' }));
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openInteractive(page, '/meine-anfragen');
-  await expect(banner(page).getByRole('link', { name: 'Meine Anfragen' })).toBeVisible();
-  await expect(banner(page).getByRole('link', { name: 'Abmelden' })).toBeVisible();
-  expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
-});
-
 test('whoever was signed in never sees a login flash up, and nothing moves', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addPartner('kopf-blitz@dienst.example'));
   await openInteractive(page, '/request');
@@ -139,24 +106,27 @@ test('whoever was signed in never sees a login flash up, and nothing moves', asy
   expect(await places()).toEqual(before);
 });
 
-test('from a tablet on, login and profile are a link of the header on every page', async ({
+test('from a tablet on, login and profile are a link of the header, in one low row on a page to work on', async ({
   page,
   portal,
 }) => {
-  for (const width of [768, 1000, 1215]) {
+  const expectLink = async (name: string, width: number) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/about');
-    await expect(banner(page).getByRole('link', { name: 'Anmelden' })).toBeVisible();
-  }
+    await expect(banner(page).getByRole('link', { name })).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+  };
+  await page.goto('/about');
+  for (const width of [768, 1000, 1215]) await expectLink('Anmelden', width);
   await portal.signIn(page, await portal.addUser({ email: 'tablet@kopf.example', role: 'customer' }));
-  for (const path of ['/about', '/profile']) {
-    for (const width of [768, 1000, 1215]) {
-      await page.setViewportSize({ width, height: 800 });
-      await openInteractive(page, path);
-      await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
-      expect(await findOverflow(page)).toEqual([]);
-    }
-  }
+  await openInteractive(page, '/about');
+  for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
+  await banner(page).getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
+  for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(banner(page).getByRole('link', { name: 'Meine Anfragen' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'Abmelden' })).toBeVisible();
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
 });
 
 test('the phone number is copied, which is said for 1.2 seconds', async ({ page, context }) => {

@@ -201,7 +201,7 @@ test('share images and icons are there, of the size that the pages state', async
     expect(body.length, url).toBeLessThan(maxShareImageBytes);
     expect(answer.headers()['cache-control'], url).toBe('public, max-age=604800');
   }
-  await page.goto('/');
+  await page.goto(siteIcons.small);
   const sizes = await page.evaluate(
     async (addresses) => {
       const drawn = addresses.map(async (address) => {

@@ -9,8 +9,12 @@ import { password } from '../support/persons.ts';
 const trouble = 'Diese Seite konnte nicht starten';
 
 /** The fixture counts what pages throw as a failure; here the page is made to throw. */
-const brokenScript =
-  'window.dispatchEvent(new ErrorEvent("error", { error: { stack: "/assets/root.js" } }));';
+const throwFrom = (...sources: readonly string[]) => {
+  const errors = sources.map(
+    (source) => `window.dispatchEvent(new ErrorEvent("error", { error: { stack: "${source}" } }));`,
+  );
+  return { contentType: 'text/javascript', body: `${errors.join(' ')} await new Promise(() => {});` };
+};
 
 /**
  * The file is gone, whoever asks for it first, until the page is loaded anew. The router writes to the console what it does
@@ -34,9 +38,7 @@ test('a start that fails at run time loads the page anew, once, keeps what was t
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visits += 1;
   });
-  await page.route('**/assets/root-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `${brokenScript} await new Promise(() => {});` }),
-  );
+  await page.route('**/assets/root-*.js', (route) => route.fulfill(throwFrom('/assets/root.js')));
   await page.goto('/register', { waitUntil: 'commit' });
   await field(page, 'Firmenname').fill('Nordwind GmbH');
   await field(page, 'Passwort').fill(password);
@@ -50,35 +52,25 @@ test('a start that fails at run time loads the page anew, once, keeps what was t
   expect(visits).toBe(2);
 });
 
-for (const source of ['chrome-extension://abc/content.js', 'webkit-masked-url://hidden/']) {
-  test(`an error of an extension while the page starts is none of the page's: ${source}`, async ({
-    page,
-  }) => {
-    let visits = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) visits += 1;
-    });
-    const body = `${brokenScript.replace('/assets/root.js', source)} await new Promise(() => {});`;
-    await page.route('**/assets/root-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-    const thrown = page.waitForResponse('**/assets/root-*.js');
-    await page.goto('/login', { waitUntil: 'commit' });
-    await thrown;
-    // Longer than the page waits before it gives up.
-    await page.waitForTimeout(2000);
-    await expect(alert(page, trouble)).toHaveCount(0);
-    expect(visits).toBe(1);
+test('an error of an extension while the page starts is none of the page’s', async ({ page }) => {
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
   });
-}
+  const script = throwFrom('chrome-extension://abc/content.js', 'webkit-masked-url://hidden/');
+  await page.route('**/assets/root-*.js', (route) => route.fulfill(script));
+  const thrown = page.waitForResponse('**/assets/root-*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await thrown;
+  // Longer than the page waits before it gives up.
+  await page.waitForTimeout(2000);
+  await expect(alert(page, trouble)).toHaveCount(0);
+  expect(visits).toBe(1);
+});
 
 test('after a reload because of a start that failed, the form still has what was typed', async ({ page }) => {
-  await page.route(
-    '**/assets/root-*.js',
-    (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: `${brokenScript} await new Promise(() => {});` }),
-    { times: 1 },
-  );
+  const script = throwFrom('/assets/root.js');
+  await page.route('**/assets/root-*.js', (route) => route.fulfill(script), { times: 1 });
   await page.goto('/login', { waitUntil: 'commit' });
   const reloaded = page.waitForEvent('domcontentloaded');
   await field(page, 'E-Mail-Adresse').fill('anna@nordwind.example');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, text } from '../support/locators.ts';
-import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 import { changeContact, openEditing, openOwnRequest } from '../support/pages/own-request.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
@@ -30,13 +29,20 @@ test('whoever enters a form finds its token fetched when sending it', async ({ p
   expect(sent).toEqual(['PUT /api/user/profile']);
 });
 
-test('so does whoever edits a request, and sends one call however often the button is pressed', async ({
+test('so does whoever confirms a request; an edit is one call, however often the button is pressed', async ({
   page,
   portal,
 }) => {
-  const email = 'twice-bearbeiten@schreiben.example';
+  const email = 'vorab-kunde@schreiben.example';
   await portal.addRequest('Callcenter', { email });
   await openOwnRequest(page, await portal.findLink(email, 'anfrage'));
+  const confirm = button(page, 'Anfrage bestätigen');
+  const confirmed = await listSent(page, async () => {
+    await confirm.press('Enter');
+    await expect(confirm).toBeHidden();
+  });
+  expect(confirmed).toEqual(['POST /api/requests/confirm']);
+
   await openEditing(page);
   await changeContact(page, 'Ansprechpartner', 'Berta Einmal');
   const sent = await listSent(page, async () => {
@@ -47,29 +53,4 @@ test('so does whoever edits a request, and sends one call however often the butt
     await expect(page.getByRole('heading', { level: 1, name: 'Ihre Anfrage' })).toBeVisible();
   });
   expect(sent.map((call) => call.replace(/[^/]{20,}$/, 'TOKEN'))).toEqual(['PUT /api/requests/link/TOKEN']);
-});
-
-test('so do those whose button stands alone: the confirmation of a request and the public switch', async ({
-  page,
-  portal,
-}) => {
-  const email = 'vorab-kunde@schreiben.example';
-  const firmenname = 'Vorab Schreiber GmbH';
-  await portal.addRequest('Callcenter', { email, firmenname });
-  await page.goto(await portal.findLink(email, 'anfrage'));
-  const confirm = button(page, 'Anfrage bestätigen');
-  await expect(confirm).toBeVisible();
-  const confirmed = await listSent(page, async () => {
-    await confirm.press('Enter');
-    await expect(confirm).toBeHidden();
-  });
-  expect(confirmed).toEqual(['POST /api/requests/confirm']);
-
-  await openAsAdmin(page, portal, 'vorab-admin@schreiben.example', '/admin?anzahl=25');
-  await expect(publicSwitch(page, firmenname)).toBeVisible();
-  const published = await listSent(page, async () => {
-    await publicSwitch(page, firmenname).press('Space');
-    await expect(page.getByText('Anfrage erfolgreich aktualisiert')).toBeVisible();
-  });
-  expect(published.map((call) => call.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual(['PATCH /api/requests/ID']);
 });

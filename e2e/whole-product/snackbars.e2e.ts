@@ -52,64 +52,76 @@ async function pressAtEnd(control: Locator): Promise<void> {
   await control.press('Space');
 }
 
-for (const width of [375, 1280]) {
-  test.describe(`on a window of ${width} px, a message covers nothing`, () => {
-    test.use({ viewport: { width, height: 740 } });
+const [phone, desk] = [
+  { width: 375, height: 740 },
+  { width: 1280, height: 740 },
+];
 
-    test('of a visitor', async ({ page, portal }) => {
-      const email = `meldung-${width}@nordlicht.example`;
-      await portal.addPublishedRequest('IT-Dienstleistungen', { email });
-      await openOwnRequest(page, await portal.findLink(email, 'anfrage'));
-      await button(page, 'Anzahl der Angebote ändern').click();
-      await page.getByRole('dialog').getByLabel('Gewünschte Angebote').selectOption('7');
-      await button(page.getByRole('dialog'), 'Speichern').click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      const closer = page.getByRole('button', { name: 'Meldung schließen' });
-      await expectNothingCovered(page.getByRole('status').filter({ has: closer }));
-    });
+test('a message to a visitor on a phone covers nothing', async ({ page, portal }) => {
+  await page.setViewportSize(phone);
+  const email = 'meldung@nordlicht.example';
+  await portal.addPublishedRequest('IT-Dienstleistungen', { email });
+  await openOwnRequest(page, await portal.findLink(email, 'anfrage'));
+  await button(page, 'Anzahl der Angebote ändern').click();
+  await page.getByRole('dialog').getByLabel('Gewünschte Angebote').selectOption('7');
+  await button(page.getByRole('dialog'), 'Speichern').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const closer = page.getByRole('button', { name: 'Meldung schließen' });
+  await expectNothingCovered(page.getByRole('status').filter({ has: closer }));
+});
 
-    test('of a partner, at the top and at the bottom', async ({ page, portal }) => {
-      for (let row = 10; row < 22; row += 1)
-        await portal.addPublishedRequest('Callcenter', { postleitzahl: `${row}${width}`.slice(0, 5) });
-      await openDashboard(page, portal, `meldung-${width}@dienst.example`);
-      await pressAtEnd(
-        availableRow(page, '15')
-          .getByRole('button', { name: /^In Warenkorb/ })
-          .first(),
-      );
-      await expectNothingCovered(status(page, 'Zur Warenkorb hinzugefügt'));
-      await pressInRow(availableRow(page, '16').first(), 'Details');
-      const dialog = page.getByRole('dialog');
-      await button(dialog, 'Nicht interessant').click();
-      await expect(dialog).toHaveCount(0);
-      await expectNothingCovered(status(page, 'Die Anfrage steht nicht mehr in Ihrer Liste.'));
-    });
-
-    test('of an admin', async ({ page, portal }) => {
-      const firmenname = `Verdeckt ${width} GmbH`;
-      for (let row = 0; row < 12; row += 1)
-        await portal.addPublishedRequest('Steuerberatung', { firmenname });
-      await openAsAdmin(page, portal, `meldung-${width}@portal.example`, `/admin?suche=${firmenname}`);
-      await answer(page, '/requests/*', { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } });
-      await pressAtEnd(publicSwitch(page, firmenname).nth(4));
-      await expectNothingCovered(alert(page, 'Failed to update visibility status'));
-    });
+for (const viewport of [phone, desk]) {
+  test(`a message to a partner covers nothing on a window of ${viewport.width} px, at the top and at the bottom`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize(viewport);
+    for (let region = 10; region < 22; region += 1)
+      await portal.addPublishedRequest('Callcenter', { postleitzahl: `${region}128` });
+    await openDashboard(page, portal, 'meldung@dienst.example');
+    await pressAtEnd(
+      availableRow(page, '15')
+        .getByRole('button', { name: /^In Warenkorb/ })
+        .first(),
+    );
+    await expectNothingCovered(status(page, 'Zur Warenkorb hinzugefügt'));
+    await pressInRow(availableRow(page, '16').first(), 'Details');
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Nicht interessant').click();
+    await expect(dialog).toHaveCount(0);
+    await expectNothingCovered(status(page, 'Die Anfrage steht nicht mehr in Ihrer Liste.'));
   });
 }
 
+test('a message to an admin covers nothing', async ({ page, portal }) => {
+  await page.setViewportSize(desk);
+  const firmenname = 'Verdeckt GmbH';
+  for (let row = 0; row < 12; row += 1) await portal.addPublishedRequest('Steuerberatung', { firmenname });
+  await openAsAdmin(page, portal, 'meldung@portal.example', `/admin?suche=${firmenname}`);
+  await answer(page, '/requests/*', { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } });
+  await pressAtEnd(publicSwitch(page, firmenname).nth(4));
+  await expectNothingCovered(alert(page, 'Failed to update visibility status'));
+});
+
 const saved = (page: Page) => status(page, 'Profil erfolgreich aktualisiert');
 
-// Screen readers tell what is added to a part of the page that they know.
-test('a message stands in the middle, in a part of the page that was there before', async ({
+/** Saves, and stops the clock while the pointer rests on the message. */
+async function holdSaved(page: Page): Promise<void> {
+  await saveProfile(page);
+  await saved(page).hover();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+test('a message stands in the middle, stays for its whole time once the pointer leaves it, and has room beside a menu', async ({
   page,
   portal,
 }) => {
+  await page.clock.install();
   await openProfile(page, portal, 'meldung-mitte@dienst.example', 'persoenlich');
+  // Screen readers tell what is added to a part of the page that they know.
   const before = await page.getByRole('status').elementHandles();
-  await saveProfile(page);
-  await expect(saved(page)).toBeVisible();
-  const wasThere = await saved(page).evaluate((part, parts) => parts.includes(part), before);
-  expect(wasThere).toBe(true);
+  await holdSaved(page);
+  expect(await saved(page).evaluate((part, parts) => parts.includes(part), before)).toBe(true);
   const { x, width } = await saved(page).evaluate((part) => {
     const words = document.createRange();
     words.selectNodeContents(part);
@@ -119,29 +131,17 @@ test('a message stands in the middle, in a part of the page that was there befor
   });
   const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
   expect(Math.abs(x + width / 2 - middle)).toBeLessThan(20);
-});
 
-test('a message that the pointer leaves stays for its whole time again', async ({ page, portal }) => {
-  await page.clock.install();
-  await openProfile(page, portal, 'meldung-zeiger@dienst.example', 'persoenlich');
-  await saveProfile(page);
-  await saved(page).hover();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.clock.runFor(3000);
   await page.mouse.move(640, 600);
   await page.clock.runFor(5900);
   await expect(saved(page)).toBeVisible();
   await page.clock.runFor(200);
   await expect(saved(page)).toHaveCount(0);
-});
 
-test('on a phone the menu leaves room for a message', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await page.clock.install();
-  await openProfile(page, portal, 'meldung-menue@dienst.example', 'persoenlich');
-  await saveProfile(page);
-  await saved(page).hover();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await page.clock.resume();
+  await page.setViewportSize(phone);
+  await holdSaved(page);
   await button(page, 'Menü öffnen').click();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();

@@ -39,7 +39,23 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the landing page shows itself with at most 150 KB, all of them its own', async ({ page, portal }) => {
+/** The application comes by itself once the page is shown. */
+async function expectStartAfterShown(page: Page, path: string): Promise<void> {
+  await waitForStart(page);
+  const scripts = (await listLoaded(page)).filter(isScript);
+  const shownAt = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+  );
+  expect(scripts.filter(({ startTime }) => startTime < shownAt)).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(sumBytes(scripts)).toBeLessThanOrEqual(findBudget(path).application);
+}
+
+test('the landing page shows itself with at most 150 KB of its own, then the application comes by itself', async ({
+  page,
+  context,
+  portal,
+}) => {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   const loaded = await listLoaded(page);
@@ -48,32 +64,40 @@ test('the landing page shows itself with at most 150 KB, all of them its own', a
   const total = sumBytes(loaded.filter((each) => !isScript(each)));
   expect(total).toBeGreaterThan(30_000);
   expect(total).toBeLessThan(150 * 1024);
-});
+  await expectStartAfterShown(page, '/');
 
-for (const path of ['/', '/Callcenter/Inbound']) {
-  test(`the application of ${path} comes by itself once the page is shown`, async ({ page }) => {
-    await page.goto(path);
-    await waitForStart(page);
-    const scripts = (await listLoaded(page)).filter(isScript);
-    const shownAt = await page.evaluate(
-      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    );
-    expect(scripts.filter(({ startTime }) => startTime < shownAt)).toEqual([]);
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(sumBytes(scripts)).toBeLessThanOrEqual(findBudget(path).application);
+  await test.step('a page whose link the pointer rests on opens without a call for its files', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
+    const fetched = page.waitForResponse(/\/assets\/LoginPage-.*\.js$/);
+    await link.hover();
+    await fetched;
+    const ahead = [...scripts];
+    await link.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts).toEqual(ahead);
+    // Its own file, and some that the landing page does without.
+    expect(scripts.length).toBeGreaterThan(1);
   });
-}
 
-test('the menu of a page that has started opens without the network', async ({ page, context }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/');
-  await waitForStart(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  await test.step('the menu of a page that has started opens without the network', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  });
 });
 
-test('a press on the menu of a phone whose application is still on its way is seen in the same moment', async ({
+test('the application of a questionnaire comes by itself once the page is shown', async ({ page }) => {
+  await page.goto('/Callcenter/Inbound');
+  await expectStartAfterShown(page, '/Callcenter/Inbound');
+});
+
+test('a press on the menu of a phone whose application is still on its way is seen at once, and opens all of it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -87,27 +111,9 @@ test('a press on the menu of a phone whose application is still on its way is se
   });
   expect(seen).toEqual({ cursor: 'progress', isSmaller: true, transitionDuration: '0s' });
   release();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
-});
-
-test('a page whose link the pointer rests on opens without a call for its files', async ({ page }) => {
-  await page.goto('/');
-  await waitForStart(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  const link = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
-  const loaded = page.waitForResponse(/\/assets\/LoginPage-.*\.js$/);
-  await link.hover();
-  await loaded;
-  const ahead = [...scripts];
-  await link.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts).toEqual(ahead);
-  // Its own file, and some that the landing page does without.
-  expect(scripts.length).toBeGreaterThan(1);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Steuerberatung', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
 test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
@@ -159,12 +165,6 @@ test('where the browser spares data, the application is loaded by the first inte
   // By then an application that starts by itself would have asked for its files.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 500))));
   expect(scripts).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: 'Services entdecken' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Callcenter' }).first()).toBeVisible();
-});
-
-test('the first press on the services menu opens it with the pages below', async ({ page }) => {
-  await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Services' }).evaluate((button: HTMLElement) => button.click());
   await expect(banner.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
@@ -184,15 +184,6 @@ test('a page whose application cannot be loaded loads itself anew, once, and kee
   expect(visits).toBe(2);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
   await expect(page).toHaveURL(/\/faq$/);
-});
-
-test('on a phone the first tap opens the whole menu', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menü öffnen' }).evaluate((button: HTMLElement) => button.click());
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('Steuerberatung', { exact: true }).click();
-  await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
 test('the mode switch says what it does before the application runs', async ({ page }) => {
