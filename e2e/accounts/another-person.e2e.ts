@@ -22,10 +22,10 @@ test('another person in the same browser sees nothing of the former one, and nei
   const secret = page.getByText('Gertrud Geheim');
   await expect(secret).toBeVisible();
 
-  await test.step('who logs in in another tab', async () => {
+  await test.step('the second person logs in in another tab', async () => {
     const other = await page.context().newPage();
     await other.goto('/logout');
-    // Where the page leads by itself once it is done.
+    // The page leads there by itself after the logout.
     await other.waitForURL((url) => url.pathname === '/');
     await expect(other.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
     await portal.signIn(other, secondId);
@@ -34,7 +34,7 @@ test('another person in the same browser sees nothing of the former one, and nei
     await other.close();
   });
 
-  await test.step('finds no contact that the former one bought', async () => {
+  await test.step('the page shows no contact that the first person bought', async () => {
     const release = await hold(page, '/api/requests/purchased*');
     await comeBack(page);
     await expect(greeting(page, 'Berta')).toBeVisible();
@@ -43,7 +43,7 @@ test('another person in the same browser sees nothing of the former one, and nei
     await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
   });
 
-  await test.step('is not written over by a page that has not noticed who is there now', async () => {
+  await test.step('a page that has not noticed the next change of persons saves nothing', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
     const isPrepared = page.waitForResponse('**/api/csrf-token');
     await field(page, 'Vorname').fill('Getippt');

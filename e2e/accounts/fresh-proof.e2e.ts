@@ -36,7 +36,7 @@ test('a form that needs a fresh proof asks in a dialog, and goes on with all tha
   const typed = field(dialog, 'Aktuelles Passwort');
   await expect(typed).toBeFocused();
 
-  // Whoever does not want to loses nothing, and is told why nothing was saved.
+  // Cancelling loses nothing, and a message says why nothing was saved.
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
   await expect(alert(page, 'Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible();

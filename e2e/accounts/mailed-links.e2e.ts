@@ -72,7 +72,7 @@ test('an address is confirmed by a link, which the login and the page of a dead 
 });
 
 test('a link that works no more says so, and leads on', async ({ page, portal }) => {
-  await test.step('to a new password, where it was used up while the form was open, too', async () => {
+  await test.step('a link for a new password: unknown, and used up while the form was open', async () => {
     const release = await hold(page, '/api/auth/validate-reset-token/*');
     await page.goto('/reset-password/unbekannt');
     const checking = status(page, 'Der Link wird geprüft …');
@@ -94,7 +94,7 @@ test('a link that works no more says so, and leads on', async ({ page, portal })
     await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
   });
 
-  await test.step('to a new address, which another account has taken meanwhile', async () => {
+  await test.step('a link for a new address: unknown, and taken by another account meanwhile', async () => {
     await page.goto('/verify-email-change/unbekannt');
     await expect(alert(page, 'Der Link ist möglicherweise ungültig oder abgelaufen.')).toBeVisible();
     await expectAccessible(page);
@@ -110,7 +110,7 @@ test('a link that works no more says so, and leads on', async ({ page, portal })
     await expect(page.getByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/profile');
   });
 
-  await test.step('to the former address', async () => {
+  await test.step('a link that takes a change of address back', async () => {
     const release = await hold(page, '/api/user/undo-email-change/*');
     await page.goto('/email-aenderung-widerrufen/unbekannt');
     await expect(status(page, 'Der Link wird geprüft …')).toBeVisible();
@@ -135,7 +135,7 @@ test('no request of a page names the secret of the link that opened it, in test 
     };
     page.on('request', note);
     await page.goto(`${url}/reset-password/geheimes-wort`, { waitUntil: 'networkidle' });
-    // Nobody would wait for what is asked from here on.
+    // The test does not wait for requests from here on.
     page.off('request', note);
     expect(asked.length).toBeGreaterThan(10);
     expect((await Promise.all(asked)).filter((referer) => referer !== undefined)).toEqual([]);

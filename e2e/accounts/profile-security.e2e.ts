@@ -111,7 +111,7 @@ test('a passkey is added, logs in without a password, and is removed', async ({ 
   const passkeys = section(page, 'Passkeys');
   const dialog = page.getByRole('dialog');
 
-  await test.step('a device holds one of each account', async () => {
+  await test.step('a device holds one passkey per account', async () => {
     await setAgreeing(false);
     await button(passkeys, 'Passkey hinzufügen').click();
     await field(dialog, 'Name des Passkeys').fill('Laptop im Büro');
@@ -153,7 +153,7 @@ test('a passkey is added, logs in without a password, and is removed', async ({ 
     await expect(page).toHaveURL(/\/profile\?tab=sicherheit$/);
   });
 
-  await test.step('it is removed', async () => {
+  await test.step('the passkey is removed', async () => {
     await expect(passkeys.getByRole('listitem')).toContainText('Zuletzt benutzt am');
     await button(passkeys, 'Laptop im Büro entfernen').click();
     await button(dialog, 'Passkey entfernen').click();

@@ -79,7 +79,7 @@ test('map, list and typed prefixes are one and the same', async ({ page, portal 
   await openMap(page);
   await expect(page.getByRole('option')).toHaveCount(95);
 
-  // The first region chosen moves nothing.
+  // Choosing the first region does not move the map.
   const drawn = await page.getByRole('listbox').boundingBox();
   await option(page, '20 – Hamburg').click();
   await expect(typed(page)).toHaveText(['20000–20999']);
@@ -94,7 +94,6 @@ test('map, list and typed prefixes are one and the same', async ({ page, portal 
   await expect(munich).toHaveAttribute('aria-selected', 'false');
   await expect(text(page, '10 Regionen gewählt, 1 teilweise, nicht auf der Karte: 11')).toBeVisible();
 
-  // Presses near the border between 97 and its neighbours are no matter of this test.
   await option(page, '97 – Würzburg').click();
   await expect(text(page, '97000–97999')).toBeVisible();
   await zone(page, '9').click();
@@ -165,7 +164,7 @@ test('typing works without the map; once it comes, arrow keys lead through it, a
   await search.fill('Würz');
   await expect(regionBox(page, '97')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: / – / })).toHaveCount(1);
-  // It stands in a form, which it must not send.
+  // The search stands in a form, which it must not send.
   await search.press('Enter');
   await search.fill('80331');
   await regionBox(page, '80').check();

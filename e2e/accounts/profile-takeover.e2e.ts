@@ -5,13 +5,13 @@ import { alert, button, text } from '../support/locators.ts';
 
 const undo = 'Das war ich nicht';
 
-test('whose address a stranger has changed gets the account back by one press', async ({ page, portal }) => {
+test('an owner whose address a stranger has changed gets the account back by one press', async ({ page, portal }) => {
   const email = 'bestohlen@profil.example';
   const thief = 'dieb@fremd.example';
   const id = await portal.addPartner(email);
   const steal = await portal.apiAs(id);
   await steal('PUT', '/user/email', { email: thief });
-  // By somebody who is not signed in.
+  // The link works without a session.
   await page.goto(await portal.findLink(thief, 'verify-email-change'));
   await expect(text(page, 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
 
@@ -31,7 +31,7 @@ test('whose address a stranger has changed gets the account back by one press', 
   expect(await portal.findLink(email, 'reset-password')).toBeTruthy();
 });
 
-test('whose former address has a new owner reads that the account is locked, and whom to write to', async ({
+test('an owner whose former address belongs to somebody else reads that the account is locked, and whom to write to', async ({
   page,
   portal,
 }) => {

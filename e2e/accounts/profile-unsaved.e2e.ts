@@ -27,7 +27,7 @@ test('what is typed counts as unsaved until it is saved, also while a save is un
     await expect(field(page, 'Ort')).toHaveValue(address.city);
   });
 
-  await test.step('so does the page; from tab to tab everything is kept', async () => {
+  await test.step('the page asks before a link is followed, and keeps input from tab to tab', async () => {
     await field(page, 'Ort').fill('Kiel');
     await tab(page, 'Passwort ändern').click();
     await field(page, 'Aktuelles Passwort').fill(password);
@@ -65,7 +65,7 @@ test('what is typed counts as unsaved until it is saved, also while a save is un
     await expect(button(page, 'Änderungen speichern')).toBeFocused();
   });
 
-  await test.step('nobody asks once it is saved', async () => {
+  await test.step('neither asks once everything is saved', async () => {
     await page.reload();
     await expect(field(page, 'Ort')).toHaveValue('Lübeck');
     await leaveForDashboard(page);

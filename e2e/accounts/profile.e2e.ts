@@ -144,14 +144,14 @@ test('a new e-mail address waits for its link and then logs in; one that waits c
     await expect(email).toHaveValue(after);
   });
 
-  await test.step('saving anything else leaves it waiting', async () => {
+  await test.step('saving anything else leaves the address waiting', async () => {
     await field(page, 'Ort').fill('Kiel');
     await saveProfile(page);
     await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
     await expect(banner).toBeVisible();
   });
 
-  await test.step('the link makes it count, and this browser stays signed in', async () => {
+  await test.step('the link makes the address count, and this browser stays signed in', async () => {
     await page.goto(await portal.findLink(after, 'verify-email-change'));
     await expect(text(page, 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
     await expect(page.getByText('Auf anderen Geräten sind Sie abgemeldet.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a new e-mail address waits for its link and then logs in; one that waits c
     expect(await portal.tryPassword(after, password)).toBe(200);
   });
 
-  await test.step('the former one stays if somebody wants to keep it', async () => {
+  await test.step('a partner can keep the present address', async () => {
     await email.fill('doch-nicht@profil.example');
     await saveProfile(page);
     await button(page, 'Bisherige Adresse behalten').click();
