@@ -51,9 +51,7 @@ test('another person in the same browser sees nothing of the former one, and nei
     await portal.signIn(page, firstId);
     await field(page, 'Ort').fill('Kiel');
     await saveProfile(page);
-    await expect(
-      alert(page, 'In diesem Browser ist inzwischen ein anderes Konto angemeldet.'),
-    ).toBeVisible();
+    await expect(alert(page, 'In diesem Browser ist inzwischen ein anderes Konto angemeldet.')).toBeVisible();
     await expect(field(page, 'Vorname')).toHaveValue('Anna');
     await expect(field(page, 'Ort')).toHaveValue('Hamburg');
     await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);

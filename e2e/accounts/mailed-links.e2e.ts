@@ -104,9 +104,7 @@ test('a link that works no more says so, and leads on', async ({ page, portal })
     const link = await portal.findLink(taken, 'verify-email-change');
     await portal.addPartner(taken);
     await page.goto(link);
-    await expect(
-      alert(page, 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.'),
-    ).toBeVisible();
+    await expect(alert(page, 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/profile');
   });
 

@@ -4,7 +4,12 @@ import { answer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { alert, button, field, status, text } from '../support/locators.ts';
-import { fillNewPassword, newPassword, newPasswordFields, saveNewPassword } from '../support/pages/new-password.ts';
+import {
+  fillNewPassword,
+  newPassword,
+  newPasswordFields,
+  saveNewPassword,
+} from '../support/pages/new-password.ts';
 
 const isLeaving = (page: Page) => page.evaluate(() => Reflect.get(window, 'isLeaving') === true);
 

@@ -89,9 +89,7 @@ test('an admin reads of common passwords as a sixth rule, and is refused one', a
   await expect(rule).toContainText('(noch nicht erfüllt)');
   await field(page, 'Aktuelles Passwort').fill(password);
   await change(page).click();
-  await expect(
-    text(page, 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'),
-  ).toBeVisible();
+  await expect(text(page, 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.')).toBeVisible();
   await fillNewPassword(page, 'Anders-567!');
   await expect(page.getByText('6 von 6 Regeln erfüllt')).toBeAttached();
   await change(page).click();

@@ -5,7 +5,10 @@ import { alert, button, text } from '../support/locators.ts';
 
 const undo = 'Das war ich nicht';
 
-test('an owner whose address a stranger has changed gets the account back by one press', async ({ page, portal }) => {
+test('an owner whose address a stranger has changed gets the account back by one press', async ({
+  page,
+  portal,
+}) => {
   const email = 'bestohlen@profil.example';
   const thief = 'dieb@fremd.example';
   const id = await portal.addPartner(email);

@@ -4,7 +4,13 @@ import { expect, password, test } from '../support/fixtures.ts';
 import { comeBack } from '../support/interactive.ts';
 import { button, field, tab, text } from '../support/locators.ts';
 import { greeting, openDashboard } from '../support/pages/dashboard.ts';
-import { address, leaveForDashboard, openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
+import {
+  address,
+  leaveForDashboard,
+  openProfile,
+  saveProfile,
+  unsavedTab,
+} from '../support/pages/profile.ts';
 
 const question = { name: 'Seite ohne Speichern verlassen?' };
 
