@@ -66,7 +66,7 @@ test('services and typed regions start as stored, say what is wrong and are save
   await saveServices(page);
   await expect(text(page, 'Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
   const stored = await (await portal.apiAs(id))('GET', '/user');
-  const options = ['Sonstiges: Onsite &amp; Team'];
+  const options = ['Sonstiges: Onsite & Team'];
   expect(stored['user']).toMatchObject({
     services: [{ name: 'Personaldienstleistung', subcategories: [{ options }] }],
     regions: ['20'],
