@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, password, test } from '../support/fixtures.ts';
-import { alert, box, button, field } from '../support/locators.ts';
-import { openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
+import { alert, box, button, field, text } from '../support/locators.ts';
+import { address, openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
 import type { Portal } from '../support/portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
@@ -16,20 +17,26 @@ async function letProofsAge({ db }: Portal, userId: string): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: provedAt }).where('user_id', '=', userId).execute();
 }
 
-test('a form that needs a fresh proof asks in a dialog and goes on with all that was typed', async ({
+test('a form that needs a fresh proof asks in a dialog, and goes on with all that was typed', async ({
   page,
   portal,
 }) => {
-  const id = await openProfile(page, portal, 'alt@nachweis.example', 'persoenlich');
-  await letProofsAge(portal, id);
+  const id = await portal.addPartner('alt@nachweis.example', { address });
+  const call = await portal.apiAs(id);
+  const { secret } = await call('POST', '/user/totp/setup', {});
+  const app = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+  await call('POST', '/user/totp/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) });
+  await portal.signIn(page, id);
+  await page.goto('/profile?tab=persoenlich');
   await field(page, 'E-Mail-Adresse').fill('neu@nachweis.example');
   await field(page, 'Ort').fill('Altona');
+  await letProofsAge(portal, id);
   await saveProfile(page);
   const dialog = dialogOf(page);
-  await expect(field(dialog, 'Aktuelles Passwort')).toBeFocused();
-  await expectAccessible(page);
+  const typed = field(dialog, 'Aktuelles Passwort');
+  await expect(typed).toBeFocused();
 
-  // Whoever does not want to loses nothing, and is told why nothing was saved.
+  // Cancelling loses nothing, and a message says why nothing was saved.
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
   await expect(alert(page, 'Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible();
@@ -37,10 +44,14 @@ test('a form that needs a fresh proof asks in a dialog and goes on with all that
   await expect(unsavedTab(page, 'Persönliche Daten')).toBeVisible();
 
   await saveProfile(page);
-  await field(dialog, 'Aktuelles Passwort').fill('Falsch-1234!');
+  await typed.fill('Falsch-1234!');
   await button(dialog, 'Bestätigen').click();
-  await expect(dialog.getByText('Das aktuelle Passwort ist nicht richtig')).toBeVisible();
-  await field(dialog, 'Aktuelles Passwort').fill(password);
+  await expect(text(dialog, 'Das aktuelle Passwort ist nicht richtig')).toBeVisible();
+  await button(dialog, 'Code aus der App eingeben').click();
+  const code = field(dialog, 'Code aus der App oder ein Wiederherstellungscode');
+  await expect(code).toBeFocused();
+  await code.fill(app.generate());
+  await expectAccessible(page);
   await button(dialog, 'Bestätigen').click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Profil aktualisiert\. Bitte bestätigen Sie/)).toBeVisible();
@@ -48,47 +59,49 @@ test('a form that needs a fresh proof asks in a dialog and goes on with all that
   expect(await portal.findLink('neu@nachweis.example', 'verify-email-change')).toBeTruthy();
 });
 
-test('above another dialog it takes a passkey, and the other goes on', async ({ page, portal }) => {
+test('own data are exported, and the account is deleted after a proof by passkey above its dialog', async ({
+  page,
+  portal,
+}) => {
   const email = 'geraet@nachweis.example';
-  const id = await openProfile(page, portal, email, 'meine-daten');
+  const termsHash = 'ab'.repeat(32);
+  const createdAt = new Date('2026-11-02T09:00:00Z');
+  const id = await portal.addPartner(email, { termsVersion: '2026-11-01', termsHash, createdAt });
+  await portal.signIn(page, id);
+  await page.goto('/profile?tab=meine-daten');
   await addAuthenticator(page);
   await createPasskey(page);
   await page.reload();
+  await expect(page.getByText('02.11.2026, 10:00')).toBeVisible();
+  await expect(page.getByText(/§ 147 AO und § 257 HGB/)).toBeVisible();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Daten herunterladen').click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('meine-daten.json');
+  const data = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(data).account.email).toBe(email);
+  expect(data).not.toContain('argon2');
+
   await letProofsAge(portal, id);
   await button(page, 'Konto löschen …').click();
   const deletion = page.getByRole('dialog', { name: 'Konto endgültig löschen?' });
+  const remove = button(deletion, 'Konto endgültig löschen');
+  await expect(remove).toBeDisabled();
   await box(deletion, 'Mir ist klar, dass sich das nicht rückgängig machen lässt.').check();
-  await button(deletion, 'Konto endgültig löschen').click();
+  await remove.click();
+  await expect(field(dialogOf(page), 'Aktuelles Passwort')).toBeFocused();
   await expectAccessible(page);
   // Escape closes the upper dialog alone.
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(alert(deletion, 'Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible();
-  await button(deletion, 'Konto endgültig löschen').click();
+  await remove.click();
   await button(dialogOf(page), 'Mit Passkey bestätigen').click();
+  await expect(page).toHaveURL(`${portal.url}/`);
   await expect(page.getByText('Ihr Konto wurde gelöscht.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
   expect(await portal.tryPassword(email, password)).toBe(401);
-});
-
-test('it takes a code of the app', async ({ page, portal }) => {
-  const id = await portal.addPartner('app@nachweis.example');
-  const call = await portal.apiAs(id);
-  const { secret } = await call('POST', '/user/totp/setup', {});
-  const app = new TOTP({ secret: Secret.fromBase32(String(secret)) });
-  await call('POST', '/user/totp/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) });
-  await portal.signIn(page, id);
-  await page.goto('/profile?tab=sicherheit');
-  await letProofsAge(portal, id);
-  await button(page, 'App ausschalten').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'App ausschalten' }).click();
-  const dialog = dialogOf(page);
-  await button(dialog, 'Code aus der App eingeben').click();
-  const code = field(dialog, 'Code aus der App oder ein Wiederherstellungscode');
-  await expect(code).toBeFocused();
-  await code.fill(app.generate());
-  await expectAccessible(page);
-  await button(dialog, 'Bestätigen').click();
-  await expect(page.getByText('Die Authenticator-App ist ausgeschaltet.')).toBeVisible();
 });
 
 test('where a deployment took the dialog along, the page can be loaded anew with what was typed', async ({
@@ -110,5 +123,7 @@ test('where a deployment took the dialog along, the page can be loaded anew with
   await reloaded;
   await expect(field(page, 'E-Mail-Adresse')).toHaveValue('neuer@nachweis.example');
   await saveProfile(page);
-  await expect(field(dialogOf(page), 'Aktuelles Passwort')).toBeFocused();
+  await field(dialogOf(page), 'Aktuelles Passwort').fill(password);
+  await button(dialogOf(page), 'Bestätigen').click();
+  await expect(page.getByText(/^Profil aktualisiert\. Bitte bestätigen Sie/)).toBeVisible();
 });

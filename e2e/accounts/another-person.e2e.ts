@@ -1,0 +1,61 @@
+import { hold } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { comeBack } from '../support/interactive.ts';
+import { alert, field } from '../support/locators.ts';
+import { greeting } from '../support/pages/dashboard.ts';
+import { address, saveProfile, unsavedTab } from '../support/pages/profile.ts';
+
+const otherAddress = { ...address, postalCode: '80331', city: 'München' };
+
+test('another person in the same browser sees nothing of the former one, and neither is overwritten', async ({
+  page,
+  portal,
+}) => {
+  const firstId = await portal.addPartner('kaeufer@erste.example', { address });
+  const changes = { firstName: 'Berta', companyName: 'Berta GmbH', address: otherAddress };
+  const secondId = await portal.addPartner('kaeufer@zweite.example', changes);
+  const requestId = await portal.addPublishedRequest('Callcenter', { name: 'Gertrud Geheim' });
+  const [first, second] = [await portal.apiAs(firstId), await portal.apiAs(secondId)];
+  await first('POST', `/requests/${requestId}/buy`, {});
+  await portal.signIn(page, firstId);
+  await page.goto('/dashboard?tab=gekauft');
+  const secret = page.getByText('Gertrud Geheim');
+  await expect(secret).toBeVisible();
+
+  await test.step('the second person logs in in another tab', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/logout');
+    // The page leads there by itself after the logout.
+    await other.waitForURL((url) => url.pathname === '/');
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
+    await portal.signIn(other, secondId);
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('the page shows no contact that the first person bought', async () => {
+    const release = await hold(page, '/api/requests/purchased*');
+    await comeBack(page);
+    await expect(greeting(page, 'Berta')).toBeVisible();
+    await expect(secret).toHaveCount(0);
+    release();
+    await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
+  });
+
+  await test.step('a page that has not noticed the next change of persons saves nothing', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
+    const isPrepared = page.waitForResponse('**/api/csrf-token');
+    await field(page, 'Vorname').fill('Getippt');
+    await isPrepared;
+    await portal.signIn(page, firstId);
+    await field(page, 'Ort').fill('Kiel');
+    await saveProfile(page);
+    await expect(alert(page, 'In diesem Browser ist inzwischen ein anderes Konto angemeldet.')).toBeVisible();
+    await expect(field(page, 'Vorname')).toHaveValue('Anna');
+    await expect(field(page, 'Ort')).toHaveValue('Hamburg');
+    await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);
+    expect(await first('GET', '/user')).toMatchObject({ user: { address: { city: 'Hamburg' } } });
+    expect(await second('GET', '/user')).toMatchObject({ user: { address: { city: 'München' } } });
+  });
+});

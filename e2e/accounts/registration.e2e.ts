@@ -1,0 +1,207 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { answer } from '../support/api-answers.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { whenInteractive } from '../support/interactive.ts';
+import { alert, box, button, field, status, text } from '../support/locators.ts';
+import {
+  acceptTerms,
+  fillRegistration,
+  openRegistration,
+  openServices,
+  registrant,
+  sendRegistration,
+} from '../support/pages/registration.ts';
+
+/** By which browsers and password managers know what belongs into a field. */
+const tokens = {
+  Firmenname: 'organization',
+  Vorname: 'given-name',
+  Nachname: 'family-name',
+  'E-Mail-Adresse': 'email',
+  Passwort: 'new-password',
+  'Passwort wiederholen': 'new-password',
+  Land: 'country-name',
+  'Straße & Hausnummer': 'street-address',
+  PLZ: 'postal-code',
+  Ort: 'address-level2',
+  'Telefonnummer (optional)': 'tel',
+  'Website (optional)': 'url',
+};
+
+test('a registration says at its fields what is missing or wrong, and keeps what was typed over a reload', async ({
+  page,
+}) => {
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/new-password-')) lists.push(request.url());
+  });
+  const form = await openRegistration(page);
+  const newPassword = field(form, 'Passwort');
+
+  await test.step('all that is missing at once, with the focus on the first field', async () => {
+    for (const [name, token] of Object.entries(tokens))
+      await expect(field(form, name)).toHaveAttribute('autocomplete', token);
+    await expect(field(form, 'Land')).toHaveValue('Deutschland');
+    await sendRegistration(form);
+    for (const message of [
+      'Firmenname ist erforderlich',
+      'Passwort-Bestätigung ist erforderlich',
+      'Mindestens eine Dienstleistung muss ausgewählt werden',
+      'Sie müssen die AGB akzeptieren',
+    ])
+      await expect(text(form, message)).toBeVisible();
+    await expect(field(form, 'Firmenname')).toBeFocused();
+  });
+
+  await test.step('the first broken rule of a password; a common one is a warning, whose list is loaded then', async () => {
+    await field(form, 'Passwort wiederholen').fill('anders');
+    await newPassword.fill('abcdefgh');
+    await expect(form.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
+    await sendRegistration(form);
+    const broken = text(form, 'Passwort muss mindestens einen Großbuchstaben enthalten');
+    await expect(broken).toBeVisible();
+    expect(lists).toEqual([]);
+    await newPassword.fill('Sommer2026!');
+    await expect(status(page, 'Dieses Passwort steht auf Listen')).toHaveText(
+      'Dieses Passwort steht auf Listen verbreiteter Passwörter.',
+    );
+    await expect(form.getByText('5 von 5 Regeln erfüllt')).toBeAttached();
+    await expect(broken).toBeHidden();
+    await expect.poll(() => lists.length).toBe(1);
+    await sendRegistration(form);
+    await expect(text(form, 'Passwörter stimmen nicht überein')).toBeVisible();
+    await expect(newPassword).not.toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  await test.step('what is no telephone number, and no service', async () => {
+    await fillRegistration(form);
+    await acceptTerms(form);
+    const phone = field(form, 'Telefonnummer (optional)');
+    await phone.fill('abc');
+    await sendRegistration(form);
+    await expect(
+      text(form, 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.'),
+    ).toBeVisible();
+    await expect(phone).toBeFocused();
+    await phone.fill('');
+    await box(form, 'Callcenter').uncheck();
+    await sendRegistration(form);
+    const first = box(form, 'Personaldienstleistung');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+  });
+
+  await test.step('a reload keeps all but the passwords', async () => {
+    await page.reload();
+    await whenInteractive(page);
+    await expect(field(form, 'Firmenname')).toHaveValue('Dienst & Söhne GmbH');
+    await expect(newPassword).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+  });
+});
+
+test('a registration that fails says why and keeps all; the next try sends what was typed and ticked', async ({
+  page,
+}) => {
+  const form = await openRegistration(page);
+  await fillRegistration(form, {
+    'E-Mail-Adresse': 'texte@dienst.example',
+    'Telefonnummer (optional)': '030–1234567 Durchwahl 12',
+  });
+  await acceptTerms(form);
+  const failed = alert(page, 'Fehler bei der Registrierung. Bitte versuchen Sie es erneut.');
+  await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
+  await sendRegistration(form);
+  await expect(failed).toContainText('Keine Verbindung zum Server. Ihre Eingaben sind nicht verloren.');
+  await answer(page, '/auth/register', { status: 400, body: '<html>' }, 1);
+  await sendRegistration(form);
+  await expect(failed).toContainText('Fehler beim Verwerten der Server-Antwort.');
+  await answer(page, '/auth/register', { status: 503, body: 'kaputt' }, 1);
+  await sendRegistration(form);
+  await expect(
+    text(form, 'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.'),
+  ).toBeVisible();
+  const errors = [{ field: 'address.postalCode', msg: 'Diese PLZ gibt es nicht' }];
+  const json = { msg: 'Bitte prüfen.', code: 'invalid_fields', errors };
+  await answer(page, '/auth/register', { status: 422, json }, 1);
+  await sendRegistration(form);
+  await expect(alert(page, 'Bitte prüfen.')).toBeVisible();
+  await expect(text(form, 'Diese PLZ gibt es nicht')).toBeVisible();
+  await expect(field(form, 'PLZ')).toBeFocused();
+
+  const writeOther = async (group: string, typed: string) => {
+    const options = form.getByRole('group', { name: group });
+    await options.getByRole('checkbox', { name: 'Sonstiges' }).check();
+    await options.getByRole('textbox').fill(typed);
+  };
+  await openServices(form, 'Personaldienstleistung');
+  await writeOther('Art der Dienstleistung', '<b>Onsite</b>');
+  await expect(form.getByText('Für passende Anfragen fehlt noch: Spezialisierung')).toBeVisible();
+  await writeOther('Spezialisierung', 'Labor');
+  const sent = page.waitForRequest('**/api/auth/register');
+  await sendRegistration(form);
+  const body = (await sent).postDataJSON();
+  expect(body).not.toHaveProperty('confirmPassword');
+  expect(body).toMatchObject({ companyName: 'Dienst & Söhne GmbH', phoneNumber: '030–1234567 Durchwahl 12' });
+  expect(body.services[0].subcategories).toEqual([
+    { name: 'Art der Dienstleistung', options: ['Sonstiges: &lt;b&gt;Onsite&lt;/b&gt;'] },
+    { name: 'Spezialisierung', options: ['Sonstiges: Labor'] },
+  ]);
+  expect(body.services[1].name).toBe('Callcenter');
+  await expect(page).toHaveURL(/registration-success/);
+  await expect(page.getByText(/innerhalb von 48 Stunden/)).toBeVisible();
+  await expect(page.getByText(/Spam-Ordner/)).toBeVisible();
+});
+
+test('the keyboard alone is enough to register, with the tree of services', async ({ page, portal }) => {
+  const email = 'tasten@eingabe.example';
+  const form = await openRegistration(page);
+  const { keyboard } = page;
+  const tabTo = async (target: Locator) => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  for (const [name, value] of Object.entries({ ...registrant, 'E-Mail-Adresse': email })) {
+    await tabTo(field(form, name));
+    await keyboard.type(value);
+  }
+  const opener = form.getByRole('button', { name: /Auswahl für Callcenter/ });
+  await tabTo(opener);
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await keyboard.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(box(form, 'Outbound'));
+  await keyboard.press('Space');
+  await tabTo(box(form, 'Telesales'));
+  await expect(box(form, 'Telesales')).toBeChecked();
+  await keyboard.press('Space');
+  await expect(box(form, 'Telesales')).not.toBeChecked();
+  await expect(box(form, 'Outbound')).toBeChecked();
+
+  const send = button(form, 'Kostenlos registrieren');
+  await tabTo(send);
+  await keyboard.press('Enter');
+  await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: /Ich akzeptiere/ })).toBeFocused();
+  await keyboard.press('Space');
+  await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeHidden();
+  await tabTo(send);
+  const sent = page.waitForRequest('**/api/auth/register');
+  await keyboard.press('Enter');
+  const body = (await sent).postDataJSON() as { services: { subcategories: object[] }[] };
+  expect(body).not.toHaveProperty('phoneNumber');
+  expect(body.services).toHaveLength(1);
+  expect(body.services[0]?.subcategories).toMatchObject([{ name: 'Outbound' }]);
+  expect(JSON.stringify(body.services)).not.toContain('Telesales');
+
+  await expect(page).toHaveURL(/\/registration-success$/);
+  expect(await portal.mails(email)).toHaveLength(1);
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
