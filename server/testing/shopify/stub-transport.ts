@@ -12,9 +12,11 @@ export const settings = {
   clientId: 'client-id',
   clientSecret: 'client-secret',
   storefrontToken: 'storefront-token',
+  apiUrl: null as string | null,
 };
 
 type Call = {
+  readonly origin: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
@@ -37,8 +39,9 @@ export function stubShopify() {
   beforeEach(() => {
     Object.assign(stub, { calls: [], answers: { ...storeFacts }, interrupt: () => null, clock: new Date() });
     vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
-      const { pathname: path } = new URL(url);
+      const { origin, pathname: path } = new URL(url);
       const call = {
+        origin,
         path,
         headers: new Headers(init.headers),
         body: String(init.body),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import { call, type ShopifySettings, toShopError } from './transport.ts';
+import { type ShopifySettings, type Transport, toShopError } from './transport.ts';
 
-export type AccessTokens = ReturnType<typeof createAccessTokens>;
+export type AccessTokens = {
+  /** One that is valid for a while yet. */
+  get(): Promise<string>;
+  /** The shop does not take it any more. */
+  drop(token: string): void;
+};
 
 type Token = { readonly value: string; readonly renewAt: number };
 
@@ -14,21 +19,23 @@ const renewedBeforeMs = 5 * minuteMs;
 const maxAskMs = 5 * secondMs;
 
 /** By client credentials, kept in memory alone. Callers that need one at once share one call. */
-export function createAccessTokens(settings: ShopifySettings, now: () => Date) {
+export function createAccessTokens(
+  settings: ShopifySettings,
+  transport: Transport,
+  now: () => Date,
+): AccessTokens {
   let kept: Token | null = null;
   let asking: Promise<Token> | null = null;
   return {
-    /** One that is valid for a while yet. */
-    async get(): Promise<string> {
+    async get() {
       if (kept && now().getTime() < kept.renewAt) return kept.value;
-      asking ??= askForToken(settings, now).finally(() => {
+      asking ??= askForToken(settings, transport, now).finally(() => {
         asking = null;
       });
       kept = await asking;
       return kept.value;
     },
-    /** The shop does not take it any more. */
-    drop(token: string): void {
+    drop(token) {
       if (kept?.value === token) kept = null;
     },
   };
@@ -36,6 +43,7 @@ export function createAccessTokens(settings: ShopifySettings, now: () => Date) {
 
 async function askForToken(
   { store, clientId, clientSecret }: ShopifySettings,
+  transport: Transport,
   now: () => Date,
 ): Promise<Token> {
   const body = new URLSearchParams({
@@ -46,7 +54,7 @@ async function askForToken(
   const url = `https://${store}/admin/oauth/access_token`;
   const headers = { accept: 'application/json' };
   const signal = AbortSignal.timeout(maxAskMs);
-  const response = await call(url, { method: 'POST', headers, body, signal }).catch((cause) => {
+  const response = await transport(url, { method: 'POST', headers, body, signal }).catch((cause) => {
     throw new ShopUnavailableError('The shop cannot be reached for an access token.', { cause });
   });
   if (!response.ok) throw toShopError({ networkStatusCode: response.status, message: 'No access token.' });

@@ -5,14 +5,27 @@ import { secondMs } from '#domain/durations.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { apiVersion, type Operation } from '../operations/operation.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { call, codesOf, type ShopifySettings, toShopError, wait } from './transport.ts';
+import {
+  codesOf,
+  createTransport,
+  type ShopifySettings,
+  type Transport,
+  toShopError,
+  wait,
+} from './transport.ts';
 
 /** Runs an operation. @throws {ShopUnavailableError} {@link ShopRefusedError} */
 export type Api = <A>(operation: Operation<A>, variables: object, signal: AbortSignal) => Promise<A>;
 
-export function createApis(settings: ShopifySettings, now: () => Date) {
-  const admin = adminApi(settings, createAccessTokens(settings, now));
-  return { admin, storefront: storefrontApi(settings) };
+export type Apis = { readonly admin: Api; readonly storefront: Api };
+
+export function createApis(settings: ShopifySettings, now: () => Date): Apis {
+  const transport = createTransport(settings);
+  const tokens = createAccessTokens(settings, transport, now);
+  return {
+    admin: adminApi(settings, transport, tokens),
+    storefront: storefrontApi(settings, transport),
+  };
 }
 
 /** What both clients answer with. */
@@ -22,15 +35,19 @@ type ClientAnswer = {
   readonly extensions?: unknown;
 };
 
-/** The clients' own notices go nowhere: a version that is not served any more shows in the answers. */
-const common = { apiVersion, customFetchApi: call, logger: () => undefined };
+/** Their own notices go nowhere: a version that is not served any more shows in the answers. */
+const logger = () => undefined;
 
 /** Repeats a call that the store refuses for want of points, once they are restored: its refusal states them. */
-function adminApi({ store: storeDomain }: ShopifySettings, tokens: AccessTokens): Api {
+function adminApi(
+  { store: storeDomain }: ShopifySettings,
+  customFetchApi: Transport,
+  tokens: AccessTokens,
+): Api {
   async function ask(document: string, variables: object, signal: AbortSignal): Promise<ClientAnswer> {
     for (let isRenewed = false; ; isRenewed = true) {
       const accessToken = await tokens.get();
-      const client = createAdminApiClient({ ...common, storeDomain, accessToken });
+      const client = createAdminApiClient({ storeDomain, apiVersion, accessToken, customFetchApi, logger });
       const answer: ClientAnswer = await client.request(document, { variables, signal });
       if (answer.errors?.networkStatusCode !== 401 || isRenewed) return answer;
       tokens.drop(accessToken);
@@ -71,10 +88,11 @@ function readRestoreMs(extensions: unknown): number {
 /** Tokens for servers begin like this, and are sent in a header of their own. */
 const privatePrefix = 'shpat_';
 
-function storefrontApi({ store: storeDomain, storefrontToken }: ShopifySettings): Api {
+function storefrontApi({ store, storefrontToken }: ShopifySettings, customFetchApi: Transport): Api {
+  const common = { storeDomain: store, apiVersion, customFetchApi, logger };
   const client = storefrontToken.startsWith(privatePrefix)
-    ? createStorefrontApiClient({ ...common, storeDomain, privateAccessToken: storefrontToken })
-    : createStorefrontApiClient({ ...common, storeDomain, publicAccessToken: storefrontToken });
+    ? createStorefrontApiClient({ ...common, privateAccessToken: storefrontToken })
+    : createStorefrontApiClient({ ...common, publicAccessToken: storefrontToken });
   return async ({ document, answer: schema }, variables, signal) =>
     readAnswer(schema, await client.request(document, { variables, signal }));
 }

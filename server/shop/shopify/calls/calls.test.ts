@@ -13,8 +13,8 @@ import { createShopify } from '../shopify.ts';
 const shopify = stubShopify();
 
 /** @returns a call of the Admin API, which finds nothing */
-function open() {
-  const { provider } = createShopify(settings, { publicUrl, now: () => shopify.clock });
+function open(changes: Partial<typeof settings> = {}) {
+  const { provider } = createShopify({ ...settings, ...changes }, { publicUrl, now: () => shopify.clock });
   shopify.answers['product'] = null;
   return (until = signal) => provider.findProduct('gid://shopify/Product/1', until);
 }
@@ -123,4 +123,12 @@ describe('a shop that is busy, slow or down', () => {
     shopify.interrupt = () => Promise.reject(new TypeError('fetch failed'));
     await expect(open()()).rejects.toThrow(ShopUnavailableError);
   });
+});
+
+test('another origin can stand for the store', async () => {
+  await open({ apiUrl: 'http://127.0.0.1:8080' })();
+  expect(shopify.calls.map(({ origin }) => origin)).toEqual([
+    'http://127.0.0.1:8080',
+    'http://127.0.0.1:8080',
+  ]);
 });

@@ -4,9 +4,18 @@ import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/er
 
 export type ShopifySettings = NonNullable<Context['settings']['shopify']>;
 
-/** A redirection is not followed, because `fetch` would carry the tokens along, which are in headers that it does not know. */
-export function call(url: string, init?: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'error' });
+export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * The clients know the store's address alone, with https. A redirection is not followed, because `fetch` would carry the
+ * tokens along, which are in headers that it does not know.
+ */
+export function createTransport({ apiUrl }: Pick<ShopifySettings, 'apiUrl'>): Transport {
+  return (url, init) => {
+    const { pathname, search } = new URL(url);
+    const target = apiUrl === null ? url : new URL(pathname + search, apiUrl);
+    return fetch(target, { ...init, redirect: 'error' });
+  };
 }
 
 /** @throws {ShopUnavailableError} when the call is aborted */
