@@ -77,6 +77,7 @@ test('a link leads on to the account of its request, where the client reads why 
   const userId = await portal.addUser({ email, role: 'customer' });
   await openOwnRequest(page, link);
   await button(page, 'Anfrage bestätigen').click();
+  await expect(heading(page, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();
   const login = page.getByRole('main').getByRole('link', { name: 'Anmelden' });
   await expect(login).toHaveAttribute('href', `/login?weiter=${encodeURIComponent(`/meine-anfragen/${id}`)}`);
 
