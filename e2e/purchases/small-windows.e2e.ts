@@ -4,7 +4,6 @@ import { countRowsInView, findOverflow } from '../support/page-measures.ts';
 import {
   availableRow,
   buyButton,
-  expectBought,
   openBuyDialog,
   openDashboard,
   purchasedTab,
@@ -105,7 +104,6 @@ test('on a phone a partner buys, and Back closes what lies over the page', async
   });
 
   await test.step('a bought request is a card that unfolds', async () => {
-    await expectBought(page);
     await expect(purchasedTab(page)).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Werft Nord GmbH: mehr anzeigen' }).click();
     await expect(page.getByRole('definition').filter({ hasText: '26011' })).toBeVisible();
