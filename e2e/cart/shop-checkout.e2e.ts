@@ -68,9 +68,7 @@ test('whatever the shop answers is said, a blocked tab leads there by a link, an
     await expect(alert(page, 'Checkout-URL konnte nicht erstellt werden')).toBeVisible();
     await answer(page, path, trouble, 1);
     await shopButton(page).click();
-    await expect(
-      alert(page, 'Fehler beim Demoshop Checkout. Bitte versuchen Sie es erneut.'),
-    ).toBeVisible();
+    await expect(alert(page, 'Fehler beim Demoshop Checkout. Bitte versuchen Sie es erneut.')).toBeVisible();
   });
 
   await test.step('where the browser blocks the new tab, the cart leads to the shop', async () => {

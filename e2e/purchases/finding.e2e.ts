@@ -25,7 +25,9 @@ test('filters count at once, and keep the focus', async ({ page, portal }) => {
   const [prefix, price] = [field(page, 'PLZ-Gebiet'), field(page, 'Preis bis (netto)')];
 
   await test.step('a broken address shows what can be shown, and the last page instead of one beyond', async () => {
-    await page.goto('/dashboard?kategorie=Callcenter&leistung=%00%ff&region=06&preis=-1&tab=anders&seite=9999');
+    await page.goto(
+      '/dashboard?kategorie=Callcenter&leistung=%00%ff&region=06&preis=-1&tab=anders&seite=9999',
+    );
     await expect(inHalle).toBeVisible();
     await expect(page.getByText('1–1 von 1')).toBeVisible();
     await expect(page).not.toHaveURL(/seite/);

@@ -58,7 +58,10 @@ test('a partner notes the result of a purchase, finds it again and sees it in it
   });
 });
 
-test('bought requests show the ways to their clients, as files and on paper, too', async ({ page, portal }) => {
+test('bought requests show the ways to their clients, as files and on paper, too', async ({
+  page,
+  portal,
+}) => {
   const partnerId = await portal.addPartner('kontakte@dienst.example');
   const api = await portal.apiAs(partnerId);
   const buy = async (changes: object) => {
@@ -82,7 +85,9 @@ test('bought requests show the ways to their clients, as files and on paper, too
     await expect(quiet.getByText('Möchte per E-Mail kontaktiert werden')).toBeVisible();
     await expect(quiet.locator('a[href^="tel:"]')).toHaveCount(0);
     await expect(quiet.locator('a[href^="mailto:"]')).toHaveCount(1);
-    await expect(await openDetails(page, 'Stillwerk GmbH')).toContainText('per E-Mail, am liebsten vormittags');
+    await expect(await openDetails(page, 'Stillwerk GmbH')).toContainText(
+      'per E-Mail, am liebsten vormittags',
+    );
     await page.keyboard.press('Escape');
   });
 
