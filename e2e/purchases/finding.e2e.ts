@@ -246,13 +246,13 @@ test('„Nicht interessant“ is undone by its message, and in the list of what 
 
   await test.step('what is hidden has a list of its own, and comes back from there', async () => {
     await button(page, 'Filter').click();
-    await page.getByLabel('Nur ausgeblendete').check();
+    await page.getByLabel('Nur ausgeblendete').click();
     await pressInRow(listed, 'Details');
     await button(page.getByRole('dialog'), 'Wieder anzeigen').click();
     await expect(listed).toHaveCount(0);
     await button(page, 'Filter entfernen: ausgeblendet').click();
     await expect(listed).toBeVisible();
-    await page.getByLabel('Nur ungelesene').check();
+    await page.getByLabel('Nur ungelesene').click();
     await expect(listed).toHaveCount(0);
     await expect(availableRow(page, '81')).toBeVisible();
     await button(page, 'Filter zurücksetzen').click();
