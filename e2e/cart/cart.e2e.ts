@@ -40,7 +40,7 @@ test('a partner fills the cart, reads what is gone and what costs more, and buys
     await publish('74011', 1),
     await publish('75011', 1),
   ];
-  // Who hears of a sale or a price in time cannot press any more.
+  // An event would change the page before its button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   const partner = await openDashboard(page, portal, 'korb@dienst.example');
   const main = page.getByRole('main');

@@ -11,7 +11,7 @@ test('a request that its client changes in the cart is read before it is bought'
 }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '95011' });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '68011', kontaktwege: ['telefon'] });
-  // Who hears of the change in time is offered it before the button is pressed.
+  // An event would offer the change before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await openDashboard(page, portal, 'money-liest@dienst.example');
   for (const region of ['95', '68']) await addToCart(page, region);

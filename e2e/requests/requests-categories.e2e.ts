@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('as served, a category page has its benefits, and the first question above the fold of laptops and phones', async ({
   page,
 }) => {
-  // The application never comes.
+  // The application never loads, so the page stays as it was served.
   await page.route('**/assets/*.js', () => {});
   const boxes = page.locator('form').getByRole('checkbox');
   for (const code of categoryCodes) {

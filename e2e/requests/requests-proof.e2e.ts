@@ -53,7 +53,7 @@ test('a proof is computed while the contact is typed, anew when it is refused; a
   await leaveContact(page, email);
   await accept(page);
 
-  // The route that comes last is asked first: refused is the first try, lost the answer to the second.
+  // The newest route answers first: the first try is refused, and the answer to the second one gets lost.
   await loseAnswer(page, '/requests');
   await answer(page, '/requests', { status: 422, json: invalidProof }, 1);
   await send(page);
