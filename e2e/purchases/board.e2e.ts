@@ -61,6 +61,8 @@ test('cards are moved on the board, several at once, and back where that cannot 
   });
 
   await test.step('a card is dragged', async () => {
+    // A message that closes meanwhile would move the board under the pointer.
+    await expect(button(page, 'Meldung schließen')).toHaveCount(0);
     await page.getByText('Haselbach GmbH', { exact: true }).dragTo(column(page, 'Offen'));
     await expect(page.getByText('Haselbach GmbH: Offen')).toBeVisible();
     await expect(cards(page, 'Offen')).toHaveText([/^Haselbach/]);

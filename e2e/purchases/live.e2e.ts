@@ -74,7 +74,9 @@ test('on a further page a dialog stays while its request is sold, and old reques
     await readOn;
     await expect(page).toHaveURL(/seite=2/);
     await expect(table).toBeFocused();
-    await expect(table.getByRole('button', { name: /^Details/ })).toBeInViewport();
+    const details = table.getByRole('button', { name: /^Details/ });
+    await expect(details).toHaveCount(1);
+    await expect(details).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
