@@ -1,130 +1,271 @@
+import type { Page } from '@playwright/test';
+import { minuteMs } from '#domain/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { field, pressInRow } from '../support/locators.ts';
+import { button, field, pressInRow, status, text } from '../support/locators.ts';
 import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
+import type { Portal } from '../support/portal.ts';
 
-test('two filters that are set at once both count', async ({ page, portal }) => {
-  await openDashboard(page, portal, 'zugleich@dienst.example');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const unread = await page.getByLabel('Nur ungelesene').elementHandle();
-  await page.getByLabel('Reihenfolge').evaluate((order: HTMLSelectElement, tick) => {
-    (tick as HTMLInputElement).click();
-    order.value = 'cheapest';
-    order.dispatchEvent(new Event('change', { bubbles: true }));
-  }, unread);
-  await expect(page).toHaveURL(/ungesehen=ja.*ordnung=cheapest/);
-  await expect(page.getByLabel('Nur ungelesene')).toBeChecked();
+async function publishThree({ addPublishedRequest }: Portal): Promise<void> {
+  await addPublishedRequest('Callcenter', { postleitzahl: '06011' });
+  await addPublishedRequest('IT-Dienstleistungen', { postleitzahl: '07011' });
+  await addPublishedRequest('Callcenter', { postleitzahl: '1010', land: 'AT' });
+}
+
+const listThree = (page: Page) => ({
+  inHalle: availableRow(page, '06'),
+  inGera: availableRow(page, '07'),
+  abroad: page.getByRole('row').filter({ hasText: 'Österreich' }),
 });
 
-test('the postal code filters while it is typed, and keeps text and focus', async ({ page, portal }) => {
-  for (const postleitzahl of ['06011', '07011'])
-    await portal.addPublishedRequest('Callcenter', { postleitzahl });
-  await openDashboard(page, portal, 'tippen@dienst.example', { regions: ['06', '07'] });
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const prefix = field(page, 'PLZ-Gebiet');
-  await prefix.press('0');
-  await expect(page).toHaveURL(/region=0$/);
-  await expect(availableRow(page, '07')).toBeVisible();
-  await prefix.press('6');
-  await expect(availableRow(page, '07')).toHaveCount(0);
-  await expect(availableRow(page, '06')).toBeVisible();
-  await expect(prefix).toHaveValue('06');
-  await expect(prefix).toBeFocused();
+test('filters count at once, and keep the focus', async ({ page, portal }) => {
+  await publishThree(portal);
+  await portal.signIn(page, await portal.addPartner('filter@dienst.example'));
+  const { inHalle, inGera, abroad } = listThree(page);
+  const [prefix, price] = [field(page, 'PLZ-Gebiet'), field(page, 'Preis bis (netto)')];
+
+  await test.step('a broken address shows what can be shown, and the last page instead of one beyond', async () => {
+    await page.goto(
+      '/dashboard?kategorie=Callcenter&leistung=%00%ff&region=06&preis=-1&tab=anders&seite=9999',
+    );
+    await expect(inHalle).toBeVisible();
+    await expect(page.getByText('1–1 von 1')).toBeVisible();
+    await expect(page).not.toHaveURL(/seite/);
+    // Back leads to where the person came from.
+    expect(await page.evaluate('navigation.entries().length')).toBe(1);
+    await button(page, 'Filter (2)').click();
+    await button(page, 'Filter zurücksetzen').click();
+    for (const each of [inHalle, inGera, abroad]) await expect(each).toBeVisible();
+  });
+
+  await test.step('two filters that are set at once both count', async () => {
+    const unread = await page.getByLabel('Nur ungelesene').elementHandle();
+    await page.getByLabel('Reihenfolge').evaluate((order: HTMLSelectElement, tick) => {
+      (tick as HTMLInputElement).click();
+      order.value = 'cheapest';
+      order.dispatchEvent(new Event('change', { bubbles: true }));
+    }, unread);
+    await expect(page).toHaveURL(/ungesehen=ja.*ordnung=cheapest/);
+    await expect(page.getByLabel('Nur ungelesene')).toBeChecked();
+    await button(page, 'Filter zurücksetzen').click();
+  });
+
+  await test.step('the postal code filters while it is typed, and keeps text and focus', async () => {
+    await prefix.press('0');
+    await expect(page).toHaveURL(/region=0(&|$)/);
+    await expect(abroad).toHaveCount(0);
+    await expect(inGera).toBeVisible();
+    await prefix.press('6');
+    await expect(inGera).toHaveCount(0);
+    await expect(inHalle).toBeVisible();
+    await expect(prefix).toHaveValue('06');
+    await expect(prefix).toBeFocused();
+    await prefix.fill('4x');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Bitte die erste oder die ersten beiden Ziffern eingeben.')).toBeVisible();
+    await prefix.fill('06');
+  });
+
+  await test.step('a filter that is taken away gives the focus to the next one', async () => {
+    await price.fill('100');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/preis=100/);
+    await expect(price).toBeFocused();
+    await button(page, 'Filter entfernen: PLZ 06•••').click();
+    await expect(button(page, 'Filter entfernen: bis 100,00 €')).toBeFocused();
+    await expect(status(page, 'Filter entfernt: PLZ 06•••.')).toBeAttached();
+    await expect(prefix).toHaveValue('');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Filter')).toBeFocused();
+    await expect(status(page, 'Filter entfernt: bis 100,00 €.')).toBeAttached();
+  });
 });
 
-test('filters and order stand in the address, and a search is saved and called up again', async ({
-  page,
-  portal,
-}) => {
+test('filters stand in the address, a country in the place of a region', async ({ page, portal }) => {
+  await publishThree(portal);
+  await openDashboard(page, portal, 'adresse@dienst.example');
+  const { inHalle, inGera, abroad } = listThree(page);
+  const [prefix, country] = [field(page, 'PLZ-Gebiet'), page.getByLabel('Anderes Land')];
+  await button(page, 'Filter').click();
+
+  await test.step('a country takes the place of a region, and the other way round', async () => {
+    await page.getByLabel('Kategorie', { exact: true }).selectOption('Callcenter');
+    await expect(inGera).toHaveCount(0);
+    await country.selectOption('Österreich');
+    await expect(page).toHaveURL(/region=AT/);
+    await expect(inHalle).toHaveCount(0);
+    await prefix.fill('06');
+    await page.keyboard.press('Enter');
+    await expect(abroad).toHaveCount(0);
+    await expect(inHalle).toBeVisible();
+    await expect(country).toHaveValue('');
+  });
+
+  await test.step('Back and Forward go through filters, each with its list', async () => {
+    await page.goBack();
+    await expect(country).toHaveValue('AT');
+    await expect(prefix).toHaveValue('');
+    await expect(abroad).toBeVisible();
+    await page.goBack();
+    await expect(country).toHaveValue('');
+    await expect(inHalle).toBeVisible();
+    await page.goForward();
+    await expect(inHalle).toHaveCount(0);
+    await expect(country).toHaveValue('AT');
+  });
+
+  await test.step('where nothing fits, all filters go at once', async () => {
+    await page.getByLabel('Ablauf').selectOption('läuft in höchstens 5 Tagen ab');
+    await expect(page.getByText('Zu diesen Filtern passt gerade keine Anfrage.')).toBeVisible();
+    await button(page, 'Filter zurücksetzen').last().click();
+    await expect(inGera).toBeVisible();
+    await expect(button(page, 'Filter')).toBeFocused();
+  });
+});
+
+test('a search is saved, called up again and deleted', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '41011' });
   await portal.addPublishedRequest('IT-Dienstleistungen', { postleitzahl: '42011' });
-  await openDashboard(page, portal, 'filter@dienst.example');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const partner = await portal.apiAs(await openDashboard(page, portal, 'suchen@dienst.example'));
+  await button(page, 'Filter').click();
   await page.getByLabel('Kategorie', { exact: true }).selectOption('Callcenter');
-  await expect(availableRow(page, '41')).toBeVisible();
   await expect(availableRow(page, '42')).toHaveCount(0);
-  await field(page, 'PLZ-Gebiet').fill('4x');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Bitte die erste oder die ersten beiden Ziffern eingeben.')).toBeVisible();
-  await field(page, 'PLZ-Gebiet').fill('');
-  await field(page, 'PLZ-Gebiet').pressSequentially('41');
-  await expect(page).toHaveURL(/region=41/);
-  await expect(field(page, 'PLZ-Gebiet')).toBeFocused();
-  await expect(field(page, 'PLZ-Gebiet')).toHaveValue('41');
-  await page.getByLabel('Reihenfolge').selectOption('Günstigste zuerst');
-  await expect(page).toHaveURL(/kategorie=Callcenter.*region=41.*ordnung=cheapest/);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(availableRow(page, '41')).toBeVisible();
-  await expect(availableRow(page, '42')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Gespeicherte Suchen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const openSearches = () => button(page, 'Gespeicherte Suchen').click();
+
+  await openSearches();
+  await button(dialog, 'Speichern').click();
   await expect(dialog).toContainText('Bitte geben Sie der Suche einen Namen.');
-  await dialog.getByLabel('Name der Suche').fill('Telefon im Süden');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByRole('button', { name: 'Telefon im Süden', exact: true })).toBeVisible();
+  for (const name of ['Zweite Suche', 'Telefon im Süden']) {
+    await dialog.getByLabel('Name der Suche').fill(name);
+    await button(dialog, 'Speichern').click();
+    await expect(button(dialog, name)).toBeVisible();
+  }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filter zurücksetzen' }).first().click();
+  await button(page, 'Filter zurücksetzen').click();
   await expect(availableRow(page, '42')).toBeVisible();
-  await page.getByRole('button', { name: 'Gespeicherte Suchen' }).click();
-  await dialog.getByRole('button', { name: 'Telefon im Süden', exact: true }).click();
+  await openSearches();
+  await button(dialog, 'Telefon im Süden').click();
   await expect(availableRow(page, '42')).toHaveCount(0);
   await expect(availableRow(page, '41')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Gespeicherte Suchen' }).click();
-  await dialog.getByRole('button', { name: 'Suche löschen: Telefon im Süden' }).click();
-  await expect(dialog).toContainText('Sie haben noch keine Suche gespeichert.');
+  await test.step('whoever deletes searches goes on at the next one, then in the dialog', async () => {
+    await openSearches();
+    await button(dialog, 'Suche löschen: Telefon im Süden').click();
+    await expect(button(dialog, 'Zweite Suche')).toBeFocused();
+    await expect(status(page, 'Suche gelöscht: Telefon im Süden.')).toBeAttached();
+    await expect(button(dialog, 'Telefon im Süden')).toHaveCount(0);
+    // Deleted in another tab before.
+    const { searches } = (await partner('GET', '/partner/searches')) as { searches: { _id: string }[] };
+    await partner('DELETE', `/partner/searches/${searches[0]?._id}`);
+    await button(dialog, 'Suche löschen: Zweite Suche').click();
+    await expect(dialog).toContainText('Sie haben noch keine Suche gespeichert.');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  });
 });
 
-test('a partner reads why a request is shown, reports it, hides it and brings it back', async ({
-  page,
-  portal,
-}) => {
+test('a partner sees what is new, reads why it is shown, and reports it once', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '43011' });
-  await openDashboard(page, portal, 'ausblenden@dienst.example');
-  await pressInRow(availableRow(page, '43'), 'Details');
+  await page.addInitScript((listedAt) => {
+    localStorage.setItem('besuch', localStorage.getItem('besuch') ?? listedAt);
+  }, new Date(Date.now() - 31 * minuteMs).toISOString());
+  await openDashboard(page, portal, 'neues@dienst.example');
+  const listed = availableRow(page, '43');
+  await expect(listed).toContainText('Neu');
+  await page.reload();
+  await expect(listed).toContainText('Neu');
+
   const dialog = page.getByRole('dialog');
+  const openReport = async () => {
+    await pressInRow(listed, 'Details');
+    await button(dialog, 'Anfrage melden').click();
+  };
+  await pressInRow(listed, 'Details');
   await expect(dialog.getByRole('heading', { name: 'Warum sehe ich diese Anfrage?' })).toBeVisible();
   await expect(dialog).toContainText('Sie bieten an, was gesucht wird: ');
   await expect(dialog).toContainText('Sie sind bundesweit tätig.');
-  await dialog.getByRole('button', { name: 'Anfrage melden' }).click();
-  await dialog.getByLabel('Grund').fill('Die Angaben sind erfunden.');
-  await dialog.getByRole('button', { name: 'Melden', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(listed).not.toContainText('Neu');
+  await openReport();
+  await button(dialog, 'Melden').click();
+  await expect(text(dialog, 'Pflichtfeld')).toBeVisible();
+  await field(dialog, 'Grund').fill('Die Angaben sind erfunden.');
+  await button(dialog, 'Melden').click();
   await expect(page.getByText('Vielen Dank, Ihre Meldung ist eingegangen.')).toBeVisible();
-
-  await pressInRow(availableRow(page, '43'), 'Details');
-  await dialog.getByRole('button', { name: 'Nicht interessant' }).click();
-  await expect(page.getByText('Die Anfrage steht nicht mehr in Ihrer Liste.')).toBeVisible();
-  await expect(availableRow(page, '43')).toHaveCount(0);
-
-  await page.goto('/dashboard?ausgeblendet=ja');
-  await pressInRow(availableRow(page, '43'), 'Details');
-  await dialog.getByRole('button', { name: 'Wieder anzeigen' }).click();
-  await expect(availableRow(page, '43')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filter entfernen: ausgeblendet' }).click();
-  await expect(availableRow(page, '43')).toBeVisible();
-  await page.goto('/dashboard?ungesehen=ja&anzahl=25');
-  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
-  await expect(availableRow(page, '43')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await openReport();
+  await field(dialog, 'Grund').fill('Noch einmal.');
+  await button(dialog, 'Melden').click();
+  await expect(dialog.getByRole('alert')).toContainText('Sie haben diese Anfrage bereits gemeldet.');
 });
 
-test('what came since the last visit is marked, also after a reload', async ({ page, portal }) => {
-  await openDashboard(page, portal, 'neues@dienst.example');
-  await expect(page.getByRole('button', { name: 'Aktualisieren' })).toBeVisible();
-  // No list is open then that would hear of the request, and count as read.
-  await page.goto('/agb');
-  await page.evaluate(() => {
-    localStorage.setItem('besuch', new Date(Date.now() - 31 * 60_000).toISOString());
+test('„Nicht interessant“ is undone by its message, and in the list of what is hidden', async ({
+  page,
+  portal,
+}) => {
+  for (const postleitzahl of ['81011', '82011', '83011'])
+    await portal.addPublishedRequest('Callcenter', { postleitzahl });
+  await page.clock.install();
+  await openDashboard(page, portal, 'rueckgaengig@dienst.example');
+  const places = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+  const listed = availableRow(page, '82');
+  await expect(listed).toBeVisible();
+  const before = await places();
+  const undo = button(page, 'Rückgängig');
+  const hide = async (region: string) => {
+    await pressInRow(availableRow(page, region), 'Details');
+    await button(page.getByRole('dialog'), 'Nicht interessant').click();
+    await expect(availableRow(page, region)).toHaveCount(0);
+    await expect(undo).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  await test.step('the message stays while it has the focus', async () => {
+    await hide('82');
+    await expect(status(page, 'Die Anfrage steht nicht mehr in Ihrer Liste.')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(status(page, 'Die Anfrage steht wieder in Ihrer Liste.')).toBeVisible();
+    expect(await places()).toEqual(before);
+    await expect(undo).toHaveCount(0);
+    await expect(listed.getByRole('button', { name: /^Details/ })).toBeFocused();
   });
-  await portal.addPublishedRequest('Callcenter', { postleitzahl: '44011' });
-  for (const visit of ['next', 'the same']) {
-    await page.goto('/dashboard?anzahl=25');
-    await expect(availableRow(page, '44'), visit).toContainText('Neu');
-  }
-  await pressInRow(availableRow(page, '44'), 'Details');
-  await page.keyboard.press('Escape');
-  await expect(availableRow(page, '44')).not.toContainText('Neu');
+
+  await test.step('whoever goes on in the list leaves the message to its time', async () => {
+    await hide('82');
+    await page.keyboard.press('Shift+Tab');
+    const next = availableRow(page, '81').getByRole('button', { name: /^Details/ });
+    await expect(next).toBeFocused();
+    await page.clock.runFor(6500);
+    await expect(undo).toHaveCount(0);
+    await expect(next).toBeFocused();
+  });
+
+  await test.step('what is hidden has a list of its own, and comes back from there', async () => {
+    await button(page, 'Filter').click();
+    await page.getByLabel('Nur ausgeblendete').click();
+    await pressInRow(listed, 'Details');
+    await button(page.getByRole('dialog'), 'Wieder anzeigen').click();
+    await expect(listed).toHaveCount(0);
+    await button(page, 'Filter entfernen: ausgeblendet').click();
+    await expect(listed).toBeVisible();
+    await page.getByLabel('Nur ungelesene').click();
+    await expect(listed).toHaveCount(0);
+    await expect(availableRow(page, '81')).toBeVisible();
+    await button(page, 'Filter zurücksetzen').click();
+    await page.clock.runFor(6500);
+    await expect(undo).toHaveCount(0);
+  });
+
+  await test.step('the last request of a list comes back, too', async () => {
+    await field(page, 'PLZ-Gebiet').fill('83');
+    await expect(listed).toHaveCount(0);
+    await hide('83');
+    await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
+    await undo.click();
+    await expect(availableRow(page, '83')).toBeVisible();
+  });
 });

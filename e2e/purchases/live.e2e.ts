@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { dayMs } from '#domain/durations.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pressInRow } from '../support/locators.ts';
-import { availableRow, availableTab, openDashboard } from '../support/pages/dashboard.ts';
+import { comeBack } from '../support/interactive.ts';
+import { button, pressInRow, status } from '../support/locators.ts';
+import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
+import type { Portal } from '../support/portal.ts';
 
 const isStream = (url: string) => url.endsWith('/api/events');
 
 const openStream = (page: Page) => page.waitForResponse((answer) => isStream(answer.url()));
+
+async function sell(portal: Portal, id: string, buyer: string): Promise<void> {
+  const api = await portal.apiAs(await portal.addPartner(`${buyer}@andere.example`));
+  await api('POST', `/requests/${id}/buy`, {});
+}
 
 /** Where the rows of the list stand. */
 const placesOf = (page: Page) =>
@@ -16,23 +23,17 @@ test('others’ purchases and new matches change the open list at once and move 
   page,
   portal,
 }) => {
-  for (const postleitzahl of ['27011', '28011'])
-    await portal.addPublishedRequest('Callcenter', { postleitzahl, anzahlAngebote: 2 });
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011', anzahlAngebote: 2 });
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '28011', anzahlAngebote: 2 });
   const streaming = openStream(page);
   await openDashboard(page, portal, 'offen@dienst.example', { regions: ['27', '28'] });
   await streaming;
   await expect(availableRow(page, '27')).toContainText('0/2');
   const before = await placesOf(page);
-  const [first, second] = await Promise.all(
-    ['kauf-a@andere.example', 'kauf-b@andere.example'].map(async (email) =>
-      portal.apiAs(await portal.addPartner(email)),
-    ),
-  );
-  const id = await availableRequestId(page);
-  await first?.('POST', `/requests/${id}/buy`, {});
+  await sell(portal, id, 'erster');
   await expect(availableRow(page, '28')).toContainText('1/2');
   await expect(page.getByRole('status').filter({ hasText: 'PLZ 28•••: 1 von 2 verkauft.' })).toBeAttached();
-  await second?.('POST', `/requests/${id}/buy`, {});
+  await sell(portal, id, 'zweiter');
   await expect(availableRow(page, '28').getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled();
   await expect(availableRow(page, '27').getByRole('button', { name: /^Kaufen/ })).toBeEnabled();
   expect(await placesOf(page)).toEqual(before);
@@ -41,7 +42,6 @@ test('others’ purchases and new matches change the open list at once and move 
   const bar = page.getByRole('button', { name: '1 neue Anfrage – anzeigen' });
   await expect(bar).toBeVisible();
   expect(await placesOf(page)).toEqual(before);
-  await expectAccessible(page);
   await bar.click();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('table')).toBeFocused();
@@ -49,83 +49,66 @@ test('others’ purchases and new matches change the open list at once and move 
   await expect(availableRow(page, '28')).toHaveCount(0);
 });
 
-test('the dialog of a request stays while the list changes, and keeps the focus', async ({
+test('on a further page a dialog stays while its request is sold, and old requests that move up are not new', async ({
   page,
   portal,
 }) => {
-  const ids: string[] = [];
-  for (const count of [1, 2, 3, 4, 5, 6])
-    ids.push(
-      await portal.addPublishedRequest('Callcenter', { postleitzahl: `3801${count}`, anzahlAngebote: 1 }),
-    );
-  await openDashboard(page, portal, 'dialog@dienst.example', { regions: ['38'] });
-  const buyers = await Promise.all(
-    ['kauf-f@andere.example', 'kauf-g@andere.example'].map(async (email) =>
-      portal.apiAs(await portal.addPartner(email)),
-    ),
-  );
-  // The one request of the second page.
+  const publish = (postleitzahl: string) =>
+    portal.addPublishedRequest('Callcenter', { postleitzahl, anzahlAngebote: 1 });
+  const last = await publish('38011');
+  const dear = await publish('39011');
+  for (const place of ['39012', '39013']) await publish(place);
+  const shown = await publish('39014');
+  const newest = await publish('39015');
+  await portal.signIn(page, await portal.addPartner('blaettern@dienst.example'));
   const streaming = openStream(page);
-  await page.goto('/dashboard?anzahl=5&seite=2');
+  await page.goto('/dashboard?anzahl=5');
   await streaming;
-  await pressInRow(availableRow(page, '38'), 'Details');
+  const table = page.getByRole('table', { name: 'Verfügbare Anfragen' });
   const dialog = page.getByRole('dialog');
-  await buyers[0]?.('POST', `/requests/${ids[5]}/buy`, {});
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: /^Kaufen/ }).focus();
-  await buyers[1]?.('POST', `/requests/${ids[0]}/buy`, {});
-  await expect(dialog.getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Nicht interessant' })).toBeFocused();
-  await expect(page).toHaveURL(/seite=2/);
-  await page.keyboard.press('Escape');
-  await expect(availableRow(page, '38').getByRole('button', { name: /^Details/ })).toBeFocused();
-});
 
-test('the dialog of a request that the partner buys elsewhere shows the contact', async ({
-  page,
-  portal,
-}) => {
-  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '37011' });
-  const streaming = openStream(page);
-  const partner = await openDashboard(page, portal, 'woanders@dienst.example', { regions: ['37'] });
-  await streaming;
-  await pressInRow(availableRow(page, '37'), 'Details');
-  await expect(page.getByRole('dialog', { name: 'Callcenter' })).toContainText('Noch verborgen.');
-  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
-  await expect(page.getByRole('dialog', { name: 'Werft Nord GmbH' })).toContainText('Heike Kapitän');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(availableRow(page, '37').getByRole('button', { name: /^Details/ })).toBeFocused();
-});
+  await test.step('the page is read on from the one before, and begins at its head (api 14)', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const readOn = page.waitForRequest(/\/api\/requests\/partner\?.*after=/);
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await readOn;
+    await expect(page).toHaveURL(/seite=2/);
+    await expect(table).toBeFocused();
+    const details = table.getByRole('button', { name: /^Details/ });
+    await expect(details).toHaveCount(1);
+    await expect(details).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
 
-test('old requests that move to the front are not called new', async ({ page, portal }) => {
-  const ids: string[] = [];
-  for (const count of [1, 2, 3, 4, 5, 6])
-    ids.push(await portal.addPublishedRequest('Callcenter', { postleitzahl: `3901${count}` }));
-  await openDashboard(page, portal, 'alte@dienst.example', { regions: ['39'] });
-  const streaming = openStream(page);
-  await page.goto('/dashboard?anzahl=5&ordnung=cheapest');
-  await streaming;
-  await expect(availableRow(page, '39')).toHaveCount(5);
-  const admin = await portal.apiAs(await portal.addAdmin('alte@portal.example'));
-  const { request } = (await admin('GET', `/requests/${ids[0]}`)) as { request: { updatedAt: string } };
-  await admin('PUT', `/requests/${ids[0]}`, { basePrice: 1, updatedAt: request.updatedAt });
-  // A sale of what is shown has the list read anew.
-  const buyer = await portal.apiAs(await portal.addPartner('kauf-h@andere.example'));
-  await buyer('POST', `/requests/${ids[5]}/buy`, {});
-  const bar = page.getByRole('button', { name: 'Die Liste hat sich geändert – anzeigen' });
-  await expect(bar).toBeVisible();
-  await bar.click();
-  await expect(page.locator('tbody tr').first()).toContainText('1,00');
-  await expect(bar).toHaveCount(0);
-});
+  await test.step('the dialog stays, and keeps the focus', async () => {
+    await pressInRow(availableRow(page, '38'), 'Details');
+    await sell(portal, newest, 'erster');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: /^Kaufen/ }).focus();
+    await sell(portal, last, 'zweiter');
+    await expect(dialog.getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Nicht interessant' })).toBeFocused();
+    await expect(page).toHaveURL(/seite=2/);
+    await page.keyboard.press('Escape');
+    await expect(availableRow(page, '38').getByRole('button', { name: /^Details/ })).toBeFocused();
+  });
 
-/** Of the newest request. */
-async function availableRequestId(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/requests/partner');
-  const { requests } = (await answer.json()) as { requests: { _id: string }[] };
-  return requests[0]?._id ?? '';
-}
+  await test.step('what becomes cheaper moves to the front, and is not called new', async () => {
+    for (const place of ['39016', '39017']) await publish(place);
+    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+    await page.getByLabel('Reihenfolge').selectOption('Günstigste zuerst');
+    await expect(availableRow(page, '39')).toHaveCount(5);
+    const admin = await portal.apiAs(await portal.addAdmin('alte@portal.example'));
+    const { request } = (await admin('GET', `/requests/${dear}`)) as { request: { updatedAt: string } };
+    await admin('PUT', `/requests/${dear}`, { basePrice: 1, updatedAt: request.updatedAt });
+    // A sale of what is shown has the list read anew.
+    await sell(portal, shown, 'dritter');
+    const bar = page.getByRole('button', { name: 'Die Liste hat sich geändert – anzeigen' });
+    await bar.click();
+    await expect(page.locator('tbody tr').first()).toContainText('1,00');
+    await expect(bar).toHaveCount(0);
+  });
+});
 
 test('the tabs of a browser share one stream, which another takes over when its tab closes', async ({
   page,
@@ -143,34 +126,74 @@ test('the tabs of a browser share one stream, which another takes over when its 
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(availableRow(other, '29')).toContainText('0/5');
-  const buyers = await Promise.all(
-    ['kauf-c@andere.example', 'kauf-d@andere.example'].map(async (email) =>
-      portal.apiAs(await portal.addPartner(email)),
-    ),
-  );
-  await buyers[0]?.('POST', `/requests/${id}/buy`, {});
+  await sell(portal, id, 'erster');
   for (const tab of [page, other]) await expect(availableRow(tab, '29')).toContainText('1/5');
   expect(opened).toBe(1);
 
   const takenOver = openStream(other);
   await page.close();
   await takenOver;
-  await buyers[1]?.('POST', `/requests/${id}/buy`, {});
+  await sell(portal, id, 'zweiter');
   await expect(availableRow(other, '29')).toContainText('2/5');
   expect(opened).toBe(2);
 });
 
-test('where streams are cut, a visible list is read anew each half minute', async ({ page, portal }) => {
-  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '31011' });
-  await page.route(isStreamUrl, (route) => route.abort());
+test('who comes back to the tab finds places and days of now, and can ask for them', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '21011' });
+  // A reading that the stream asks for could be under way when the tab comes back, which then asks for none of its own.
+  await page.route('**/api/events', (route) => route.abort());
   await page.clock.install();
-  await openDashboard(page, portal, 'ohne@dienst.example', { regions: ['31'] });
-  await expect(availableTab(page)).toBeVisible();
-  await expect(availableRow(page, '31')).toContainText('0/5');
-  const buyer = await portal.apiAs(await portal.addPartner('kauf-e@andere.example'));
-  await buyer('POST', `/requests/${id}/buy`, {});
-  await page.clock.runFor(31_000);
-  await expect(availableRow(page, '31')).toContainText('1/5');
-});
+  await openDashboard(page, portal, 'zurueckgekehrt@dienst.example');
+  const listed = availableRow(page, '21');
+  await expect(listed).toContainText('0/5');
+  await expect(listed).toContainText('7 Tage übrig');
+  const sellTo = (count: number) =>
+    portal.db
+      .updateTable('request_listings')
+      .set({ current_sales: count })
+      .where('request_id', '=', id)
+      .execute();
 
-const isStreamUrl = (url: URL) => isStream(url.pathname);
+  await test.step('a visible list without a stream is read anew each half minute', async () => {
+    await sellTo(1);
+    await page.clock.runFor(31_000);
+    await expect(listed).toContainText('1/5');
+  });
+
+  await test.step('a list is read anew when its tab is seen or its window focused, open details with it', async () => {
+    await sellTo(2);
+    await comeBack(page);
+    await expect(listed).toContainText('2/5');
+    await pressInRow(listed, 'Details');
+    const details = page.getByRole('dialog');
+    await expect(details).toContainText('2/5');
+    await sellTo(3);
+    // Of two windows side by side, coming back to one shows in its focus alone.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(details).toContainText('3/5');
+    await details.getByRole('button', { name: 'Schließen' }).last().click();
+    // What is read by itself is not told each time.
+    await expect(status(page, 'Stand:')).toHaveCount(0);
+  });
+
+  await test.step('whoever asks for it is told of when it is', async () => {
+    await sellTo(4);
+    const refresh = button(page, 'Aktualisieren');
+    await refresh.click();
+    await expect(listed).toContainText('4/5');
+    await expect(refresh).toBeFocused();
+    await expect(page.getByText(/^Stand: \d\d:\d\d Uhr$/)).toBeVisible();
+    await expect(status(page, 'Aktualisiert. Stand:')).toHaveCount(1);
+    // Nothing but the time has changed.
+    await page.clock.setFixedTime(Date.now() + 2 * dayMs);
+    await comeBack(page);
+    await expect(listed).toContainText('5 Tage übrig');
+    await page.context().setOffline(true);
+    await refresh.click();
+    await expect(page.getByText(/^Keine Verbindung zum Server\. .* Stand: /)).toBeVisible();
+    await expect(listed).toBeVisible();
+  });
+});

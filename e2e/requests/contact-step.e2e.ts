@@ -1,6 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { row } from '../support/locators.ts';
-import { openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
 import {
   accept,
   answerIt,
@@ -70,22 +68,4 @@ test('the contact step names the place, takes a country, reads the number and ke
     kontaktwege: ['email'],
     kontaktzeiten: ['Abend'],
   });
-});
-
-test('a buyer reads by which way alone the client wishes to be contacted', async ({ page, portal }) => {
-  const id = await portal.addPublishedRequest('Callcenter', {
-    postleitzahl: '57011',
-    firmenname: 'Stillwerk GmbH',
-    kontaktwege: ['email'],
-    kontaktzeiten: ['Vormittag'],
-  });
-  const partnerId = await openDashboard(page, portal, 'contact-kaeufer@dienst.example');
-  await (await portal.apiAs(partnerId))('POST', `/requests/${id}/buy`, {});
-  await purchasedTab(page).click();
-  const bought = row(page, 'Stillwerk GmbH');
-  await expect(bought.getByText('Möchte per E-Mail kontaktiert werden')).toBeVisible();
-  await expect(bought.locator('a[href^="tel:"]')).toHaveCount(0);
-  await expect(bought.locator('a[href^="mailto:"]')).toHaveCount(1);
-  await bought.getByRole('button', { name: /Details/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('per E-Mail, am liebsten vormittags');
 });

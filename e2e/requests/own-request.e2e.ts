@@ -1,29 +1,28 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { button, pressInRow, row } from '../support/locators.ts';
-import { openAsAdmin } from '../support/pages/administration.ts';
+import { button } from '../support/locators.ts';
 import { dialogOf, openEditing, openOwnRequest } from '../support/pages/own-request.ts';
 import { heading } from '../support/pages/questionnaire.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('whoever did not ask deletes the request by one press', async ({ page, portal }) => {
-  const email = 'web-nicht-ich@nordlicht.example';
-  await portal.addRequest('Callcenter', { email, postleitzahl: '59065' });
-  const link = await portal.findLink(email, 'anfrage');
-  await openInteractive(page, await portal.findLink(email, 'nicht-meine-anfrage'));
+test('whoever did not ask deletes the request by one press; a dead link is replaced by a mailed one', async ({
+  page,
+  portal,
+}) => {
+  const stranger = 'web-nicht-ich@nordlicht.example';
+  await portal.addRequest('Callcenter', { email: stranger, postleitzahl: '59065' });
+  const link = await portal.findLink(stranger, 'anfrage');
+  await openInteractive(page, await portal.findLink(stranger, 'nicht-meine-anfrage'));
   await button(page, 'Das war ich nicht').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Die Anfrage ist gelöscht')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+
   await openInteractive(page, link);
   await expect(page.getByRole('heading', { name: 'Dieser Link ist nicht mehr gültig' })).toBeVisible();
-});
-
-test('a link that works no more is replaced by a mailed one', async ({ page, portal }) => {
   const email = 'web-neuer-link@nordlicht.example';
   await portal.addPublishedRequest('Callcenter', { email, postleitzahl: '60311' });
-  await openInteractive(page, '/anfrage/abgelaufen');
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Bitte sehen Sie in Ihr Postfach')).toBeVisible();
@@ -31,32 +30,9 @@ test('a link that works no more is replaced by a mailed one', async ({ page, por
   await button(page, 'Andere Adresse eingeben').click();
   await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
   const [mail] = await portal.mails(email);
-  const [link = ''] = /\/anfrage\/[\w-]+/.exec(mail?.text ?? '') ?? [];
-  await openOwnRequest(page, link);
+  const [mailed = ''] = /\/anfrage\/[\w-]+/.exec(mail?.text ?? '') ?? [];
+  await openOwnRequest(page, mailed);
   await expect(heading(page, 'Passende Dienstleister sehen Ihre Anfrage')).toBeVisible();
-});
-
-test('the client reads why an admin has rejected the request', async ({ page, openPage, portal }) => {
-  const email = 'web-abgelehnt@nordlicht.example';
-  await portal.addPublishedRequest('Steuerberatung', {
-    email,
-    postleitzahl: '61348',
-    firmenname: 'Web Reeder KG',
-  });
-  const path = '/admin?status=published&kategorie=Steuerberatung&anzahl=25';
-  const office = await openPage();
-  await office.setViewportSize({ width: 1280, height: 800 });
-  await openAsAdmin(office, portal, 'web-ablehnung@portal.example', path);
-  await pressInRow(row(office, 'Web Reeder KG'), 'Details');
-  await button(dialogOf(office), 'Ablehnen').click();
-  await dialogOf(office).getByLabel('Grund').fill('Bitte beschreiben Sie, was Sie brauchen.');
-  await button(dialogOf(office), 'Anfrage ablehnen').click();
-  await expect(row(office, 'Web Reeder KG')).toHaveCount(0);
-
-  await openOwnRequest(page, await portal.findLink(email, 'anfrage'));
-  await expect(heading(page, 'Wir haben Ihre Anfrage nicht veröffentlicht.')).toBeVisible();
-  await expect(page.getByText('Bitte beschreiben Sie, was Sie brauchen.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Neue Anfrage beginnen' })).toHaveAttribute('href', '/request');
 });
 
 test('another tab shows at once what is done in this one, up to its end', async ({
@@ -91,19 +67,30 @@ test('another tab shows at once what is done in this one, up to its end', async 
   await expect(other.getByRole('heading', { name: 'Dieser Link ist nicht mehr gültig' })).toBeVisible();
 });
 
-test('a link leads on to the account that the request belongs to', async ({ page, portal }) => {
+test('a link leads on to the account of its request, where the client reads why an admin has rejected it', async ({
+  page,
+  portal,
+}) => {
   const email = 'web-im-konto@nordlicht.example';
   const { id } = await portal.addRequest('Callcenter', { email, postleitzahl: '60329' });
   const link = await portal.findLink(email, 'anfrage');
   const userId = await portal.addUser({ email, role: 'customer' });
   await openOwnRequest(page, link);
   await button(page, 'Anfrage bestätigen').click();
+  await expect(heading(page, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();
   const login = page.getByRole('main').getByRole('link', { name: 'Anmelden' });
   await expect(login).toHaveAttribute('href', `/login?weiter=${encodeURIComponent(`/meine-anfragen/${id}`)}`);
+
+  const reason = 'Bitte beschreiben Sie, was Sie brauchen.';
+  const admin = await portal.apiAs(await portal.addAdmin('web-ablehnung@portal.example'));
+  await admin('PUT', `/requests/${id}/reject`, { reason });
   await portal.signIn(page, userId);
   await page.reload();
   await page.getByRole('link', { name: 'Im Konto öffnen' }).click();
   await expect(page).toHaveURL(`/meine-anfragen/${id}`);
+  await expect(heading(page, 'Wir haben Ihre Anfrage nicht veröffentlicht.')).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Neue Anfrage beginnen' })).toHaveAttribute('href', '/request');
   await page.getByRole('main').getByRole('link', { name: 'Meine Anfragen' }).click();
   await expect(page.getByRole('link', { name: /^Ansehen/ })).toHaveCount(1);
 });

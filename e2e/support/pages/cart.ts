@@ -21,3 +21,12 @@ export async function showChanges(page: Page): Promise<void> {
   await expect(changedCart(page)).toBeVisible();
   await button(page.getByRole('main'), 'anzeigen').click();
 }
+
+/** By the link in the header, from a page of the partner that is open. */
+export async function openCart(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Warenkorb$/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible();
+}

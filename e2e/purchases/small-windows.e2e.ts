@@ -1,0 +1,119 @@
+import { expect, test } from '../support/fixtures.ts';
+import { pressInRow, row, status } from '../support/locators.ts';
+import { countRowsInView, findOverflow } from '../support/page-measures.ts';
+import {
+  availableRow,
+  buyButton,
+  openBuyDialog,
+  openDashboard,
+  purchasedTab,
+} from '../support/pages/dashboard.ts';
+
+test('the list of requests fits every window, and at 400 % nothing stands still over the terms', async ({
+  page,
+  portal,
+}) => {
+  for (const region of ['31', '32', '33', '34', '35'])
+    await portal.addPublishedRequest('Callcenter', { postleitzahl: `${region}011` });
+  await portal.addPublishedRequest('IT-Dienstleistungen', { postleitzahl: '36011' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openDashboard(page, portal, 'laptop@dienst.example');
+  await expect(availableRow(page, '36')).toBeVisible();
+  expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
+  for (const width of [1280, 1100, 960, 768, 320]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(availableRow(page, '36')).toBeVisible();
+    expect(await findOverflow(page), `${width} px`).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openBuyDialog(page, '36');
+  const listStanding = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, form *, [role="dialog"] *')]
+        .filter((each) => each.checkVisibility() && getComputedStyle(each).position === 'sticky')
+        .map((each) => each.outerHTML.slice(0, 100)),
+    );
+  expect(await listStanding()).toEqual([]);
+  await page.goto('/IT-Dienstleistungen');
+  expect(await listStanding()).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test('on a phone a partner buys, and Back closes what lies over the page', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '26011' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDashboard(page, portal, 'handy@dienst.example');
+  const dialog = page.getByRole('dialog');
+  const details = page.getByRole('button', { name: /^Details: .* 26/ });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect(heading('Verfügbare Anfragen')).toBeVisible();
+
+  await test.step('Back closes a dialog', async () => {
+    await details.click();
+    await dialog.getByRole('button', { name: 'Kaufen' }).click();
+    await expect(dialog).toContainText('Umsatzsteuer');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/dashboard/);
+  });
+
+  await test.step('a dialog that is closed by its button, or by loading the page, leaves no entry', async () => {
+    const isOnEntry = () => page.evaluate(() => history.state?.overlay !== undefined);
+    await details.click();
+    await dialog.getByRole('button', { name: 'Schließen' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(isOnEntry).toBe(false);
+    await details.click();
+    await expect.poll(isOnEntry).toBe(true);
+    await page.reload();
+    await expect(details).toBeVisible();
+    await expect.poll(isOnEntry).toBe(false);
+  });
+
+  await test.step('Back closes the menu, whose links lead on', async () => {
+    const opener = page.getByRole('button', { name: 'Menü öffnen' });
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/dashboard/);
+    await opener.click();
+    await dialog.getByRole('link', { name: 'Profil' }).click();
+    await expect(page).toHaveURL(/profile/);
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/dashboard/);
+  });
+
+  await test.step('the decision leaves the page above it in sight, the message the close button free', async () => {
+    await openBuyDialog(page, '26');
+    const top = await dialog.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(40);
+    await buyButton(page).click();
+    await expect(heading('Gekaufte Anfragen')).toBeVisible();
+    await pressInRow(row(page, 'Werft Nord GmbH'), 'Details');
+    await expect(dialog).toContainText('Heike Kapitän');
+    const gap = await status(page, 'Anfrage erfolgreich gekauft!').evaluate((message) => {
+      const top = document.querySelector('[role="dialog"]')?.getBoundingClientRect().top;
+      return Number(top) - message.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBe(0);
+    await dialog.getByRole('button', { name: 'Schließen' }).first().click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a bought request is a card that unfolds', async () => {
+    await expect(purchasedTab(page)).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Werft Nord GmbH: mehr anzeigen' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: '26011' })).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  await test.step('Back leads to the former tab, then out of the page', async () => {
+    await page.goBack();
+    await expect(heading('Verfügbare Anfragen')).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/dashboard/);
+  });
+});
