@@ -18,6 +18,18 @@ export async function addPublished(
   return request.id;
 }
 
+/** @returns the ids of so many alike */
+export async function addManyPublished(
+  app: TestApp,
+  count: number,
+  category: CategoryCode,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addPublished(app, category, changes));
+  return ids;
+}
+
 export async function publish(app: TestApp, id: string, isPublic = true): Promise<void> {
   const [admin] = await app.db
     .selectFrom('users')
