@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
-import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
 import { exampleContact } from './answer-examples.ts';
 import { contactChecks } from './contact-checks.ts';
@@ -19,10 +18,6 @@ const messageFor = (field: string, value: unknown) =>
   check({ ...exampleContact, [field]: value }).find((error) => error.field === field)?.msg;
 
 describe('contact step', () => {
-  it('takes complete contact data', () => {
-    expect(check(exampleContact)).toEqual([]);
-  });
-
   it('asks for the five required fields in the order of the form', () => {
     const required = ['firmenname', 'name', 'postleitzahl', 'email', 'telefonnummer'];
     expect(check({})).toEqual(required.map((field) => ({ field, msg: REQUIRED })));
@@ -40,12 +35,8 @@ describe('contact step', () => {
     ['anzahlAngebote', 2.5, OFFERS],
     ['anzahlAngebote', '5', OFFERS],
     ['anzahlAngebote', Number.NaN, OFFERS],
-    ['postleitzahl', '01067', undefined],
     ['postleitzahl', ' 20095 ', undefined],
-    ['postleitzahl', '2009', POSTAL_CODE],
-    ['postleitzahl', '200955', POSTAL_CODE],
     ['postleitzahl', 'D-20095', POSTAL_CODE],
-    ['postleitzahl', '２００９５', POSTAL_CODE],
     ['land', undefined, undefined],
     ['land', '', undefined],
     ['land', 'DE', undefined],
@@ -53,21 +44,11 @@ describe('contact step', () => {
     ['land', 49, COUNTRY],
     ['land', { toString: 1 }, COUNTRY],
     ['kontaktwege', [], 'Bitte wählen Sie mindestens einen Kontaktweg.'],
-    ['kontaktwege', ['email'], undefined],
-    ['kontaktzeiten', [], undefined],
     ['kontaktzeiten', ['Nacht'], 'Diese Antwort steht nicht zur Auswahl.'],
-    ['telefonnummer', '040 1234567', undefined],
     ['telefonnummer', '+49 (0)40 / 12 34-567', undefined],
-    ['telefonnummer', '(0 30) 12 34-567', undefined],
-    ['telefonnummer', '030–1234567', undefined],
-    ['telefonnummer', '030 1234567 ext. 12', undefined],
-    ['telefonnummer', '0000000', PHONE],
     ['telefonnummer', '1234', PHONE],
-    ['telefonnummer', 'ruf mich an 12345', PHONE],
     ['telefonnummer', '+49 40 <b>123456</b>', PHONE],
-    ['telefonnummer', '1'.repeat(21), PHONE],
     ['telefonnummer', `12345${' '.repeat(40)}6`, 'Bitte höchstens 40 Zeichen eingeben.'],
-    ['firmenname', 'x'.repeat(200), undefined],
     ['firmenname', '🚢'.repeat(200), undefined],
     ['firmenname', 'x'.repeat(201), 'Bitte höchstens 200 Zeichen eingeben.'],
     ['firmenname', '   ', REQUIRED],
@@ -81,24 +62,15 @@ describe('contact step', () => {
     ['firmenname', '\u200B\u3164', 'Pflichtfeld'],
     ['name', 42, 'Bitte geben Sie einen Text an.'],
     ['email', 'anna@example.org\nBcc: b@example.org', CONTROL],
+    ['email', 'anna@example', 'Ungültige E-Mail-Adresse'],
   ])('%s: %j', (field, value, msg) => {
     expect(messageFor(field, value)).toBe(msg);
   });
-
-  it.each(['anna', 'anna@', '@example.org', 'anna@example', 'a b@example.org', 'a@b..de', 'a@b.de.'])(
-    'refuses the address %s',
-    (email) => {
-      expect(messageFor('email', email)).toBe('Ungültige E-Mail-Adresse');
-    },
-  );
 
   it('checks the postal code by the rule of its country', () => {
     const abroad = { ...exampleContact, land: 'AT' };
     expect(check({ ...abroad, postleitzahl: 'A-1010' })).toEqual([]);
     expect(check(abroad).map(({ field }) => field)).toEqual(['postleitzahl']);
-    expect(check({ ...exampleContact, postleitzahl: '1010' }).map(({ field }) => field)).toEqual([
-      'postleitzahl',
-    ]);
   });
 
   it('has at most one error per field, whatever comes in', () => {
@@ -117,15 +89,6 @@ describe('contact step', () => {
       }),
     );
   });
-
-  it('takes every number of offers in the range and no other', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1000, max: 1000 }), (count) => {
-        const inside = count >= offerCount.min && count <= offerCount.max;
-        expect(messageFor('anzahlAngebote', count)).toBe(inside ? undefined : OFFERS);
-      }),
-    );
-  });
 });
 
 describe('last step', () => {
@@ -135,9 +98,6 @@ describe('last step', () => {
 
   it.each<[value: unknown, msg: string | undefined]>([
     [undefined, undefined],
-    ['', undefined],
-    ['Zeile 1\nZeile 2', undefined],
-    ['x'.repeat(2000), undefined],
     ['🚢'.repeat(2000), undefined],
     ['x'.repeat(2001), 'Bitte höchstens 2.000 Zeichen eingeben.'],
     ['\tZeile 1\r\nZeile 2', undefined],

@@ -69,16 +69,14 @@ describe('a submission', () => {
     ['anliegenSonstiges', { anliegenSonstiges: 'x' }],
     ['kundensegmentSonstiges', { kundensegmentSonstiges: 'x' }],
   ])('of Callcenter with the foreign field %s is refused', (field, extra) => {
-    expect(findUnknownFields('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact })).toEqual(
-      [],
-    );
     expect(findUnknownFields('Callcenter', extra)).toEqual([field]);
   });
 });
 
 describe('stored answers', () => {
   it('keep codes and texts as given', () => {
-    const answers = exampleAnswers('Logistikdienstleistung');
+    const place = { ort: 'Regional', ortRegional: '20095 Hamburg' };
+    const answers = { ...exampleAnswers('Logistikdienstleistung'), ...place };
     expect(mergeAnswers('Logistikdienstleistung', { ...answers, ...exampleContact })).toEqual({
       answers,
       details: { basicSelections: {}, nestedSelections: {} },
@@ -87,11 +85,8 @@ describe('stored answers', () => {
 
   it('hold the text of a multi-choice Sonstiges in the details', () => {
     const chosen = ['SEO', OTHER_OPTION];
-    const body = {
-      ...exampleAnswers('Marketingdienstleistungen'),
-      marketingbereiche: chosen,
-      marketingbereicheSonstiges: 'Messen',
-    };
+    const words = { marketingbereiche: chosen, marketingbereicheSonstiges: 'Messen' };
+    const body = { ...exampleAnswers('Marketingdienstleistungen'), ...words };
     const { answers, details } = mergeAnswers('Marketingdienstleistungen', body);
     expect(answers['marketingbereiche']).toEqual(chosen);
     expect(answers).not.toHaveProperty('marketingbereicheSonstiges');
@@ -102,11 +97,8 @@ describe('stored answers', () => {
   });
 
   it('replace a single-choice Sonstiges by its text', () => {
-    const body = {
-      ...exampleAnswers('Steuerberatung'),
-      rechtsform: OTHER_OPTION,
-      rechtsformSonstiges: 'Stiftung',
-    };
+    const chosen = { rechtsform: OTHER_OPTION, rechtsformSonstiges: 'Stiftung' };
+    const body = { ...exampleAnswers('Steuerberatung'), ...chosen };
     const { answers, details } = mergeAnswers('Steuerberatung', body);
     expect(answers['rechtsform']).toBe('Stiftung');
     expect(details).toEqual({ basicSelections: {}, nestedSelections: {} });
@@ -117,18 +109,6 @@ describe('stored answers', () => {
     expect(mergeAnswers('Steuerberatung', body).answers['rechtsform']).toBe(OTHER_OPTION);
   });
 
-  it('keep the place of Regional', () => {
-    const body = {
-      ...exampleAnswers('Logistikdienstleistung'),
-      ort: 'Regional',
-      ortRegional: '20095 Hamburg',
-    };
-    expect(mergeAnswers('Logistikdienstleistung', body).answers).toMatchObject({
-      ort: 'Regional',
-      ortRegional: '20095 Hamburg',
-    });
-  });
-
   it('leave out questions that were not shown, contact data and acceptance', () => {
     const { answers } = mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact });
     const shown = shownQuestions('Callcenter', answers).map(({ field }) => field);
@@ -136,23 +116,6 @@ describe('stored answers', () => {
     expect(shown).not.toContain('adressen');
   });
 
-  it.each(['<img src=x onerror=alert(1)>', "'; DROP TABLE requests; --", 'Zeile 1\nZeile 2 „😀“'])(
-    'keep the free text %j as typed',
-    (text) => {
-      const { answers } = mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text });
-      expect(answers['anliegen']).toBe(text);
-      expect(
-        describeAnswers(
-          'Callcenter',
-          mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text }),
-        ),
-      ).toContainEqual({
-        field: 'anliegen',
-        label: 'Anliegen',
-        values: [text],
-      });
-    },
-  );
 });
 
 describe('answers in words', () => {
@@ -180,16 +143,13 @@ describe('answers in words', () => {
   });
 
   it('show the text of a single-choice Sonstiges', () => {
-    expect(
-      valuesOf('Steuerberatung', { rechtsform: OTHER_OPTION, rechtsformSonstiges: 'Stiftung' }, 'rechtsform'),
-    ).toEqual(['Stiftung']);
+    const change = { rechtsform: OTHER_OPTION, rechtsformSonstiges: 'Stiftung' };
+    expect(valuesOf('Steuerberatung', change, 'rechtsform')).toEqual(['Stiftung']);
   });
 
   it('show the place beside Regional', () => {
-    expect(valuesOf('Logistikdienstleistung', { ort: 'Regional', ortRegional: 'Hamburg' }, 'ort')).toEqual([
-      'Regional',
-      'Hamburg',
-    ]);
+    const change = { ort: 'Regional', ortRegional: 'Hamburg' };
+    expect(valuesOf('Logistikdienstleistung', change, 'ort')).toEqual(['Regional', 'Hamburg']);
   });
 
   it.each(categoryCodes)('cover every shown question of %s in its order', (category) => {
@@ -200,19 +160,13 @@ describe('answers in words', () => {
   });
 
   it('never lose or change a text, whatever it holds', () => {
+    const texts = fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== '');
     fc.assert(
-      fc.property(
-        fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== ''),
-        (text) => {
-          const values = valuesOf(
-            'Marketingdienstleistungen',
-            { branche: OTHER_OPTION, brancheSonstiges: text },
-            'branche',
-          );
-          // A text that is also the code of an option reads as that option's label, which is the same word.
-          expect(values).toEqual([text]);
-        },
-      ),
+      fc.property(texts, (text) => {
+        const change = { branche: OTHER_OPTION, brancheSonstiges: text };
+        // A text that is also the code of an option reads as that option's label, which is the same word.
+        expect(valuesOf('Marketingdienstleistungen', change, 'branche')).toEqual([text]);
+      }),
     );
   });
 });

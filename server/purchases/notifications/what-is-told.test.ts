@@ -6,7 +6,7 @@ import { renderMail } from '#server/mail/layout.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { updateListing } from '#server/requests/requests.ts';
 import { idsOf, toldPartners } from '#server/testing/notifications/told-partners.ts';
-import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
@@ -62,29 +62,40 @@ describe('the mail', () => {
 });
 
 describe('what is told', () => {
-  const fitting: [string, (id: string, partner: TestBrowser, userId: string) => Promise<unknown>][] = [
-    ['sold out', (id) => change(id, { current_sales: 5 })],
-    ['expired', (id) => change(id, { public_until: portal.clock.time })],
-    ['taken back', (id) => publish(portal, id, false)],
-    ['withdrawn', (id) => change(id, { withdrawn_at: portal.clock.time })],
-    ['bought', (id, partner) => partner.call(`POST /api/requests/${id}/buy`)],
-    ['hidden', (id, partner) => partner.call(`PUT /api/partner/requests/${id}/hidden`)],
-    ['offered to somebody else', (id) => change(id, { offered_to: id, offered_until: afterStart(1e9) })],
-    ['out of the Einsatzgebiet', (_, partner) => serve(partner, '99')],
-    ['of an account that is not unlocked', (_, __, userId) => setUser(userId, { account_active: false })],
-    ['of a locked account', (_, __, userId) => setUser(userId, { locked_at: startOfTest })],
-    ['of an unconfirmed address', (_, __, userId) => setUser(userId, { email_verified_at: null })],
-  ];
-  const setUser = (id: string, changes: object) =>
-    portal.db.updateTable('users').set(changes).where('id', '=', id).execute();
   const serve = (partner: TestBrowser, ...regions: string[]) =>
     partner.call('PUT /api/user/services', { body: { services: sampleServices, regions } });
 
-  test.each(fitting)('nothing that is %s meanwhile', async (_, happen) => {
-    const { browser, userId } = await addSubscriber('at_once');
-    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+  test('nothing that is taken, over, bought, hidden or offered to somebody else meanwhile', async () => {
+    const { browser } = await addSubscriber('at_once');
+    const ids = await addManyPublished(portal, 7, 'Callcenter');
+    const [soldOut = '', expired = '', taken = '', withdrawn = '', bought = '', hidden = '', offered = ''] = ids;
     await takeTold(1);
-    await happen(id, browser, userId);
+    await change(soldOut, { current_sales: 5 });
+    await change(expired, { public_until: portal.clock.time });
+    await publish(portal, taken, false);
+    await change(withdrawn, { withdrawn_at: portal.clock.time });
+    await browser.call(`POST /api/requests/${bought}/buy`);
+    await browser.call(`PUT /api/partner/requests/${hidden}/hidden`);
+    await change(offered, { offered_to: offered, offered_until: afterStart(1e9) });
+    expect(await takeTold(6)).toEqual([]);
+  });
+
+  test('nobody who may not buy meanwhile, or serves another region', async () => {
+    const add = (n: number) => addSubscriber('at_once', `partner@dienst-${n}.example`);
+    for (const [n, changes] of [
+      { account_active: false },
+      { locked_at: startOfTest },
+      { email_verified_at: null },
+    ].entries()) {
+      const { userId } = await add(n);
+      await addPublished(portal, 'Callcenter');
+      await takeTold(1);
+      await portal.db.updateTable('users').set(changes).where('id', '=', userId).execute();
+    }
+    const moved = await add(9);
+    await addPublished(portal, 'Callcenter');
+    await takeTold(1);
+    await serve(moved.browser, '99');
     expect(await takeTold(6)).toEqual([]);
   });
 
