@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
 import { consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
 import { updateListing } from '#server/requests/requests.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { untilReadable } from '#server/testing/events/catch-up.ts';
@@ -74,16 +75,12 @@ test('what arrives while a mail is written is told with the next', async () => {
   const [first = ''] = await addMany(1);
   await note();
   const second = await addPublished(portal, 'Callcenter');
-  let noted: Promise<unknown> = Promise.resolve();
-  await inTransaction(portal.db, async (tx) => {
-    // As the run does that writes the mail of the first.
-    await sql`select from notification_settings for no key update`.execute(tx);
-    noted = outsideTransactions(note);
-    await outsideTransactions(() => untilWaiting(1));
+  // As the run does that writes the mail of the first.
+  const writeMail = async (tx: Tx) => {
     await sql`update notifications set told_at = now() where request_id = ${first}`.execute(tx);
     await sql`update notification_settings set due_at = null`.execute(tx);
-  });
-  await noted;
+  };
+  await callDuring(portal.db, writeMail, note);
   await tell();
   expect(Object.keys(await countTold())).toEqual([`${emailOf(0)} ${second}`]);
 });
@@ -105,16 +102,11 @@ test('noting waits for those alone whom the release fits', async () => {
 test('mails that end while noting waits for them are ended', async () => {
   await addSubscribers(2);
   const ids = await addMany(1);
-  let noted: Promise<unknown> = Promise.resolve();
-  await inTransaction(portal.db, async (tx) => {
-    // As the partner's own call does.
-    await sql`
-      update notification_settings set frequency = 'never'
+  // As the partner's own call does.
+  const end = (tx: Tx) =>
+    sql`update notification_settings set frequency = 'never'
       where partner_id = (select id from users where email = ${emailOf(1)})`.execute(tx);
-    noted = outsideTransactions(note);
-    await outsideTransactions(() => untilWaiting(1));
-  });
-  await noted;
+  await callDuring(portal.db, end, note);
   const { rows } = await sql<{ count: number }>`select count(*)::int from notifications`.execute(portal.db);
   expect(rows).toEqual([{ count: 1 }]);
   await tell();
