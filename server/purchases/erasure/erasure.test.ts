@@ -254,8 +254,8 @@ describe('DELETE /api/user', () => {
       const id = await addClient(`kunde${round}@werft-nord.example`);
       const request = await addRequest(id);
       const partner = await openBuyer(`petra${round}@dienst.example`);
-      const client = await portal.openBrowserFor(id);
-      const [bought, erased] = await Promise.all([buy(partner, request), eraseAccount(client)]);
+      const browser = await portal.openBrowserFor(id);
+      const [bought, erased] = await Promise.all([buy(partner, request), eraseAccount(browser)]);
       expect(erased.statusCode).toBe(200);
       outcomes.add(bought.statusCode);
       const left = await portal.db.selectFrom('requests').select('firmenname').execute();
