@@ -24,8 +24,7 @@ const adminOf = (n: number) => admins[n % admins.length] as TestBrowser;
 /** A customer with a published request and others that wait for an admin to check them by phone. */
 async function addCustomer(n: number) {
   const userId = await portal.addUser({ email: `kunde${n}@firma.example`, role: 'customer' });
-  const published = await addPublished(portal, category);
-  await sql`update requests set client_user_id = ${userId} where id = ${published}`.execute(portal.db);
+  const published = await addPublished(portal, category, {}, userId);
   const waiting = await Promise.all(Array.from({ length: waitingCount }, () => submit(userId)));
   return { browser: await portal.openBrowserFor(userId), published, waiting };
 }
@@ -143,9 +142,8 @@ test.each([
   const host = `${name.replaceAll(' ', '-')}.example`;
   const clientId = await portal.addUser({ email: `kunde@${host}`, role: 'customer' });
   const client = await portal.openBrowserFor(clientId);
-  const ids = (await addManyPublished(portal, 2, 'Callcenter')).toSorted();
-  const [earlier = '', later = ''] = ids;
-  await portal.db.updateTable('requests').set({ client_user_id: clientId }).where('id', 'in', ids).execute();
+  const ids = await addManyPublished(portal, 2, 'Callcenter', {}, clientId);
+  const [earlier = '', later = ''] = ids.toSorted();
   const partner = await portal.openBrowserAs(samplePartner(`geht@${host}`));
   await first(partner, earlier);
   await second(partner, later);

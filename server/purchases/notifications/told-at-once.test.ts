@@ -168,10 +168,7 @@ test('erasures, changes of the setting and releases beside the runs: no deadlock
   const clients = await Promise.all(
     Array.from({ length: 4 }, async (_, n) => {
       const userId = await portal.addUser({ email: `kunde${n}@firma.example`, role: 'customer' });
-      const ids = await addMany(4);
-      await sql`update requests set client_user_id = ${userId} where id = any(${ids}::uuid[])`.execute(
-        portal.db,
-      );
+      await addManyPublished(portal, 4, 'Callcenter', {}, userId);
       return portal.openBrowserFor(userId);
     }),
   );
