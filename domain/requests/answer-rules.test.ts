@@ -43,7 +43,12 @@ describe('checkAnswers', () => {
     expect(checkAnswers(category, {})).toEqual(expected);
   });
 
-  const [tech, goods, tax, calls] = ['IT-Dienstleistungen', 'Logistikdienstleistung', 'Steuerberatung', 'Callcenter'] as const;
+  const [tech, goods, tax, calls] = [
+    'IT-Dienstleistungen',
+    'Logistikdienstleistung',
+    'Steuerberatung',
+    'Callcenter',
+  ] as const;
   const outbound = { dienstleistung: ['Outbound'], adressen: 'unter 100', outboundArt: ['Umfrage'] };
 
   /** The last field of the change is the one in question. */

@@ -94,9 +94,12 @@ describe('contact step', () => {
 });
 
 describe('last step', () => {
-  test.each([[undefined], [false], [null], ['true'], [1]])('agbAccepted %j is not accepted', (agbAccepted) => {
-    expect(checkClosing({ agbAccepted })).toEqual([{ field: 'agbAccepted', msg: ACCEPT_TERMS }]);
-  });
+  test.each([[undefined], [false], [null], ['true'], [1]])(
+    'agbAccepted %j is not accepted',
+    (agbAccepted) => {
+      expect(checkClosing({ agbAccepted })).toEqual([{ field: 'agbAccepted', msg: ACCEPT_TERMS }]);
+    },
+  );
 
   test.each<[value: unknown, msg: string | undefined]>([
     [undefined, undefined],

@@ -80,7 +80,11 @@ describe('since when a request waits to be checked', () => {
   });
 
   test('counts as before where the question was withdrawn, by a clock that is slow, too (requests 103)', () => {
-    const history = [confirmed, { at: at(1), event: 'question_over' }, { at: at(2), event: 'asked' }] as const;
+    const history = [
+      confirmed,
+      { at: at(1), event: 'question_over' },
+      { at: at(2), event: 'asked' },
+    ] as const;
     expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(now);
   });
 

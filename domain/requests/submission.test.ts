@@ -116,7 +116,6 @@ describe('stored answers', () => {
     expect(Object.keys(answers).toSorted()).toEqual(shown.toSorted());
     expect(shown).not.toContain('adressen');
   });
-
 });
 
 test('erased answers keep the chosen codes and lose every text of the client', () => {

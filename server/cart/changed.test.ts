@@ -100,7 +100,11 @@ describe('what was read', () => {
     await callAndRead(buyer.browser, 'POST /api/cart/sync', { body });
     const items = await readItems();
     expect(items).toHaveLength(3);
-    for (const [{ id: requestId }, revision] of [[own, 0], [other, 1], [copied, 0]] as const)
+    for (const [{ id: requestId }, revision] of [
+      [own, 0],
+      [other, 1],
+      [copied, 0],
+    ] as const)
       expect(items).toContainEqual({ requestId, revision, hasChanged: revision === 0 });
   });
 

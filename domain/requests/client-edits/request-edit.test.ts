@@ -58,7 +58,10 @@ describe('answers back in the form', () => {
 
   it('hold the texts beside choices again', () => {
     const chosen = { rechtsform: 'Sonstiges', rechtsformSonstiges: 'Genossenschaft' };
-    const areas = { unterstuetzungsbereiche: ['Jahresabschluss', 'Sonstiges'], unterstuetzungsbereicheSonstiges: 'Zoll' };
+    const areas = {
+      unterstuetzungsbereiche: ['Jahresabschluss', 'Sonstiges'],
+      unterstuetzungsbereicheSonstiges: 'Zoll',
+    };
     const sent = { ...exampleAnswers('Steuerberatung'), ...chosen, ...areas };
     expect(toFormAnswers('Steuerberatung', mergeAnswers('Steuerberatung', sent))).toEqual(sent);
     expect(mergeChanges(logistics, {})).toMatchObject({ ort: 'Regional', ortRegional: 'Hamburg' });
@@ -115,7 +118,12 @@ describe('changes', () => {
   });
 
   it('of anything but words are refused by name', () => {
-    const changes = { ...exampleAnswers('Callcenter'), ...exampleContact, public: true, category: 'Callcenter' };
+    const changes = {
+      ...exampleAnswers('Callcenter'),
+      ...exampleContact,
+      public: true,
+      category: 'Callcenter',
+    };
     expect(findFixedFields('Callcenter', changes)).toEqual(['category', 'agbAccepted', 'public']);
     expect(findFixedFields('Callcenter', { anliegen: 'x', bemerkung: '', email: 'x' })).toEqual([]);
   });
@@ -129,15 +137,17 @@ describe('what has changed', () => {
     const changes = describeChanges(callcenter, after);
     const labels = changes.map(({ label }) => label);
     expect(labels.slice(-3)).toEqual(['Position', 'Kontaktwunsch', 'Anzahl der Angebote']);
-    expect(changes.map(({ field, before, after }) => [field, before.join(' + '), after.join(' + ')])).toEqual([
-      ['dienstleistung', 'Inbound + Outbound', 'Inbound'],
-      ['inboundArt', 'Notdienst + Sonstiges: Havarien', 'Sonstiges: Havarien'],
-      ['adressen', 'unter 100', ''],
-      ['outboundArt', 'Umfrage', ''],
-      ['position', 'Einkauf', ''],
-      ['kontaktwege', 'per E-Mail, am liebsten mittags', 'per E-Mail'],
-      ['anzahlAngebote', '3', '8'],
-    ]);
+    expect(changes.map(({ field, before, after }) => [field, before.join(' + '), after.join(' + ')])).toEqual(
+      [
+        ['dienstleistung', 'Inbound + Outbound', 'Inbound'],
+        ['inboundArt', 'Notdienst + Sonstiges: Havarien', 'Sonstiges: Havarien'],
+        ['adressen', 'unter 100', ''],
+        ['outboundArt', 'Umfrage', ''],
+        ['position', 'Einkauf', ''],
+        ['kontaktwege', 'per E-Mail, am liebsten mittags', 'per E-Mail'],
+        ['anzahlAngebote', '3', '8'],
+      ],
+    );
     expect(describeChanges(callcenter, callcenter)).toEqual([]);
   });
 

@@ -26,18 +26,21 @@ describe('questionnaires', () => {
     expect(questionnaires[category][0]).not.toHaveProperty('shownWhen');
   });
 
-  it.each(categoryCodes)('%s has no field and no option twice, and no field that the shared steps use', (category) => {
-    const fields = questionnaires[category].map(({ field }) => field);
-    expect(new Set(fields).size).toBe(fields.length);
-    const shared: string[] = ['category', 'anzahlAngebote', 'bemerkung'];
-    shared.push(...contactFields.map(({ field }) => field));
-    expect([...answerFields(category)].filter((field) => shared.includes(field))).toEqual([]);
-    for (const question of questionnaires[category]) {
-      const codes = codesOf(question);
-      expect(new Set(codes).size, question.field).toBe(codes.length);
-      if (question.kind !== 'text') expect(codes.length, question.field).toBeGreaterThan(1);
-    }
-  });
+  it.each(categoryCodes)(
+    '%s has no field and no option twice, and no field that the shared steps use',
+    (category) => {
+      const fields = questionnaires[category].map(({ field }) => field);
+      expect(new Set(fields).size).toBe(fields.length);
+      const shared: string[] = ['category', 'anzahlAngebote', 'bemerkung'];
+      shared.push(...contactFields.map(({ field }) => field));
+      expect([...answerFields(category)].filter((field) => shared.includes(field))).toEqual([]);
+      for (const question of questionnaires[category]) {
+        const codes = codesOf(question);
+        expect(new Set(codes).size, question.field).toBe(codes.length);
+        if (question.kind !== 'text') expect(codes.length, question.field).toBeGreaterThan(1);
+      }
+    },
+  );
 
   it.each(categoryCodes)('%s asks only after the question that it depends on', (category) => {
     const fields = questionnaires[category].map(({ field }) => field);
@@ -108,15 +111,18 @@ describe('service segments', () => {
     expect(segments).toHaveLength(34);
   });
 
-  it.each(segments)('/%s/%s preselects an option of the first question, and only its own', (category, segment) => {
-    const codes = codesOf(questionnaires[category][0]);
-    const codesFor = (wanted: string) => codes.filter((code) => findSegmentOption(wanted, [{ code }]));
-    const found = codesFor(segment);
-    expect(found).toHaveLength(1);
-    expect(found).not.toContain(OTHER_OPTION);
-    const others = serviceSegments[category].filter((other) => other !== segment);
-    expect(others.flatMap(codesFor)).not.toContain(found[0]);
-  });
+  it.each(segments)(
+    '/%s/%s preselects an option of the first question, and only its own',
+    (category, segment) => {
+      const codes = codesOf(questionnaires[category][0]);
+      const codesFor = (wanted: string) => codes.filter((code) => findSegmentOption(wanted, [{ code }]));
+      const found = codesFor(segment);
+      expect(found).toHaveLength(1);
+      expect(found).not.toContain(OTHER_OPTION);
+      const others = serviceSegments[category].filter((other) => other !== segment);
+      expect(others.flatMap(codesFor)).not.toContain(found[0]);
+    },
+  );
 
   it.each([
     ['Personaldienstleistung', 'Arbeitnehmerueberlassung', 'Arbeitnehmerüberlassung'],

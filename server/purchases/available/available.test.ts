@@ -28,11 +28,7 @@ test('before buying nobody reads the contact, the exact place or a telling text 
     dienstleistungsbereich: ['IT-Support', 'Sonstiges'],
     dienstleistungsbereichSonstiges: 'Umzug der Werft Nord GmbH nach 20457 Hamburg',
   });
-  await portal.db
-    .updateTable('requests')
-    .set({ more_info: 'Nur für Käufer' })
-    .where('id', '=', id)
-    .execute();
+  await portal.db.updateTable('requests').set({ more_info: 'Nur für Käufer' }).where('id', '=', id).execute();
   const browser = await openPartner();
   for (const path of ['/api/requests/partner', `/api/requests/${id}`]) {
     const { statusCode, body } = await browser.call(`GET ${path}`);
@@ -157,7 +153,10 @@ test('of a request from abroad a partner reads the country before buying, and no
 
 test('shops and mails name the country of a request from abroad, admins see all', async () => {
   const partnerId = await portal.addUser(samplePartner('partner@dienst.example'));
-  const [id, partner] = [await addPublished(portal, 'Callcenter', vienna), await portal.openBrowserFor(partnerId)];
+  const [id, partner] = [
+    await addPublished(portal, 'Callcenter', vienna),
+    await portal.openBrowserFor(partnerId),
+  ];
   const cart = { body: { cartItems: [{ requestId: id }] } };
   const { checkoutId } = (await partner.call('POST /api/demoshop/checkout', cart)).json();
   const ordered = await partner.call(`GET /api/demoshop/order/${checkoutId}`);

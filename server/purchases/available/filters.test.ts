@@ -127,16 +127,19 @@ const read = (['everywhere', 'regional'] as const).flatMap((name, shift) =>
   cases.map((filters, n) => [name, listOrders[(n + 2 * shift) % 4] ?? 'newest', filters] as const),
 );
 
-test.each(read)('a partner who serves: %s reads %s: %j (purchases 26, 27, 29)', async (name, order, filters) => {
-  const expected = expectedIds(partners[name], filters, order);
-  const first = await list(partners[name], { ...filters, order, limit: 7 });
-  expect(idsOf(first)).toEqual(expected.slice(0, 7));
-  const few = expected.slice(0, 200);
-  expect((await walk(partners[name], { ...filters, order }, 200)).slice(0, 200)).toEqual(few);
-  const isCapped = expected.length > countedAtMost;
-  expect(first.totalIsCapped).toBe(isCapped);
-  expect(first.totalCount).toBe(isCapped ? countedAtMost : expected.length);
-});
+test.each(read)(
+  'a partner who serves: %s reads %s: %j (purchases 26, 27, 29)',
+  async (name, order, filters) => {
+    const expected = expectedIds(partners[name], filters, order);
+    const first = await list(partners[name], { ...filters, order, limit: 7 });
+    expect(idsOf(first)).toEqual(expected.slice(0, 7));
+    const few = expected.slice(0, 200);
+    expect((await walk(partners[name], { ...filters, order }, 200)).slice(0, 200)).toEqual(few);
+    const isCapped = expected.length > countedAtMost;
+    expect(first.totalIsCapped).toBe(isCapped);
+    expect(first.totalCount).toBe(isCapped ? countedAtMost : expected.length);
+  },
+);
 
 test.each(listOrders)('%s: the whole list, read on to its end', async (order) => {
   const expected = expectedIds(partners.everywhere, {}, order);

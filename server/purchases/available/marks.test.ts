@@ -163,13 +163,13 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
 });
 
 test('what does not fit, is private or unknown is not there to be marked', async () => {
-    const foreign = await addPublished(portal, 'Steuerberatung');
-    const taken = await addPublished(portal, 'Callcenter');
-    await publish(portal, taken, false);
-    const own = await addPublished(portal, 'Callcenter', { email: 'einkauf@dienst.example' });
-    for (const id of [foreign, taken, own, randomUUID(), 'x'])
-      for (const mark of [see, hide, show]) expect((await mark(id)).statusCode, id).toBe(404);
-    expect(await countMarks()).toBe(0);
+  const foreign = await addPublished(portal, 'Steuerberatung');
+  const taken = await addPublished(portal, 'Callcenter');
+  await publish(portal, taken, false);
+  const own = await addPublished(portal, 'Callcenter', { email: 'einkauf@dienst.example' });
+  for (const id of [foreign, taken, own, randomUUID(), 'x'])
+    for (const mark of [see, hide, show]) expect((await mark(id)).statusCode, id).toBe(404);
+  expect(await countMarks()).toBe(0);
 });
 
 test('marking against sales, erased requests and erased accounts: no deadlock', async () => {

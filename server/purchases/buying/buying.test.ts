@@ -108,7 +108,10 @@ describe('buying one request', () => {
 
   test.each([21_474_836.48, 1e300, -1, 55.001])('a sum of %d: 400', async (expectedNet) => {
     const id = await addIt();
-    for (const answer of [await buy(partner, id, { body: { expectedNet } }), await buyMany([id], { expectedNet })])
+    for (const answer of [
+      await buy(partner, id, { body: { expectedNet } }),
+      await buyMany([id], { expectedNet }),
+    ])
       expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field: 'expectedNet' }]]);
     expect(await salesOf(id)).toBe(0);
   });

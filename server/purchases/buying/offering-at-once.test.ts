@@ -70,20 +70,23 @@ test.each(rounds)('accepting against taking back: one of the two, never both (%i
   expect((await stateOf(id)).sold_exclusively_at !== null).toBe(accepted);
 });
 
-test.each(rounds)('accepting at the end against the job that releases and a buyer: never both (%i)', async (round) => {
-  const id = await addOffered();
-  const end = afterStart(48 * hourMs);
-  // Half of the rounds a millisecond before the end, half at it: the job of another node runs by a later clock.
-  portal.clock.time = new Date(end.getTime() - (round % 2));
-  const buying = others.slice(0, 1).map((by) => by.call(`POST /api/requests/${id}/buy`));
-  const releasing = runRequestsJobs(portal.db, end, { only: 'release-offers' });
-  const codes = (await Promise.all([accept(id), ...buying])).map(codeOf);
-  await releasing;
-  expect(await countPurchases(id)).toBe(codes.filter((code) => code === 'done').length);
-  const state = await stateOf(id);
-  expect(state.sold_exclusively_at !== null).toBe(codes[0] === 'done');
-  if (codes[0] === 'done') expect(state).toMatchObject({ current_sales: state.max_sales });
-});
+test.each(rounds)(
+  'accepting at the end against the job that releases and a buyer: never both (%i)',
+  async (round) => {
+    const id = await addOffered();
+    const end = afterStart(48 * hourMs);
+    // Half of the rounds a millisecond before the end, half at it: the job of another node runs by a later clock.
+    portal.clock.time = new Date(end.getTime() - (round % 2));
+    const buying = others.slice(0, 1).map((by) => by.call(`POST /api/requests/${id}/buy`));
+    const releasing = runRequestsJobs(portal.db, end, { only: 'release-offers' });
+    const codes = (await Promise.all([accept(id), ...buying])).map(codeOf);
+    await releasing;
+    expect(await countPurchases(id)).toBe(codes.filter((code) => code === 'done').length);
+    const state = await stateOf(id);
+    expect(state.sold_exclusively_at !== null).toBe(codes[0] === 'done');
+    if (codes[0] === 'done') expect(state).toMatchObject({ current_sales: state.max_sales });
+  },
+);
 
 test('accepting ten times at once with one key: one purchase, ten equal answers', async () => {
   const id = await addOffered();
@@ -94,12 +97,15 @@ test('accepting ten times at once with one key: one purchase, ten equal answers'
   expect(await countPurchases(id)).toBe(1);
 });
 
-test.each(rounds)('an offer against the end of the partner’s account: nothing stays offered to nobody (%i)', async (round) => {
-  const partnerId = await portal.addUser(samplePartner(`geht${round}@dienst.example`));
-  const leaving = await portal.openBrowserFor(partnerId);
-  const id = await addPublished(portal, 'IT-Dienstleistungen');
-  const [offered, erased] = await Promise.all([assign(id, partnerId), eraseAccount(leaving)]);
-  expect(erased.statusCode).toBe(200);
-  expect([200, 422]).toContain(offered.statusCode);
-  expect((await stateOf(id)).offered_until).toBeNull();
-});
+test.each(rounds)(
+  'an offer against the end of the partner’s account: nothing stays offered to nobody (%i)',
+  async (round) => {
+    const partnerId = await portal.addUser(samplePartner(`geht${round}@dienst.example`));
+    const leaving = await portal.openBrowserFor(partnerId);
+    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    const [offered, erased] = await Promise.all([assign(id, partnerId), eraseAccount(leaving)]);
+    expect(erased.statusCode).toBe(200);
+    expect([200, 422]).toContain(offered.statusCode);
+    expect((await stateOf(id)).offered_until).toBeNull();
+  },
+);

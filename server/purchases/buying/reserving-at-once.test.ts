@@ -172,9 +172,7 @@ test('accounts and requests that go while checkouts begin, are paid and end: no 
     const [buyer = leaving, ...staying] = partners.slice(round * 4, round * 4 + 4);
     await buy(buyer, [earlier]);
     await addCheckout(portal, leaving.id, later);
-    const checkouts = await Promise.all(
-      staying.map(({ id }) => addCheckout(portal, id, ids.toReversed())),
-    );
+    const checkouts = await Promise.all(staying.map(({ id }) => addCheckout(portal, id, ids.toReversed())));
     const erase = async (browser: TestBrowser) => expect((await eraseAccount(browser)).statusCode).toBe(200);
     await Promise.all([
       erase(client),

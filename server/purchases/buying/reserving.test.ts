@@ -8,7 +8,13 @@ import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { afterStart, callAndRead, refusalOf, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  callAndRead,
+  refusalOf,
+  startOfTest,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const owner = sharedPerson(portal, samplePartner('rosa@reserviert.example'));

@@ -108,10 +108,15 @@ test('orders of three that cross: each all or nothing, no place is sold twice, n
 });
 
 /** 20 partners on both processes, the change amid them, and 10 more once it was acknowledged. */
-async function buyWhileItChanges(id: string, change: () => Promise<{ readonly status: number }>, body?: object) {
+async function buyWhileItChanges(
+  id: string,
+  change: () => Promise<{ readonly status: number }>,
+  body?: object,
+) {
   await changeListing(portal, id, { max_sales: 100 });
   const path = `/api/requests/${id}/buy`;
-  const buy = async (n: number) => outcomeOf(await call(nodeOf(n), n, path, { key: randomUUID(), ...(body && { body }) }));
+  const buy = async (n: number) =>
+    outcomeOf(await call(nodeOf(n), n, path, { key: randomUUID(), ...(body && { body }) }));
   const buyAll = (from: number) => Array.from({ length: 10 }, (_, n) => buy(from + n));
   const early = buyAll(0);
   await Promise.race(early);

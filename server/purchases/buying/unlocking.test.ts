@@ -40,7 +40,10 @@ describe('what is paid (shop 16)', () => {
     expect(paid.netCents).toBe(4 * 4900);
     expect(paid.outcomes).toEqual(ids.map((requestId) => ({ requestId, lateReason: null })));
     for (const id of ids) expect(await placesOf(id)).toEqual([1, 0]);
-    const entries = portal.db.selectFrom('account_entries').select(['kind', 'account', 'cents']).orderBy('id');
+    const entries = portal.db
+      .selectFrom('account_entries')
+      .select(['kind', 'account', 'cents'])
+      .orderBy('id');
     expect(await entries.execute()).toEqual([
       { kind: 'charge', account: 'receivable', cents: 23_324 },
       { kind: 'charge', account: 'revenue', cents: -19_600 },

@@ -10,7 +10,13 @@ import {
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { afterStart, callAndRead, eraseAccount, startOfTest, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  callAndRead,
+  eraseAccount,
+  startOfTest,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);

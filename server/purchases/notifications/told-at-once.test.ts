@@ -30,7 +30,9 @@ const tell = () => tellPartners(portal.db, due);
 
 const emailOf = (n: number) => `partner${n}@dienst${n}.example`;
 const addSubscribers = (count: number) =>
-  Promise.all(Array.from({ length: count }, async (_, n) => (await addSubscriber('at_once', emailOf(n))).browser));
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => (await addSubscriber('at_once', emailOf(n))).browser),
+  );
 
 /** How often each partner was told each request. */
 async function countTold(): Promise<Record<string, number>> {

@@ -68,7 +68,8 @@ describe('what is told', () => {
   test('nothing that is taken, over, bought, hidden or offered to somebody else meanwhile', async () => {
     const { browser } = await addSubscriber('at_once');
     const ids = await addManyPublished(portal, 7, 'Callcenter');
-    const [soldOut = '', expired = '', taken = '', withdrawn = '', bought = '', hidden = '', offered = ''] = ids;
+    const [soldOut = '', expired = '', taken = '', withdrawn = '', bought = '', hidden = '', offered = ''] =
+      ids;
     await takeTold(1);
     await change(soldOut, { current_sales: 5 });
     await change(expired, { public_until: portal.clock.time });

@@ -5,7 +5,13 @@ import { idsOf, toldPartners } from '#server/testing/notifications/told-partners
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, callAndRead, eraseAccount, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  callAndRead,
+  eraseAccount,
+  startOfTest,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { setFrequency, addSubscriber, takeTold, writeMails } = toldPartners(portal);

@@ -76,7 +76,11 @@ test('by month and category, counted by the clock of Berlin, own purchases alone
 });
 
 test('of as many months as are asked for, this one included', async () => {
-  for (const [months, bought] of [[1, 3], [2, 5], [36, 7]])
+  for (const [months, bought] of [
+    [1, 3],
+    [2, 5],
+    [36, 7],
+  ])
     expect((await figuresOf(`?months=${months}`)).total.bought).toBe(bought);
   for (const wrong of ['0', '37', 'x'])
     expect((await partner.call(`GET /api/partner/figures?months=${wrong}`)).statusCode).toBe(400);

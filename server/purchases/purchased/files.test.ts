@@ -141,27 +141,33 @@ describe('the contact wish', () => {
   test.each([
     ['email', '7654321', { telefonnummer: '', telefonnummerAnzeige: '' }],
     ['telefon', 'telefon@allein.example', { email: '' }],
-  ] as const)('to be contacted by %s alone: no answer and no file tells a buyer the other way', async (way, secret, hidden) => {
-    const wish = { kontaktwege: [way], kontaktzeiten: ['Abend'] };
-    const own = { telefonnummer: '040 7654321', email: `${way}@allein.example` };
-    const id = await addPublished(portal, 'IT-Dienstleistungen', { ...wish, ...own });
-    const { request: before } = await callAndRead(partner, 'GET /api/requests/:id', { id });
-    expect(before).toMatchObject({ kontaktwege: [way] });
-    expect(before).not.toHaveProperty('kontaktzeiten');
-    await portal.takeMails();
-    expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-    expect(await readEverything(id)).not.toContain(secret);
-    const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
-    expect(request).toMatchObject({ ...wish, ...hidden });
-    expect(JSON.stringify(await portal.takeMails())).not.toContain('7654321');
-  });
+  ] as const)(
+    'to be contacted by %s alone: no answer and no file tells a buyer the other way',
+    async (way, secret, hidden) => {
+      const wish = { kontaktwege: [way], kontaktzeiten: ['Abend'] };
+      const own = { telefonnummer: '040 7654321', email: `${way}@allein.example` };
+      const id = await addPublished(portal, 'IT-Dienstleistungen', { ...wish, ...own });
+      const { request: before } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+      expect(before).toMatchObject({ kontaktwege: [way] });
+      expect(before).not.toHaveProperty('kontaktzeiten');
+      await portal.takeMails();
+      expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+      expect(await readEverything(id)).not.toContain(secret);
+      const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+      expect(request).toMatchObject({ ...wish, ...hidden });
+      expect(JSON.stringify(await portal.takeMails())).not.toContain('7654321');
+    },
+  );
 
   test('is both ways at any time where nothing is said; the client reads both, whatever is wished', async () => {
     const id = await buy();
     const both = { email: 'kapitaen@werft-nord.example', telefonnummer: '+49401234567' };
     const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
     expect(request).toMatchObject({ kontaktwege: ['telefon', 'email'], kontaktzeiten: [], ...both });
-    const body = sampleSubmission('Callcenter', { kontaktwege: ['email'], kontaktzeiten: ['Abend', 'Vormittag'] });
+    const body = sampleSubmission('Callcenter', {
+      kontaktwege: ['email'],
+      kontaktzeiten: ['Abend', 'Vormittag'],
+    });
     const sent = await callAndRead(portal.openBrowser(), 'POST /api/requests', { body });
     const wish = { kontaktwege: ['email'], kontaktzeiten: ['Vormittag', 'Abend'] };
     expect(sent.request).toMatchObject({ ...wish, ...both });

@@ -69,7 +69,12 @@ describe('the result of a bought request', () => {
 
   test('that is none is 400', async () => {
     const id = await buy();
-    for (const body of [{}, { outcome: 'offen' }, { outcome: 'vielleicht' }, { outcome: 'gewonnen', extra: 1 }])
+    for (const body of [
+      {},
+      { outcome: 'offen' },
+      { outcome: 'vielleicht' },
+      { outcome: 'gewonnen', extra: 1 },
+    ])
       expect((await complete(id, body)).statusCode).toBe(400);
   });
 

@@ -50,7 +50,8 @@ const confirm = (token: unknown) => portal.visit('POST /api/requests/confirm', {
 
 const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
 const forgetLimits = () => portal.db.deleteFrom('rate_limits').execute();
-const listDue = () => portal.db.selectFrom('requests').select('id').where('confirmation_due_at', 'is not', null).execute();
+const listDue = () =>
+  portal.db.selectFrom('requests').select('id').where('confirmation_due_at', 'is not', null).execute();
 
 /** The next window of the limits by the hour. */
 async function passHour(): Promise<void> {
@@ -112,7 +113,8 @@ test('repeats under one key do not count', async () => {
   const body = sampleSubmission('Callcenter', { email });
   const browser = portal.openBrowser();
   const headers = { 'idempotency-key': randomUUID() };
-  for (let n = 0; n < perHour + 3; n += 1) await callAndRead(browser, 'POST /api/requests', { body, headers });
+  for (let n = 0; n < perHour + 3; n += 1)
+    await callAndRead(browser, 'POST /api/requests', { body, headers });
   await submitAll(perHour - 1);
   expect(await readMailedIds()).toHaveLength(perHour);
 });
@@ -147,7 +149,10 @@ test('whoever has the link sent once more is reminded once all the same', async 
 });
 
 const endAll = (column: 'withdrawn_at' | 'rejected_at') =>
-  portal.db.updateTable('request_listings').set({ [column]: portal.clock.time }).execute();
+  portal.db
+    .updateTable('request_listings')
+    .set({ [column]: portal.clock.time })
+    .execute();
 
 test.each<[string, (tokens: readonly unknown[]) => Promise<unknown>]>([
   ['confirmed', (tokens) => Promise.all(tokens.map(confirm))],

@@ -11,8 +11,12 @@ const app = sharedTestApp();
 beforeEach(() => app.startAnew());
 
 const submit = (body: object, key?: string, browser = app.openBrowser()) =>
-  browser.call('POST /api/requests', { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
-const readRequest = (answer: Awaited<ReturnType<typeof submit>>) => readAnswer('POST /api/requests', answer).request;
+  browser.call('POST /api/requests', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const readRequest = (answer: Awaited<ReturnType<typeof submit>>) =>
+  readAnswer('POST /api/requests', answer).request;
 const send = async (changes: object = {}, key?: string, browser?: TestBrowser) =>
   readRequest(await submit(sampleSubmission('Steuerberatung', { ...changes }), key, browser));
 
@@ -109,7 +113,12 @@ describe('a bad submission', () => {
   test.each<[number, string, object, string[]]>([
     [422, 'no category', { category: undefined }, ['category']],
     [422, 'an unknown category', { category: 'Gartenbau' }, ['category']],
-    [422, 'several at once', { einsatzform: '', name: '', agbAccepted: false }, ['einsatzform', 'name', 'agbAccepted']],
+    [
+      422,
+      'several at once',
+      { einsatzform: '', name: '', agbAccepted: false },
+      ['einsatzform', 'name', 'agbAccepted'],
+    ],
     [422, 'a million characters', { bemerkung: 'x'.repeat(1_000_000), name: '' }, ['name', 'bemerkung']],
     [400, 'an unknown field', { lieblingsfarbe: 'blau' }, ['lieblingsfarbe']],
     [400, "another category's field", { personalbereich: ['Lager / Logistik'] }, ['personalbereich']],
@@ -136,7 +145,9 @@ describe('the client’s link', () => {
     const body = { token: await submitAndTakeToken() };
     const browser = app.openBrowser();
     for (const _ of [1, 2])
-      expect((await callAndRead(browser, 'POST /api/requests/confirm', { body })).request.status).toBe('in_review');
+      expect((await callAndRead(browser, 'POST /api/requests/confirm', { body })).request.status).toBe(
+        'in_review',
+      );
     expect(await app.takeMails()).toMatchObject([
       { kind: 'request_waiting', recipient: 'chefin@portal.example' },
       { kind: 'request_confirmed', recipient: 'kapitaen@werft-nord.example' },
@@ -194,7 +205,8 @@ describe('sending twice', () => {
     const senders = [app.openBrowser(), app.openBrowser(), account];
     const sendAll = async () => {
       const sent = [];
-      for (const [n, sender] of senders.entries()) sent.push(await send({ firmenname: `Werft ${n}` }, key, sender));
+      for (const [n, sender] of senders.entries())
+        sent.push(await send({ firmenname: `Werft ${n}` }, key, sender));
       return sent;
     };
     const requests = await sendAll();
