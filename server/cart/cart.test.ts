@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { endRequest } from '#server/testing/clients/own-requests.ts';
-import { idsOf, openPartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
+import { fillCart, idsOf, openPartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
@@ -102,20 +102,12 @@ describe('adding', () => {
 
   test('one more than the cart takes is refused', async () => {
     const id = await addIt();
-    await fillCart();
+    await fillCart(portal, partner, MAX_CART_ITEMS);
     expect(refusalOf(await partner.add(id))).toEqual([409, 'cart_full']);
     const { unavailable } = await partner.merge([{ requestId: id }]);
     expect(unavailable.filter(({ requestId }) => requestId === id)).toMatchObject([{ code: 'cart_full' }]);
   });
 });
-
-/** With requests that no longer exist. */
-async function fillCart(): Promise<void> {
-  const { _id: partner_id } = (await partner.browser.call('GET /api/user')).json().user;
-  const row = { partner_id, added_at: startOfTest, added_price_cents: 0, read_revision: 0 };
-  const rows = Array.from({ length: MAX_CART_ITEMS }, () => ({ ...row, request_id: randomUUID() }));
-  await portal.db.insertInto('cart_items').values(rows).execute();
-}
 
 describe('removing and clearing', () => {
   test('one leaves; one that is not there has left already', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
 import { samplePartner } from './sample-partner.ts';
 import { callAndRead, startOfTest, type TestApp } from './test-app.ts';
@@ -35,6 +36,14 @@ export function sharedCarts(app: TestApp): readonly [PartnerWithCart, PartnerWit
     for (const { clear } of carts) await clear();
   });
   return carts;
+}
+
+/** With requests that do not exist. */
+export async function fillCart(app: TestApp, { browser }: PartnerWithCart, count: number): Promise<void> {
+  const { _id: partner_id } = (await browser.call('GET /api/user')).json().user;
+  const row = { partner_id, added_at: startOfTest, added_price_cents: 0, read_revision: 0 };
+  const rows = Array.from({ length: count }, () => ({ ...row, request_id: randomUUID() }));
+  await app.db.insertInto('cart_items').values(rows).execute();
 }
 
 export type PartnerWithCart = Awaited<ReturnType<typeof openPartnerWithCart>>;

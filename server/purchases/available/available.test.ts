@@ -172,9 +172,9 @@ test('shops and mails name the country of a request from abroad, admins see all'
 test.each(listOrders)(
   'read on, %s: each request comes once, while others are published, sold and taken back (purchases 28)',
   async (order) => {
-    const stays = await addManyPublished(portal, 5, 'Callcenter');
+    const stays = await addManyPublished(portal, 3, 'Callcenter');
     later();
-    stays.push(...(await addManyPublished(portal, 4, 'IT-Dienstleistungen')));
+    stays.push(...(await addManyPublished(portal, 3, 'IT-Dienstleistungen')));
     const goes = await addManyPublished(portal, 4, 'Callcenter', { anzahlAngebote: 1 });
     const browser = await openPartner();
     const buyer = await portal.openBrowserAs(samplePartner('kaeufer@anderer.example'));
@@ -197,7 +197,7 @@ test.each(listOrders)(
 );
 
 test('purchases are read on, the last first, while more are bought (api 14)', async () => {
-  const ids = await addManyPublished(portal, 7, 'Callcenter');
+  const ids = await addManyPublished(portal, 5, 'Callcenter');
   const browser = await openPartner();
   for (const [n, id] of ids.entries()) {
     if (n % 2) later();
@@ -205,7 +205,7 @@ test('purchases are read on, the last first, while more are bought (api 14)', as
   }
   const met: string[] = [];
   for (let query = '', n = 0; n === 0 || query !== ''; n += 1) {
-    const page = await callAndRead(browser, 'GET /api/requests/purchased', { query: `?limit=3${query}` });
+    const page = await callAndRead(browser, 'GET /api/requests/purchased', { query: `?limit=2${query}` });
     met.push(...page.purchasedRequests.map(({ _id }) => _id));
     query = page.nextCursor === null ? '' : `&after=${page.nextCursor}`;
     later();

@@ -167,6 +167,7 @@ test('a client and a partner who go while releases are noted meet no deadlock', 
 
 test('erasures, changes of the setting and releases beside the runs: no deadlock, nobody told twice', async () => {
   const partners = await addSubscribers(20);
+  const kept = await addMany(4);
   const clients = await Promise.all(
     Array.from({ length: 4 }, async (_, n) => {
       const userId = await portal.addUser({ email: `kunde${n}@firma.example`, role: 'customer' });
@@ -174,7 +175,6 @@ test('erasures, changes of the setting and releases beside the runs: no deadlock
       return portal.openBrowserFor(userId);
     }),
   );
-  const kept = await addMany(4);
   const changing = partners.slice(5, 12);
   const publishing = kept.map(async (id) => {
     for (const isPublic of [false, true]) await publish(portal, id, isPublic);

@@ -191,7 +191,7 @@ test.each([
 ])(
   'an edit against a publication that %s: one of them, and nothing unread is public',
   async (_, named, code) => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const own = await add();
       const { updatedAt } = await read(own);
       const editing = portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Neu.', updatedAt });
