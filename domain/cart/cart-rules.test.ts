@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SaleFacts } from '#domain/purchases/refusals.ts';
+import { saleableFacts } from '#domain/requests/status-examples.ts';
 import { decideAdding, decideGone, mergeCarts } from './cart-rules.ts';
 import { MAX_CART_ITEMS } from './cart-words.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const free: SaleFacts = {
-  confirmedAt: now,
-  isPublic: true,
-  publicUntil: null,
-  currentSales: 0,
-  maxSales: 5,
-  rejectedAt: null,
-  withdrawnAt: null,
-  closedAt: null,
-  offeredUntil: null,
-  soldExclusivelyAt: null,
-  fits: true,
-  purchased: false,
-  reservedSales: 0,
-  holdsReservation: false,
-};
+const free: SaleFacts = saleableFacts;
 const reserved: SaleFacts = { ...free, currentSales: 3, reservedSales: 2 };
 const soldOut: SaleFacts = { ...free, currentSales: 5 };
 const full = new Set(Array.from({ length: MAX_CART_ITEMS }, (_, n) => `held${n}`));
@@ -40,12 +26,9 @@ test.each<[string, SaleFacts | undefined, ReadonlySet<string>, string | undefine
 });
 
 test('adding is refused in words', () => {
-  expect(decideAdding(free, new Set(['new']), 'new', now)?.msg).toBe(
-    'Diese Anfrage ist bereits in Ihrem Warenkorb',
-  );
-  expect(decideAdding(free, full, 'new', now)?.msg).toBe(
-    'Ihr Warenkorb ist voll: Er fasst höchstens 50 Anfragen.',
-  );
+  const msgOf = (stored: ReadonlySet<string>) => decideAdding(free, stored, 'new', now)?.msg;
+  expect(msgOf(new Set(['new']))).toBe('Diese Anfrage ist bereits in Ihrem Warenkorb');
+  expect(msgOf(full)).toBe('Ihr Warenkorb ist voll: Er fasst höchstens 50 Anfragen.');
 });
 
 test.each<[string, SaleFacts | undefined, string | undefined]>([
@@ -54,12 +37,6 @@ test.each<[string, SaleFacts | undefined, string | undefined]>([
   ['is sold out', soldOut, 'Diese Anfrage ist inzwischen ausverkauft'],
   ['has expired', { ...free, publicUntil: now }, 'Diese Anfrage ist inzwischen abgelaufen'],
   ['was withdrawn', { ...free, withdrawnAt: now }, 'Diese Anfrage ist nicht mehr verfügbar'],
-  ['is bought', { ...free, purchased: true }, 'Sie haben diese Anfrage bereits gekauft'],
-  [
-    'does not fit any more',
-    { ...free, fits: false },
-    'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.',
-  ],
 ])('an item that %s', (_what, facts, msg) => {
   expect(decideGone(facts, now)?.msg).toBe(msg);
 });

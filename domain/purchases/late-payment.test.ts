@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
+import { saleableFacts } from '#domain/requests/status-examples.ts';
 import { decideLateReason } from './late-payment.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-const free = {
-  revision: 2,
-  confirmedAt: now,
-  isPublic: true,
-  publicUntil: null,
-  currentSales: 0,
-  maxSales: 5,
-  rejectedAt: null,
-  withdrawnAt: null,
-  closedAt: null,
-  offeredUntil: null,
-  soldExclusivelyAt: null,
-  fits: true,
-  purchased: false,
-  reservedSales: 0,
-  holdsReservation: false,
-};
+const free = { ...saleableFacts, revision: 2 };
 const held = { ...free, reservedSales: 1, holdsReservation: true };
 const later = new Date(now.getTime() + 1);
 

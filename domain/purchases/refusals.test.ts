@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest';
+import { saleableFacts } from '#domain/requests/status-examples.ts';
 import { decideLastingRefusal, decideOfferRefusal, decideRefusal, type OfferFacts } from './refusals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 
-const free: OfferFacts = {
-  confirmedAt: now,
-  isPublic: true,
-  publicUntil: null,
-  currentSales: 0,
-  maxSales: 2,
-  rejectedAt: null,
-  withdrawnAt: null,
-  closedAt: null,
-  offeredUntil: null,
-  soldExclusivelyAt: null,
-  offeredTo: null,
-  fits: true,
-  purchased: false,
-  reservedSales: 0,
-  holdsReservation: false,
-};
+const free: OfferFacts = { ...saleableFacts, maxSales: 2, offeredTo: null };
 const offered = { ...free, offeredTo: 'me', offeredUntil: later };
 const held = { ...free, currentSales: 1, reservedSales: 1 };
 
@@ -29,11 +14,7 @@ test.each<[string, OfferFacts | undefined, string | null]>([
   ['what is deleted', undefined, 'not_found'],
   ['what does not fit', { ...free, fits: false }, 'not_found'],
   ['what is private', { ...free, isPublic: false }, 'not_found'],
-  [
-    'what was bought, though it does not fit any more',
-    { ...free, purchased: true, fits: false },
-    'already_bought',
-  ],
+  ['what was bought and does not fit any more', { ...free, purchased: true, fits: false }, 'already_bought'],
   ['what is sold out', { ...free, currentSales: 2 }, 'sold_out'],
   ['what expires at this millisecond', { ...free, publicUntil: now }, 'expired'],
   ['what expires in a millisecond', { ...free, publicUntil: later }, null],

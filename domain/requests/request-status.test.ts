@@ -7,21 +7,11 @@ import {
   requestStatuses,
   type StatusFacts,
 } from './request-status.ts';
+import { publishedFacts } from './status-examples.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
-const published: StatusFacts = {
-  confirmedAt: now,
-  isPublic: true,
-  publicUntil: later,
-  currentSales: 0,
-  maxSales: 5,
-  rejectedAt: null,
-  withdrawnAt: null,
-  closedAt: null,
-  offeredUntil: null,
-  soldExclusivelyAt: null,
-};
+const published: StatusFacts = { ...publishedFacts, publicUntil: later };
 
 describe('deriveStatus', () => {
   test.each<[string, Partial<StatusFacts>, (typeof requestStatuses)[number]]>([
@@ -99,16 +89,15 @@ describe('since when a request waits to be checked', () => {
 
   test('counts from the confirmation where that came later', () => {
     const facts = { ...waiting, confirmedAt: at(3) };
-    expect(
-      findReviewStart(facts, { history: [{ at: at(2), event: 'unpublished' }], askedAt: null }, later),
-    ).toEqual(at(3));
+    const history = [{ at: at(2), event: 'unpublished' } as const];
+    expect(findReviewStart(facts, { history, askedAt: null }, later)).toEqual(at(3));
   });
 
   test.each<Partial<StatusFacts>>([{ isPublic: true }, { confirmedAt: null }, { withdrawnAt: now }])(
     'is nothing for %j',
-    (facts) =>
-      expect(
-        findReviewStart({ ...waiting, ...facts }, { history: [confirmed], askedAt: null }, later),
-      ).toBeNull(),
+    (facts) => {
+      const review = { history: [confirmed], askedAt: null };
+      expect(findReviewStart({ ...waiting, ...facts }, review, later)).toBeNull();
+    },
   );
 });

@@ -1,50 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { endRequest } from '#server/testing/clients/own-requests.ts';
-import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
-import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
-import { addPublished } from '#server/testing/sample-listings.ts';
+import { fillCart, idsOf, openPartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
+import { addManyPublished, addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { testPassword } from '#server/testing/test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { eraseAccount } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+const [partner, other] = sharedCarts(portal);
+const rounds = 5;
 
-let partner: PartnerWithCart;
-let other: PartnerWithCart;
 const ids: string[] = [];
 beforeAll(async () => {
-  partner = await openPartnerWithCart(portal, 'rita@korbrennen.example');
-  other = await openPartnerWithCart(portal, 'rolf@korbrunde.example');
-  for (let n = 0; n < MAX_CART_ITEMS + 10; n += 1) ids.push(await addIt());
+  ids.push(...(await addManyPublished(portal, 10, 'IT-Dienstleistungen')));
 });
 
 const addIt = (changes: Readonly<Record<string, unknown>> = {}) =>
   addPublished(portal, 'IT-Dienstleistungen', changes);
 const toItems = (requestIds: readonly string[]) => requestIds.map((requestId) => ({ requestId }));
-const statusOf = ({ statusCode }: { readonly statusCode: number }) => statusCode;
 const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
   answer.statusCode === 200 ? 'done' : answer.json().code;
 
 test('three tabs fill the last places at once: the cart never holds more than it takes', async () => {
-  await partner.clear();
-  await partner.merge(toItems(ids.slice(0, MAX_CART_ITEMS - 5)));
-  const late = ids.slice(MAX_CART_ITEMS - 5);
-  const answers = await Promise.all([
-    ...late.map((id) => partner.add(id)),
-    ...late.map((id) => partner.add(id)),
-  ]);
+  await fillCart(portal, partner, MAX_CART_ITEMS - 5);
+  const answers = await Promise.all([...ids, ...ids].map((id) => partner.add(id)));
   const codes = answers.map(codeOf);
   expect(codes.filter((code) => code === 'done')).toHaveLength(5);
   expect(codes.every((code) => ['done', 'already_in_cart', 'cart_full'].includes(code ?? ''))).toBe(true);
-  expect(idsOf(await partner.read())).toHaveLength(MAX_CART_ITEMS);
+  const { items, unavailable } = await partner.read();
+  expect(items.length + unavailable.length).toBe(MAX_CART_ITEMS);
 });
 
 test('adding, removing, storing, clearing and validating cross: every call is answered, nothing is there twice', async () => {
-  await partner.clear();
   const some = ids.slice(0, 6);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all([
       ...some.map((id) => partner.add(id)),
       ...some.toReversed().map((id) => partner.change('remove', id)),
@@ -61,8 +56,7 @@ test('adding, removing, storing, clearing and validating cross: every call is an
 });
 
 test('whatever crosses a purchase, what is bought is in no cart of the buyer', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    await partner.clear();
+  for (let round = 0; round < rounds; round += 1) {
     const [first, second] = [await addIt(), await addIt()];
     await partner.merge(toItems([first]));
     const answers = await Promise.all([
@@ -73,7 +67,7 @@ test('whatever crosses a purchase, what is bought is in no cart of the buyer', a
       partner.add(first),
       partner.change('remove', first),
     ]);
-    expect(statusOf(answers[1])).toBe(200);
+    expect(answers[1].statusCode).toBe(200);
     for (const answer of answers)
       expect(['done', 'already_in_cart', 'already_bought']).toContain(codeOf(answer));
     await catchUp(portal.db, portal.clock.time);
@@ -86,31 +80,23 @@ test('whatever crosses a purchase, what is bought is in no cart of the buyer', a
 });
 
 test('what comes into the cart while its purchase waits for another is refused or leaves with it', async () => {
-  await partner.clear();
   const id = await addIt();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const isHeld = Promise.withResolvers<void>();
-  const holding = portal.db.transaction().execute(async (tx) => {
+  const answers: ReturnType<typeof partner.add>[] = [];
+  await inTransaction(portal.db, async (tx) => {
     await sql`select from request_listings where request_id = ${id} for update`.execute(tx);
-    isHeld.resolve();
-    await released;
+    await outsideTransactions(async () => {
+      answers.push(partner.buy(id));
+      await expect.poll(() => countLockWaits(portal.db)).toBe(1);
+      answers.push(partner.add(id));
+      await expect.poll(() => countLockWaits(portal.db)).toBe(2);
+    });
   });
-  await isHeld.promise;
-  const buying = partner.buy(id);
-  await expect.poll(() => countLockWaits(portal.db)).toBe(1);
-  const adding = partner.add(id);
-  await expect.poll(() => countLockWaits(portal.db)).toBe(2);
-  release();
-  await holding;
-  expect([codeOf(await buying), codeOf(await adding)]).toEqual(['done', 'already_bought']);
+  expect((await Promise.all(answers)).map(codeOf)).toEqual(['done', 'already_bought']);
   expect(await partner.read()).toMatchObject({ items: [], unavailable: [] });
 });
 
 test('two partners buy overlapping carts at once: all or nothing, and only what was bought leaves a cart', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const single = await addIt({ anzahlAngebote: 1 });
     const shared = [await addIt(), await addIt()];
     const carts = [
@@ -131,57 +117,33 @@ test('two partners buy overlapping carts at once: all or nothing, and only what 
 
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['withdrawal', (id) => endRequest(portal, id, 'withdrawn')],
-  [
-    'expiry',
-    (id) =>
-      portal.db
-        .updateTable('request_listings')
-        .set({ public_until: portal.clock.time })
-        .where('request_id', '=', id)
-        .execute(),
-  ],
-  [
-    'price change',
-    (id) =>
-      portal.db
-        .updateTable('request_listings')
-        .set({ price_cents: 9900 })
-        .where('request_id', '=', id)
-        .execute(),
-  ],
+  ['expiry', (id) => changeListing(portal, id, { public_until: portal.clock.time })],
+  ['price change', (id) => changeListing(portal, id, { price_cents: 9900 })],
 ])('%s during the purchase of a cart: all at the shown price, or nothing', async (_what, change) => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const cart = [await addIt(), await addIt()] as const;
-    await partner.clear();
-    await partner.merge(toItems(cart));
+    await partner.store(toItems(cart));
     const body = { requestIds: cart, expectedNet: 110 };
-    const buying = new Promise((resolve) => setTimeout(resolve, (round % 4) * 2)).then(() =>
+    const buying = wait((round % 4) * 2).then(() =>
       partner.browser.call('POST /api/requests/buy-multiple', { body }),
     );
     const [bought] = await Promise.all([buying, change(cart[1])]);
     const code = codeOf(bought);
     expect(['done', 'items_refused', 'price_changed']).toContain(code);
-    const sold = await portal.db
-      .selectFrom('purchases')
-      .select(['request_id', 'net_cents'])
-      .where('request_id', 'in', cart)
-      .execute();
-    expect(sold.map(({ net_cents }) => net_cents)).toEqual(code === 'done' ? [5500, 5500] : []);
+    const sold = portal.db.selectFrom('purchases').select('net_cents').where('request_id', 'in', cart);
+    const paid = (await sold.execute()).map(({ net_cents }) => net_cents);
+    expect(paid).toEqual(code === 'done' ? [5500, 5500] : []);
     const { items, unavailable } = await partner.read();
     expect(items.length + unavailable.length).toBe(code === 'done' ? 0 : 2);
   }
 });
 
 test('a partner who goes while adding leaves no cart', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const leaving = await openPartnerWithCart(portal, `geht${round}@korbabschied.example`);
-    const body = { currentPassword: testPassword };
-    const answers = await Promise.all([
-      ...ids.slice(0, 4).map((id) => leaving.add(id)),
-      leaving.browser.call('DELETE /api/user', { body }),
-    ]);
-    expect(answers.map(statusOf).filter((status) => status >= 500)).toEqual([]);
-    expect(statusOf(answers[4] as never)).toBe(200);
+    const adding = ids.slice(0, 4).map((id) => leaving.add(id));
+    expect((await eraseAccount(leaving.browser)).statusCode).toBe(200);
+    for (const { statusCode } of await Promise.all(adding)) expect(statusCode).toBeLessThan(500);
   }
   const orphans = await sql`
     select from cart_items c where not exists (
@@ -190,7 +152,5 @@ test('a partner who goes while adding leaves no cart', async () => {
 });
 
 test('nobody has met a deadlock', async () => {
-  const { rows } = await sql`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
-  expect(rows).toEqual([{ deadlocks: 0 }]);
+  expect(await countDeadlocks(portal.db)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
+import { saveOwn } from '#server/testing/clients/edits.ts';
 import {
   addBuyer,
   addOwnRequest,
@@ -8,7 +8,7 @@ import {
 } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { countPlaces } from '#server/testing/shop/listing-places.ts';
-import { readAnswer } from '#server/testing/test-app.ts';
+import { callAndRead, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let buyer: BuyerOfOwn;
@@ -17,28 +17,25 @@ beforeEach(async () => {
   buyer = await addBuyer(portal);
 });
 
-const add = () => addOwnRequest(portal, { fields: { postleitzahl: '37073' } });
+const edit = (own: OwnRequest, changes: object) => saveOwn(portal, own, changes);
 
-async function edit({ token }: OwnRequest, changes: object): Promise<void> {
-  const path = `/api/requests/link/${token}` as const;
-  const { updatedAt } = (await portal.visit(`GET ${path}`)).json().request;
-  portal.clock.time = new Date(portal.clock.time.getTime() + minuteMs);
-  readAnswer('PUT /api/requests/link/:token', await portal.visit(`PUT ${path}`, { ...changes, updatedAt }));
+/** Of the client's request and of another one, each in the cart. */
+async function addTwo(): Promise<[OwnRequest, OwnRequest]> {
+  const added: [OwnRequest, OwnRequest] = [await addOwnRequest(portal), await addOwnRequest(portal)];
+  for (const own of added) await put(own);
+  return added;
 }
 
-const change = async (body: object) =>
-  readAnswer(
-    'POST /api/cart/sync-on-change',
-    await buyer.browser.call('POST /api/cart/sync-on-change', { body }),
-  );
-const put = ({ id: requestId }: OwnRequest, revision?: number) =>
-  change({ action: 'add', requestId, revision });
-const markRead = ({ id: requestId }: OwnRequest, revision: number) =>
-  change({ action: 'read', requestId, revision });
+const change = (action: 'add' | 'read', { id: requestId }: OwnRequest, revision?: number, by = buyer) =>
+  callAndRead(by.browser, 'POST /api/cart/sync-on-change', { body: { action, requestId, revision } });
+const put = (own: OwnRequest, revision?: number) => change('add', own, revision);
+const markRead = (own: OwnRequest, revision: number) => change('read', own, revision);
 const readItems = async () =>
-  readAnswer('GET /api/cart', await buyer.browser.call('GET /api/cart')).items.map(
-    ({ requestId, revision, hasChanged }) => ({ requestId, revision, hasChanged }),
-  );
+  (await callAndRead(buyer.browser, 'GET /api/cart')).items.map(({ requestId, revision, hasChanged }) => ({
+    requestId,
+    revision,
+    hasChanged,
+  }));
 /** What the cart names as read. */
 async function buyCart() {
   const items = await readItems();
@@ -57,13 +54,10 @@ async function checkOutCart() {
 
 describe('a request in the cart that its client changes', () => {
   test('says so, is not bought before it was read, and then as it is', async () => {
-    const [own, other] = [await add(), await add()];
-    await put(own);
-    await put(other);
+    const [own] = await addTwo();
     await edit(own, { warenart: 'Möbel' });
     expect(await readItems()).toContainEqual({ requestId: own.id, revision: 0, hasChanged: true });
-    const refused = await buyCart();
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'request_changed']);
+    expect(refusalOf(await buyCart())).toEqual([409, 'request_changed']);
     expect(await portal.db.selectFrom('purchases').select('id').execute()).toEqual([]);
 
     const { revision } = (await buyer.browser.call(`GET /api/requests/${own.id}`)).json().request;
@@ -73,7 +67,7 @@ describe('a request in the cart that its client changes', () => {
   });
 
   test('says nothing of words that nobody reads before buying', async () => {
-    const own = await add();
+    const own = await addOwnRequest(portal);
     await put(own);
     await edit(own, { name: 'Erika Beispiel' });
     expect(await readItems()).toEqual([{ requestId: own.id, revision: 0, hasChanged: false }]);
@@ -81,13 +75,11 @@ describe('a request in the cart that its client changes', () => {
   });
 
   test('is not bought at the shop either, and holds no place there', async () => {
-    const [own, other] = [await add(), await add()];
-    await put(own);
-    await put(other);
+    const both = await addTwo();
+    const [own] = both;
     await edit(own, { bemerkung: 'Eilt.' });
-    const refused = await checkOutCart();
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'request_changed']);
-    for (const { id } of [own, other]) expect(await countPlaces(portal, id)).toEqual([0, 0]);
+    expect(refusalOf(await checkOutCart())).toEqual([409, 'request_changed']);
+    for (const { id } of both) expect(await countPlaces(portal, id)).toEqual([0, 0]);
     await markRead(own, 1);
     expect((await checkOutCart()).statusCode).toBe(200);
     expect(await countPlaces(portal, own.id)).toEqual([0, 1]);
@@ -95,27 +87,29 @@ describe('a request in the cart that its client changes', () => {
 });
 
 describe('what was read', () => {
-  test('counts as it was when the partner had read it before adding', async () => {
-    const [own, other] = [await add(), await add()];
-    for (const request of [own, other]) await edit(request, { warenart: 'Möbel' });
-    expect((await put(own, 0)).items).toMatchObject([{ revision: 0, hasChanged: true }]);
-    const { items } = await put(other, 99);
-    expect(items.find(({ requestId }) => requestId === other.id)).toMatchObject({
-      revision: 1,
-      hasChanged: false,
-    });
-  });
-
-  test('counts so in a browser’s copy, too', async () => {
-    const own = await add();
-    await edit(own, { warenart: 'Möbel' });
-    const body = { items: [{ requestId: own.id, revision: 0 }] };
-    const merged = await buyer.browser.call('POST /api/cart/sync', { body });
-    expect(readAnswer('POST /api/cart/sync', merged).items).toMatchObject([{ hasChanged: true }]);
+  test('counts as it was when the partner had read it before adding, in a browser’s copy, too', async () => {
+    const [own, other, copied] = [
+      await addOwnRequest(portal),
+      await addOwnRequest(portal),
+      await addOwnRequest(portal),
+    ];
+    for (const request of [own, other, copied]) await edit(request, { warenart: 'Möbel' });
+    await put(own, 0);
+    await put(other, 99);
+    const body = { items: [{ requestId: copied.id, revision: 0 }] };
+    await callAndRead(buyer.browser, 'POST /api/cart/sync', { body });
+    const items = await readItems();
+    expect(items).toHaveLength(3);
+    for (const [{ id: requestId }, revision] of [
+      [own, 0],
+      [other, 1],
+      [copied, 0],
+    ] as const)
+      expect(items).toContainEqual({ requestId, revision, hasChanged: revision === 0 });
   });
 
   test('never goes back, nor past what there is to be read', async () => {
-    const own = await add();
+    const own = await addOwnRequest(portal);
     await put(own);
     await edit(own, { warenart: 'Möbel' });
     await markRead(own, 99);
@@ -125,14 +119,11 @@ describe('what was read', () => {
   });
 
   test('is noted of nothing that is not in the own cart', async () => {
-    const own = await add();
+    const own = await addOwnRequest(portal);
     expect((await markRead(own, 0)).items).toEqual([]);
     await put(own);
-    const other = await addBuyer(portal);
     await edit(own, { warenart: 'Möbel' });
-    await other.browser.call('POST /api/cart/sync-on-change', {
-      body: { action: 'read', requestId: own.id, revision: 1 },
-    });
+    await change('read', own, 1, await addBuyer(portal));
     expect(await readItems()).toMatchObject([{ hasChanged: true }]);
   });
 });

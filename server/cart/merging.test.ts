@@ -1,33 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { catchUp } from '#server/testing/events/catch-up.ts';
+import { idsOf, type PartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { afterStart, callAndRead, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+const [partner, other] = sharedCarts(portal);
 
-let partner: PartnerWithCart;
-let other: PartnerWithCart;
-beforeAll(async () => {
-  partner = await openPartnerWithCart(portal, 'mara@korbkopie.example');
-  other = await openPartnerWithCart(portal, 'milo@korbkopien.example');
-});
-beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  for (const { clear } of [partner, other]) await clear();
-});
+const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
+const toItems = (ids: readonly string[]) => ids.map((requestId) => ({ requestId }));
 
-const addIt = (changes: Readonly<Record<string, unknown>> = {}) =>
-  addPublished(portal, 'IT-Dienstleistungen', changes);
-const setPrice = (id: string, cents: number) =>
-  portal.db
-    .updateTable('request_listings')
-    .set({ price_cents: cents })
-    .where('request_id', '=', id)
-    .execute();
-
-describe('merging a browser’s copy', () => {
+describe('a browser’s copy', () => {
   const copyOf = (requestId: string) => ({
     requestId,
     category: 'Callcenter',
@@ -69,14 +55,11 @@ describe('merging a browser’s copy', () => {
     ]);
   });
 
-  test('what cannot be bought is named and not taken in', async () => {
-    const [bought, free, foreign] = [
-      await addIt(),
-      await addIt(),
-      await addPublished(portal, 'Steuerberatung'),
-    ];
+  test('names what cannot be bought, and the cart does not take it in', async () => {
+    const [bought, free] = [await addIt(), await addIt()];
+    const foreign = await addPublished(portal, 'Steuerberatung');
     await partner.buy(bought);
-    const answer = await partner.merge([bought, free, foreign].map((id) => copyOf(id)));
+    const answer = await partner.merge([bought, free, foreign].map(copyOf));
     expect(idsOf(answer)).toEqual([free]);
     const refused = answer.unavailable.map(({ requestId, code, category }) => [requestId, code, category]);
     expect(new Set(refused)).toEqual(
@@ -88,28 +71,92 @@ describe('merging a browser’s copy', () => {
     expect(await partner.read()).toMatchObject({ unavailable: [] });
   });
 
-  test('storing replaces the cart, and keeps what both hold as it was', async () => {
+  test('that is stored replaces the cart, and keeps what both hold as it was', async () => {
     const [dropped, kept, added] = [await addIt(), await addIt(), await addIt()];
-    await partner.add(dropped);
-    await partner.add(kept);
-    await setPrice(kept, 6000);
-    const body = { items: [copyOf(kept), copyOf(added)] };
-    const stored = readAnswer('POST /api/cart', await partner.browser.call('POST /api/cart', { body }));
+    for (const id of [dropped, kept]) await partner.add(id);
+    await changeListing(portal, kept, { price_cents: 6000 });
+    const stored = await partner.store([copyOf(kept), copyOf(added)]);
     expect(stored.items).toMatchObject([
       { requestId: kept, price: 60, priceWhenAdded: 55, addedAt: startOfTest.toISOString() },
       { requestId: added, price: 55, priceWhenAdded: 55 },
     ]);
     expect(await partner.read()).toEqual(stored);
-    const emptied = await partner.browser.call('POST /api/cart', { body: { items: [] } });
-    expect(idsOf(readAnswer('POST /api/cart', emptied))).toEqual([]);
+    expect(idsOf(await partner.store([]))).toEqual([]);
+  });
+});
+
+/** As they are stored: reading the cart leaves out what is bought anyway. */
+async function idsIn({ browser }: PartnerWithCart): Promise<Set<string>> {
+  await catchUp(portal.db, portal.clock.time);
+  return new Set(idsOf({ items: (await browser.call('GET /api/user/export')).json().cart }));
+}
+
+/** In the cart of this partner and of another one. */
+async function addToCarts(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addIt());
+  for (const { store } of [partner, other]) await store(toItems(ids));
+  return ids;
+}
+
+describe('a purchase', () => {
+  const check = (body: object) =>
+    callAndRead(partner.browser, 'POST /api/cart/check-purchase-status', { body });
+
+  test('takes what is bought out of the buyer’s cart and nobody else’s; a refused one takes nothing', async () => {
+    const ids = await addToCarts(3);
+    const [first = '', second = '', kept = ''] = ids;
+    const body = { requestIds: [first, second], expectedNet: 1 };
+    const refused = await partner.browser.call('POST /api/requests/buy-multiple', { body });
+    expect(refusalOf(refused)).toEqual([409, 'price_changed']);
+    expect(await idsIn(partner)).toEqual(new Set(ids));
+    expect((await partner.buyAll([first, second])).statusCode).toBe(200);
+    expect([await idsIn(partner), await idsIn(other)]).toEqual([new Set([kept]), new Set(ids)]);
   });
 
-  test.each([
-    ['no items', {}],
-    ['a field that no item has', { items: [{ requestId: randomUUID(), isFree: true }] }],
-    ['more than a cart takes', { items: Array.from({ length: 51 }, () => ({ requestId: randomUUID() })) }],
-  ])('%s: 400', async (_what, body) => {
-    for (const path of ['/api/cart', '/api/cart/sync'])
-      expect((await partner.browser.call(`POST ${path}`, { body })).statusCode).toBe(400);
+  test('by somebody else is not told: everything remains', async () => {
+    const [id = ''] = await addToCarts(1);
+    await other.buy(id);
+    const lastCheckoutTime = startOfTest.toISOString();
+    for (const body of [{ requestIds: [id] }, { cartItems: [{ requestId: id, price: 1 }], lastCheckoutTime }])
+      expect(await check(body)).toMatchObject({
+        purchaseDetected: false,
+        remainingCartItems: [{ requestId: id, firmenname: null, price: 55 }],
+        purchasedItems: [],
+      });
+  });
+
+  test('is detected by ids: named is what is bought, with its company, and that alone is removed', async () => {
+    const [bought = '', kept = ''] = await addToCarts(2);
+    portal.passTime(hourMs);
+    await partner.buy(bought);
+    expect(await check({ requestIds: [bought, kept] })).toEqual({
+      purchaseDetected: true,
+      remainingCartItems: [expect.objectContaining({ requestId: kept })],
+      purchasedItems: [
+        {
+          requestId: bought,
+          category: 'IT-Dienstleistungen',
+          firmenname: 'Werft Nord GmbH',
+          land: 'DE',
+          postleitzahl: '20457',
+          price: 55,
+          purchaseDate: afterStart(hourMs).toISOString(),
+        },
+      ],
+      message: expect.any(String),
+    });
+    expect(await idsIn(partner)).toEqual(new Set([kept]));
+  });
+
+  test('is detected by the cart and a time after the checkout', async () => {
+    const ids = await addToCarts(2);
+    await partner.buyAll(ids);
+    const cartItems = ids.map((requestId) => ({ requestId, category: 'Callcenter', price: 0.01 }));
+    const found = await check({ cartItems, lastCheckoutTime: startOfTest.toISOString() });
+    expect(found).toMatchObject({ purchaseDetected: true, remainingCartItems: [] });
+    expect(found.purchasedItems).toHaveLength(2);
+    const lastCheckoutTime = afterStart(6 * minuteMs).toISOString();
+    expect(await check({ cartItems, lastCheckoutTime })).toMatchObject({ purchaseDetected: false });
   });
 });

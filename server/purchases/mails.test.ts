@@ -27,12 +27,12 @@ const order = {
 
 test('the confirmation carries the terms of the contract, and no contact data', async () => {
   const partner = await portal.openBrowserAs(samplePartner('bea@bestellung.example'));
-  const [first, second] = [
+  const requestIds = [
     await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '88131' }),
     await addPublished(portal, 'Callcenter', { postleitzahl: '26135', kontaktwege: ['email'] }),
   ];
   await portal.takeMails();
-  await partner.call('POST /api/requests/buy-multiple', { body: { requestIds: [first, second] } });
+  await partner.call('POST /api/requests/buy-multiple', { body: { requestIds } });
   const [mail] = await portal.takeMails();
   const placed = await portal.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
 

@@ -3,19 +3,33 @@ import { changeVisibility, recordConfirmation, submitRequest } from '#server/req
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 
-/** @returns the request's id */
+/** @param userId of the client; null: it has no account @returns the request's id */
 export async function addPublished(
   app: TestApp,
   category: CategoryCode,
   changes: Readonly<Record<string, unknown>> = {},
+  userId: string | null = null,
 ): Promise<string> {
   const now = app.clock.time;
   const { category: _, ...body } = sampleSubmission(category, changes);
-  const submission = { category, body, userId: null, submissionKey: null, terms: sampleTerms, now };
+  const submission = { category, body, userId, submissionKey: null, terms: sampleTerms, now };
   const request = await submitRequest(app.db, submission);
   await recordConfirmation(app.db, request, now);
   await publish(app, request.id);
   return request.id;
+}
+
+/** @returns the ids of so many alike */
+export async function addManyPublished(
+  app: TestApp,
+  count: number,
+  category: CategoryCode,
+  changes: Readonly<Record<string, unknown>> = {},
+  userId: string | null = null,
+): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addPublished(app, category, changes, userId));
+  return ids;
 }
 
 export async function publish(app: TestApp, id: string, isPublic = true): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** One application for all tests of a file, there from its first `beforeAll` on. */
 export function sharedTestApp(...options: Parameters<typeof openTestApp>): TestApp {
@@ -9,4 +9,16 @@ export function sharedTestApp(...options: Parameters<typeof openTestApp>): TestA
   });
   afterAll(() => portal.close());
   return portal;
+}
+
+export type SharedPerson = TestBrowser & { readonly id: string };
+
+/** One account for all tests of a file, signed in before the first. */
+export function sharedPerson(portal: TestApp, user: Parameters<TestApp['addUser']>[0]): SharedPerson {
+  const person = {} as SharedPerson;
+  beforeAll(async () => {
+    const id = await portal.addUser(user);
+    Object.assign(person, await portal.openBrowserFor(id), { id });
+  });
+  return person;
 }

@@ -108,6 +108,9 @@ export async function openAppOn(
     app,
     db,
     clock,
+    passTime: (ms: number) => {
+      clock.time = new Date(clock.time.getTime() + ms);
+    },
     openBrowser: () => openBrowser(app),
     /** A call by a visitor. */
     visit: (key: string, body?: unknown) => openBrowser(app).call(key, { body }),
@@ -219,3 +222,24 @@ export function readAnswer<K extends keyof Api>(key: K, answer: LightMyRequestRe
     throw new Error(`${key}: ${answer.statusCode} ${answer.body}`);
   return endpoint.response.parse(answer.json()) as import('zod').z.output<Api[K]['response']>;
 }
+
+type Read = Sent & { readonly id?: string; readonly query?: string };
+
+/** Calls, with `id` in place of `:id`, and reads the answer as {@link readAnswer} does. */
+export async function callAndRead<K extends keyof Api>(
+  browser: TestBrowser,
+  key: K,
+  { id = '', query = '', ...sent }: Read = {},
+) {
+  return readAnswer(key, await browser.call(`${key.replace(':id', id)}${query}`, sent));
+}
+
+/** Status and code of a refused call. */
+export const refusalOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+/** By its owner. */
+export const eraseAccount = (browser: TestBrowser) =>
+  browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
+import { publishedFacts } from '#domain/requests/status-examples.ts';
 import { refuseQuestion } from './review-question.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const later = new Date(now.getTime() + hourMs);
-const waiting: StatusFacts = {
-  confirmedAt: now,
-  isPublic: false,
-  publicUntil: null,
-  currentSales: 0,
-  maxSales: 5,
-  rejectedAt: null,
-  withdrawnAt: null,
-  closedAt: null,
-  offeredUntil: null,
-  soldExclusivelyAt: null,
-};
+const waiting: StatusFacts = { ...publishedFacts, isPublic: false };
 
 test.each<[name: string, facts: Partial<StatusFacts>, isOpen: boolean, refusal: string | null]>([
   ['in review', {}, false, null],

@@ -9,18 +9,14 @@ const inHours = (hours: number) => addHours(now, hours);
 
 test.each([
   ['no expiry', null, 'Unbefristet', 'success'],
-  ['long past', inHours(-30), 'Abgelaufen', 'error'],
   ['now', inHours(0), 'Abgelaufen', 'error'],
   ['in a moment', inHours(0.01), 'Heute abgelaufen', 'warning'],
-  ['in one hour', inHours(1), 'Heute abgelaufen', 'warning'],
   ['in 24 hours', inHours(24), 'Heute abgelaufen', 'warning'],
   ['in 36 hours', inHours(36), '2 Tage übrig', 'warning'],
-  ['in 47 hours', inHours(47), '2 Tage übrig', 'warning'],
   ['in two days', inHours(2 * 24), '2 Tage übrig', 'warning'],
   ['in a little more than two days', inHours(2 * 24 + 1), '3 Tage übrig', 'info'],
   ['in five days', inHours(5 * 24), '5 Tage übrig', 'info'],
   ['in a little more than five days', inHours(5 * 24 + 1), '6 Tage übrig', 'success'],
-  ['in seven days', inHours(7 * 24), '7 Tage übrig', 'success'],
 ])('%s: %s, %s', (_when, publicUntil, label, level) => {
   expect(describeExpiry(publicUntil, now)).toEqual({ label, level });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { companyDomain } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { hourMs } from '#domain/durations.ts';
@@ -10,7 +10,7 @@ import { countedAtMost } from '#server/api/paging.ts';
 import { addManyListings, type TestListing } from '#server/testing/listings/many-listings.ts';
 import { fitsPartner, type PartnerForMatch, readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { callAndRead, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -46,10 +46,8 @@ beforeAll(async () => {
 });
 
 const list = async ({ browser }: Partner, query: Record<string, unknown>) => {
-  const text = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return readAnswer('GET /api/requests/partner', await browser.call(`GET /api/requests/partner?${text}`));
+  const values = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return callAndRead(browser, 'GET /api/requests/partner', { query: `?${new URLSearchParams(values)}` });
 };
 
 const idsOf = ({ requests }: Awaited<ReturnType<typeof list>>) => requests.map(({ _id }) => _id);
@@ -111,6 +109,7 @@ const cases: readonly ListFilters[] = [
   { region: '2' },
   { region: '20' },
   { region: '3', category: 'Callcenter' },
+  { region: 'AT' },
   { region: '99' },
   { maxPrice: 0 },
   { maxPrice: 19 },
@@ -122,26 +121,28 @@ const cases: readonly ListFilters[] = [
   { expiresWithin: 2, category: 'IT-Dienstleistungen', service: 'Softwareentwicklung', maxPrice: 55 },
 ];
 
-describe.each(['everywhere', 'regional'] as const)('a partner who serves: %s', (name) => {
-  describe.each(listOrders)('%s', (order) => {
-    test.each(cases)('%j (purchases 26, 27, 29)', async (filters) => {
-      const expected = expectedIds(partners[name], filters, order);
-      const first = await list(partners[name], { ...filters, order, limit: 7 });
-      expect(idsOf(first)).toEqual(expected.slice(0, 7));
-      const few = expected.slice(0, 200);
-      expect((await walk(partners[name], { ...filters, order }, 200)).slice(0, 200)).toEqual(few);
-      const isCapped = expected.length > countedAtMost;
-      expect(first.totalIsCapped).toBe(isCapped);
-      expect(first.totalCount).toBe(isCapped ? countedAtMost : expected.length);
-    });
-  });
-});
+/** Each case of each partner in one order, each order for a quarter of them. */
+const read = (['everywhere', 'regional'] as const).flatMap((name, shift) =>
+  cases.map((filters, n) => [name, listOrders[(n + 2 * shift) % 4] ?? 'newest', filters] as const),
+);
+
+test.each(read)(
+  'a partner who serves: %s reads %s: %j (purchases 26, 27, 29)',
+  async (name, order, filters) => {
+    const expected = expectedIds(partners[name], filters, order);
+    const first = await list(partners[name], { ...filters, order, limit: 7 });
+    expect(idsOf(first)).toEqual(expected.slice(0, 7));
+    const few = expected.slice(0, 200);
+    expect((await walk(partners[name], { ...filters, order }, 200)).slice(0, 200)).toEqual(few);
+    const isCapped = expected.length > countedAtMost;
+    expect(first.totalIsCapped).toBe(isCapped);
+    expect(first.totalCount).toBe(isCapped ? countedAtMost : expected.length);
+  },
+);
 
 test.each(listOrders)('%s: the whole list, read on to its end', async (order) => {
-  for (const filters of [{}, { expiresWithin: 90 }]) {
-    const expected = expectedIds(partners.everywhere, filters, order);
-    expect(await walk(partners.everywhere, { ...filters, order }, listingCount)).toEqual(expected);
-  }
+  const expected = expectedIds(partners.everywhere, {}, order);
+  expect(await walk(partners.everywhere, { order }, listingCount)).toEqual(expected);
 });
 
 test.each(listOrders)(
@@ -169,24 +170,24 @@ test('the order of publication is the default', async () => {
 });
 
 test.each([
+  'page=0',
+  'page=x',
+  'limit=0',
+  'limit=101',
+  'sort=price',
   'category=Gartenbau',
-  'service=IT-Support',
   'service=SEO&category=Callcenter',
   'region=204',
-  'region=x',
+  'region=DE',
+  'region=at',
   'region=',
-  'maxPrice=-1',
   'maxPrice=12.5',
   'maxPrice=100001',
-  'expiresWithin=0',
   'expiresWithin=91',
   'unseen=1',
-  'hidden=ja',
   'order=random',
   'order=newest&order=cheapest',
-  'page=10001',
   'after=x',
-  'after=',
   `after=${Buffer.from('["available",{"order":"newest"}]').toString('base64url')}`,
   `after=${Buffer.from('["available",{"order":"newest","rank":null,"published":1e300,"id":"00000000-0000-4000-8000-000000000000"}]').toString('base64url')}`,
 ])('?%s: 400', async (query) => {

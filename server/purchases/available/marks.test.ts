@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
+import { countDeadlocks } from '#server/testing/database/lock-waits.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
-import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { eraseAccount, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -92,27 +94,28 @@ describe('„Nicht interessant“ (purchases 33)', () => {
   });
 
   test('the total stays right while hidden requests expire and are seen', async () => {
-    const ids = [];
-    for (let n = 0; n < 4; n++) ids.push(await addPublished(portal, 'Callcenter'));
-    const [first = '', second = '', third = ''] = ids;
+    const [first = '', second = '', third = ''] = await addManyPublished(portal, 4, 'Callcenter');
     for (const id of [first, second]) await hide(id);
     for (const id of [second, third]) await see(id);
     expect((await list()).totalCount).toBe(2);
     expect((await list('&unseen=true')).totalCount).toBe(1);
-    portal.clock.time = new Date(startOfTest.getTime() + 8 * 24 * 3_600_000);
+    portal.passTime(8 * dayMs);
     expect((await list()).totalCount).toBe(0);
     expect((await list('&hidden=true')).totalCount).toBe(0);
   });
 
-  test('hides no more than so many; who has hidden more can still undo it', async () => {
-    const [id, hidden] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];
-    await hide(hidden);
-    await hideCopies(portal, partnerId, MAX_HIDDEN + 1);
-    const answer = await hide(id);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_hidden']);
-    expect((await list()).ids).toContain(id);
-    expect((await see(id)).statusCode).toBe(200);
+  test('the last places, wanted at once: never more than there are; one that is undone is free again', async () => {
+    await hideCopies(portal, partnerId, MAX_HIDDEN - 3);
+    const ids = await addManyPublished(portal, 10, 'Callcenter');
+    const answers = await Promise.all(ids.map((id) => hide(id)));
+    const [hidden = '', ...others] = ids.filter((_, n) => answers[n]?.statusCode === 200);
+    expect(others).toHaveLength(2);
+    const [refused = ''] = ids.filter((_, n) => answers[n]?.statusCode !== 200);
+    expect(refusalOf(await hide(refused))).toEqual([409, 'too_many_hidden']);
+    expect((await list()).ids).toContain(refused);
+    expect((await see(refused)).statusCode).toBe(200);
     expect((await show(hidden)).statusCode).toBe(200);
+    expect((await hide(refused)).statusCode).toBe(200);
   });
 });
 
@@ -142,7 +145,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
     for (const id of [taken, lapsed]) await see(id);
     await takeBackOffer(portal.db, taken, portal.clock.time);
     expect(await countMarks()).toBe(1);
-    portal.clock.time = new Date(startOfTest.getTime() + 48 * hourMs);
+    portal.passTime(48 * hourMs);
     for (const id of [taken, lapsed]) expect((await see(id)).statusCode).toBe(404);
     await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await countMarks()).toBe(0);
@@ -159,16 +162,39 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
   });
 });
 
-test.each(['PUT seen', 'PUT hidden', 'DELETE hidden'])(
-  '%s: what does not fit, is private or unknown is not there',
-  async (call) => {
-    const [method, mark] = call.split(' ');
-    const foreign = await addPublished(portal, 'Steuerberatung');
-    const taken = await addPublished(portal, 'Callcenter');
-    await publish(portal, taken, false);
-    const own = await addPublished(portal, 'Callcenter', { email: 'einkauf@dienst.example' });
-    for (const id of [foreign, taken, own, randomUUID(), 'x'])
-      expect((await partner.call(`${method} /api/partner/requests/${id}/${mark}`)).statusCode, id).toBe(404);
-    expect(await countMarks()).toBe(0);
-  },
-);
+test('what does not fit, is private or unknown is not there to be marked', async () => {
+  const foreign = await addPublished(portal, 'Steuerberatung');
+  const taken = await addPublished(portal, 'Callcenter');
+  await publish(portal, taken, false);
+  const own = await addPublished(portal, 'Callcenter', { email: 'einkauf@dienst.example' });
+  for (const id of [foreign, taken, own, randomUUID(), 'x'])
+    for (const mark of [see, hide, show]) expect((await mark(id)).statusCode, id).toBe(404);
+  expect(await countMarks()).toBe(0);
+});
+
+test('marking against sales, erased requests and erased accounts: no deadlock', async () => {
+  const clientId = await portal.addUser({ email: 'kunde@firma.example', role: 'customer' });
+  const client = await portal.openBrowserFor(clientId);
+  const places = { anzahlAngebote: 2 };
+  const ids = await addManyPublished(portal, 2, 'Callcenter', places, clientId);
+  ids.push(...(await addManyPublished(portal, 6, 'Callcenter', places)));
+  const partners: TestBrowser[] = [];
+  for (let n = 0; n < 8; n += 1)
+    partners.push(await portal.openBrowserAs(samplePartner(`partner@dienst-${n}.example`)));
+  const body = { requestIds: ids.slice(2) };
+  const answers = await Promise.all([
+    ...ids.flatMap((id, at) =>
+      partners.flatMap((_, n) => [see(id, partners[(n + at) % 8]), hide(id, partners[(n + at + 3) % 8])]),
+    ),
+    ...partners.slice(0, 3).map((buyer) => buyer.call('POST /api/requests/buy-multiple', { body })),
+    ...ids.map((id, n) => partners[n]?.call(`DELETE /api/partner/requests/${id}/hidden`)),
+    ...[client, ...partners.slice(7)].map(eraseAccount),
+  ]);
+  for (const answer of answers) expect([200, 401, 404, 409]).toContain(answer?.statusCode);
+  expect(await countDeadlocks(portal.db)).toBe(0);
+  const left = await sql`
+    select from request_marks k where not exists (select from requests r where r.id = k.request_id)`.execute(
+    portal.db,
+  );
+  expect(left.rows).toEqual([]);
+});

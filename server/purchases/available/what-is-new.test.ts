@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -16,9 +17,8 @@ beforeEach(async () => {
   partner = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
 });
 
-const later = () => {
-  portal.clock.time = new Date(portal.clock.time.getTime() + 1000);
-};
+const later = () => portal.passTime(1000);
+const minutesLater = () => portal.passTime(2 * minuteMs);
 
 const list = (query = '', browser = partner) => readListedIds(browser, query);
 const see = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/seen`);
@@ -44,8 +44,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect((await partner.call(`GET /api/requests/${fresh}`)).json().request.isNew).toBe(true);
     await see(fresh);
     expect((await list()).newIds).toEqual([between]);
-    const second = await list();
-    await leave(second.listedAt);
+    await leave((await list()).listedAt);
     expect(await list()).toMatchObject({ ids: [fresh, between, old], newIds: [] });
   });
 
@@ -56,10 +55,9 @@ describe('„Neu“ (purchases 31)', () => {
     await leave(second.listedAt);
     expect((await leave(listedAt)).json()).toEqual({ visitedAt: second.listedAt });
     later();
-    const now = portal.clock.time.toISOString();
-    expect((await leave('2999-01-01T00:00:00Z')).json()).toEqual({ visitedAt: now });
-    for (const longAgo of ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
-      expect((await leave(longAgo)).json(), longAgo).toEqual({ visitedAt: now });
+    const visitedAt = portal.clock.time.toISOString();
+    for (const wrong of ['2999-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
+      expect((await leave(wrong)).json(), wrong).toEqual({ visitedAt });
     expect((await leave('gestern')).statusCode).toBe(400);
   });
 
@@ -83,18 +81,15 @@ describe('„Neu“ (purchases 31)', () => {
     const body = { email: 'partner@dienst.example', password: testPassword };
     expect((await partner.call('POST /api/auth/login', { body })).statusCode).toBe(200);
   };
-  const minutes = (count: number) => {
-    portal.clock.time = new Date(portal.clock.time.getTime() + count * 60_000);
-  };
 
   test('a visit that is told late leaves what was offered at the later one', async () => {
     await offer(sampleServices.slice(1));
     const support = await addPublished(portal, 'IT-Dienstleistungen');
     const { listedAt } = await list();
-    minutes(2);
+    minutesLater();
     await leave((await list()).listedAt);
     await serve();
-    minutes(2);
+    minutesLater();
     expect((await list()).newIds).toEqual([support]);
     await leave(listedAt);
     expect((await list()).newIds).toEqual([support]);
@@ -104,13 +99,13 @@ describe('„Neu“ (purchases 31)', () => {
     await logIn();
     const old = await addPublished(portal, 'Callcenter');
     expect((await list()).newIds).toEqual([]);
-    minutes(2);
+    minutesLater();
     const between = await addPublished(portal, 'Callcenter');
     await partner.call('POST /api/auth/logout');
-    minutes(2);
+    minutesLater();
     await logIn();
     expect(await list()).toMatchObject({ ids: [between, old], newIds: [between] });
-    minutes(2);
+    minutesLater();
     const fresh = await addPublished(portal, 'IT-Dienstleistungen');
     const elsewhere = partner;
     await logIn();
@@ -150,6 +145,9 @@ describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
       dienstleistungsbereichSonstiges: 'Umzug',
     });
     expect(await matchOf(id)).toEqual({ services: ['IT-Support', 'Sonstiges'], region: null });
+    // A buyer reads the contact instead.
+    await partner.call(`POST /api/requests/${id}/buy`);
+    expect(await matchOf(id)).toBeUndefined();
   });
 
   test('the prefix that matched; of a longer one no more digits than are shown', async () => {
@@ -165,11 +163,5 @@ describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
     later();
     const younger = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     expect((await matchOf(younger)).region).toBe('20');
-  });
-
-  test('a buyer reads the contact instead', async () => {
-    const id = await addPublished(portal, 'Callcenter');
-    await partner.call(`POST /api/requests/${id}/buy`);
-    expect(await matchOf(id)).toBeUndefined();
   });
 });

@@ -1,50 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { currentOffers } from '#contract/purchases.ts';
 import { buyRequests } from '#server/purchases/purchases.ts';
-import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
+import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
+import {
+  callAndRead,
+  eraseAccount,
+  readAnswer,
+  refusalOf,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let partner: TestBrowser;
-let other: TestBrowser;
-let admin: TestBrowser;
-beforeAll(async () => {
-  partner = await portal.openBrowserAs(samplePartner('petra@dienst.example'));
-  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
-  admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
-});
+const partner = sharedPerson(portal, samplePartner('petra@dienst.example'));
+const other = sharedPerson(portal, samplePartner('otto@andere.example'));
+const admin = sharedPerson(portal, { email: 'admin@portal.example', role: 'admin' });
 
-const buy = (
-  browser: TestBrowser,
-  id: string,
-  sent: { body?: object; headers?: Record<string, string> } = {},
-) => browser.call(`POST /api/requests/${id}/buy`, sent);
-const buyMany = (browser: TestBrowser, requestIds: string[], headers: Record<string, string> = {}) =>
-  browser.call('POST /api/requests/buy-multiple', { body: { requestIds }, headers });
-const purchasesOf = async (browser: TestBrowser) =>
-  readAnswer('GET /api/requests/purchased', await browser.call('GET /api/requests/purchased'));
-const salesOf = async (id: string) =>
-  (
-    await portal.db
-      .selectFrom('request_listings')
-      .select('current_sales')
-      .where('request_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).current_sales;
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
+const addIt = (changes: Readonly<Record<string, unknown>> = {}) =>
+  addPublished(portal, 'IT-Dienstleistungen', changes);
+const buy = (browser: TestBrowser, id: string, sent: Parameters<TestBrowser['call']>[1] = {}) =>
+  browser.call(`POST /api/requests/${id}/buy`, sent);
+const buyMany = (requestIds: readonly string[], sent: object = {}) =>
+  partner.call('POST /api/requests/buy-multiple', { body: { requestIds, ...sent } });
+const salesOf = async (id: string) => (await countPlaces(portal, id))[0];
+const currentOf = (answer: Awaited<ReturnType<typeof buy>>) =>
+  currentOffers.parse(answer.json().current).requests;
 
 const listEntries = () =>
   portal.db.selectFrom('account_entries').select(['kind', 'account', 'cents']).orderBy('id').execute();
 
 describe('buying one request', () => {
   test('unlocks the contact for the buyer alone, counts the sale, charges the gross sum and confirms by mail', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    const id = await addIt();
     await portal.takeMails();
     const receipt = readAnswer('POST /api/requests/:id/buy', await buy(partner, id));
     expect(receipt).toEqual({
@@ -65,7 +57,7 @@ describe('buying one request', () => {
         payload: { items: [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500 }] },
       },
     ]);
-    const [bought] = (await purchasesOf(partner)).purchasedRequests;
+    const [bought] = (await callAndRead(partner, 'GET /api/requests/purchased')).purchasedRequests;
     expect(bought).toMatchObject({
       _id: id,
       firmenname: 'Werft Nord GmbH',
@@ -76,39 +68,30 @@ describe('buying one request', () => {
       telefonnummerAnzeige: '040 1234567',
       pricePaid: 55,
     });
-    const details = await other.call(`GET /api/requests/${id}`);
-    expect(details.body).not.toContain('Werft');
-    expect((await purchasesOf(other)).totalPurchasedCount).toBe(0);
+    expect((await other.call(`GET /api/requests/${id}`)).body).not.toContain('Werft');
+    expect((await callAndRead(other, 'GET /api/requests/purchased')).totalPurchasedCount).toBe(0);
   });
 
-  test('a free one, and a refused purchase, book nothing', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
+  test('a free one books nothing; a second time is refused', async () => {
+    const id = await addIt();
     const before = await listEntries();
-    const listing = portal.db.updateTable('request_listings').where('request_id', '=', id);
-    await listing.set({ price_cents: 0 }).execute();
-    for (const status of [200, 409]) expect((await buy(partner, id)).statusCode).toBe(status);
-    expect(await listEntries()).toEqual(before);
-  });
-
-  test('twice is refused', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
-    await buy(partner, id);
-    expect(refusal(await buy(partner, id))).toEqual([409, 'already_bought']);
-    expect(await salesOf(id)).toBe(1);
+    await changeListing(portal, id, { price_cents: 0 });
+    expect((await buy(partner, id)).statusCode).toBe(200);
+    expect(refusalOf(await buy(partner, id))).toEqual([409, 'already_bought']);
+    expect([await listEntries(), await salesOf(id)]).toEqual([before, 1]);
   });
 
   test('sold out is refused', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 1 });
+    const id = await addIt({ anzahlAngebote: 1 });
     await buy(partner, id);
     const late = await buy(other, id);
-    expect(refusal(late)).toEqual([409, 'sold_out']);
-    expect(currentOffers.parse(late.json().current).requests).toEqual([
-      { _id: id, price: 55, originalPrice: 55, currentSales: 1, maxSales: 1 },
-    ]);
+    expect(refusalOf(late)).toEqual([409, 'sold_out']);
+    const offer = { _id: id, price: 55, originalPrice: 55, currentSales: 1, maxSales: 1 };
+    expect(currentOf(late)).toEqual([offer]);
   });
 
   test('what is private or does not fit is answered like what does not exist, also among others', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    const id = await addIt();
     await publish(portal, id, false);
     const missing = await buy(partner, randomUUID());
     for (const hidden of [id, await addPublished(portal, 'Steuerberatung')]) {
@@ -116,96 +99,79 @@ describe('buying one request', () => {
       expect([statusCode, body]).toEqual([404, missing.body]);
     }
     const free = await addPublished(portal, 'Callcenter');
-    const several = await buyMany(partner, [free, id]);
-    expect(refusal(several)).toEqual([409, 'items_refused']);
+    const several = await buyMany([free, id]);
+    expect(refusalOf(several)).toEqual([409, 'items_refused']);
     expect(several.json().errors).toEqual([{ field: id, msg: missing.json().msg }]);
     expect(several.body).not.toContain('IT-Dienstleistungen');
-    expect(currentOffers.parse(several.json().current).requests.map(({ _id }) => _id)).toEqual([free]);
+    expect(currentOf(several).map(({ _id }) => _id)).toEqual([free]);
   });
 
-  test.each([21_474_836.48, 1e300, -1, 55.001])(
-    'a sum of %d that cannot be one: 400',
-    async (expectedNet) => {
-      const id = await addPublished(portal, 'IT-Dienstleistungen');
-      const one = await buy(partner, id, { body: { expectedNet } });
-      const several = await partner.call('POST /api/requests/buy-multiple', {
-        body: { requestIds: [id], expectedNet },
-      });
-      expect([one, several].map(({ statusCode }) => statusCode)).toEqual([400, 400]);
-      expect(one.json().errors).toMatchObject([{ field: 'expectedNet' }]);
-      expect(await salesOf(id)).toBe(0);
-    },
-  );
+  test.each([21_474_836.48, 1e300, -1, 55.001])('a sum of %d: 400', async (expectedNet) => {
+    const id = await addIt();
+    for (const answer of [
+      await buy(partner, id, { body: { expectedNet } }),
+      await buyMany([id], { expectedNet }),
+    ])
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field: 'expectedNet' }]]);
+    expect(await salesOf(id)).toBe(0);
+  });
 
   test('a price that changed since it was shown is not charged, nor any that the browser names', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
-    await portal.db
-      .updateTable('request_listings')
-      .set({ price_cents: 6000 })
-      .where('request_id', '=', id)
-      .execute();
+    const id = await addIt();
+    await changeListing(portal, id, { price_cents: 6000 });
     const refused = await buy(partner, id, { body: { expectedNet: 55 } });
-    expect(refusal(refused)).toEqual([409, 'price_changed']);
-    expect(currentOffers.parse(refused.json().current).requests).toEqual([
-      { _id: id, price: 60, originalPrice: 55, currentSales: 0, maxSales: 5 },
-    ]);
+    expect(refusalOf(refused)).toEqual([409, 'price_changed']);
+    const offer = { _id: id, price: 60, originalPrice: 55, currentSales: 0, maxSales: 5 };
+    expect(currentOf(refused)).toEqual([offer]);
     expect(await salesOf(id)).toBe(0);
     expect((await buy(partner, id, { body: { price: 1 } })).statusCode).toBe(400);
     expect((await buy(partner, id, { body: { expectedNet: 60 } })).statusCode).toBe(200);
   });
 
   test('a price that is the one shown is no reason: an account that is locked meanwhile is told to try again', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    const id = await addIt();
     const partnerId = await portal.addUser(samplePartner('petra@gesperrt.example'));
-    await portal.db
-      .updateTable('users')
-      .set({ locked_at: portal.clock.time })
-      .where('id', '=', partnerId)
-      .execute();
-    const purchase = { partnerId, requestIds: [id], idempotencyKey: null, expectedNetCents: 5500 };
-    await expect(buyRequests(portal.db, { ...purchase, now: portal.clock.time })).rejects.toMatchObject({
-      status: 409,
-      code: 'conflict',
-    });
+    const now = portal.clock.time;
+    await portal.db.updateTable('users').set({ locked_at: now }).where('id', '=', partnerId).execute();
+    const purchase = { partnerId, requestIds: [id], idempotencyKey: null, expectedNetCents: 5500, now };
+    const refusal = { status: 409, code: 'conflict' };
+    await expect(buyRequests(portal.db, purchase)).rejects.toMatchObject(refusal);
     expect(await salesOf(id)).toBe(0);
   });
 });
 
 describe('repeating a purchase', () => {
-  test('under the same key answers the first result', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
+  test('under the same key answers the first result; a key of another purchase is refused', async () => {
+    const [one = '', two = ''] = await addManyPublished(portal, 2, 'IT-Dienstleistungen');
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await buy(partner, id, { headers });
-    const second = await buy(partner, id, { headers });
+    const first = await buy(partner, one, { headers });
+    const second = await buy(partner, one, { headers });
     expect([second.statusCode, second.body]).toEqual([200, first.body]);
-    expect(await salesOf(id)).toBe(1);
-  });
-
-  test('a key of another purchase is refused', async () => {
-    const [one, two] = [
-      await addPublished(portal, 'IT-Dienstleistungen'),
-      await addPublished(portal, 'Callcenter'),
-    ];
-    const headers = { 'idempotency-key': randomUUID() };
-    await buy(partner, one, { headers });
-    expect(refusal(await buy(partner, two, { headers }))).toEqual([409, 'key_reused']);
-    expect(await salesOf(two)).toBe(0);
+    expect(refusalOf(await buy(partner, two, { headers }))).toEqual([409, 'key_reused']);
+    expect([await salesOf(one), await salesOf(two)]).toEqual([1, 0]);
   });
 
   test("another partner's key is another key", async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    const id = await addIt();
     const headers = { 'idempotency-key': randomUUID() };
-    await buy(partner, id, { headers });
-    expect((await buy(other, id, { headers })).statusCode).toBe(200);
+    for (const buyer of [partner, other]) expect((await buy(buyer, id, { headers })).statusCode).toBe(200);
     expect(await salesOf(id)).toBe(2);
+  });
+
+  test('ten times at once buys once', async () => {
+    const id = await addIt();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(partner, id)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(refusalOf)).toEqual(Array(9).fill([409, 'already_bought']));
+    expect(await salesOf(id)).toBe(1);
   });
 });
 
 describe('buying several', () => {
-  test('all are bought, in one order with one mail', async () => {
-    const ids = [await addPublished(portal, 'IT-Dienstleistungen'), await addPublished(portal, 'Callcenter')];
+  test('all are bought, in one order with one mail, the same id twice once', async () => {
+    const [one, two] = [await addIt(), await addPublished(portal, 'Callcenter')];
     await portal.takeMails();
-    const receipt = readAnswer('POST /api/requests/buy-multiple', await buyMany(partner, ids));
+    const receipt = readAnswer('POST /api/requests/buy-multiple', await buyMany([one, two, one]));
     expect(receipt).toMatchObject({
       msg: 'Erfolgreich 2 Anfragen gekauft!',
       count: 2,
@@ -217,10 +183,10 @@ describe('buying several', () => {
   test('one that is gone fails the whole call, with the reason, and nothing is bought', async () => {
     const gone = await addPublished(portal, 'Callcenter', { anzahlAngebote: 1 });
     await buy(other, gone);
-    const free = await addPublished(portal, 'IT-Dienstleistungen');
+    const free = await addIt();
     await portal.takeMails();
-    const answer = await buyMany(partner, [free, gone]);
-    expect(refusal(answer)).toEqual([409, 'items_refused']);
+    const answer = await buyMany([free, gone]);
+    expect(refusalOf(answer)).toEqual([409, 'items_refused']);
     const { msg, errors } = answer.json();
     expect(errors).toMatchObject([{ field: gone }]);
     expect(msg).toBe(`Einige Artikel sind nicht mehr verfügbar: Callcenter: ${errors[0].msg}`);
@@ -228,28 +194,65 @@ describe('buying several', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('the same id twice is one item', async () => {
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
-    expect(readAnswer('POST /api/requests/buy-multiple', await buyMany(partner, [id, id])).count).toBe(1);
-    expect(await salesOf(id)).toBe(1);
-  });
-
   test.each([[[]], [['keine-id']]])('%j: 400', async (ids) => {
-    expect((await buyMany(partner, ids)).statusCode).toBe(400);
+    expect((await buyMany(ids)).statusCode).toBe(400);
   });
 });
 
 test('the admin sees who bought, and of a buyer who is erased the purchase alone', async () => {
-  const id = await addPublished(portal, 'IT-Dienstleistungen');
+  const id = await addIt();
   const leaving = await portal.openBrowserAs(samplePartner('lothar@geht.example'));
   for (const browser of [partner, leaving]) await buy(browser, id);
-  await leaving.call('DELETE /api/user', { body: { currentPassword: testPassword } });
-  const answer = await admin.call(`GET /api/requests/${id}/buyers`);
-  const { buyers } = readAnswer('GET /api/requests/:id/buyers', answer);
+  await eraseAccount(leaving);
+  const { buyers } = await callAndRead(admin, 'GET /api/requests/:id/buyers', { id });
   expect(new Map(buyers.map(({ erased, ...buyer }) => [erased, buyer]))).toMatchObject(
     new Map([
       [false, { email: 'petra@dienst.example' }],
       [true, { firstName: '', lastName: '', username: '', email: '' }],
     ]),
   );
+});
+
+test('buying, editing and publishing at once: nobody waits for the other for ever', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const id = await addIt();
+    const { updatedAt } = (await admin.call(`GET /api/requests/${id}`)).json().request;
+    const answers = await Promise.all([
+      buy(partner, id),
+      buy(other, id),
+      admin.call(`PUT /api/requests/${id}`, { body: { moreInfo: `Runde ${round}`, updatedAt } }),
+      admin.call(`PATCH /api/requests/${id}`, { body: { public: true } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  }
+});
+
+test('the database itself refuses overselling and double buying', async () => {
+  const id = await addIt({ anzahlAngebote: 1 });
+  await buy(partner, id);
+  await expect(changeListing(portal, id, { current_sales: 2 })).rejects.toThrow('never_oversold');
+  const { order_id, organisation_id } = await portal.db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const again = { order_id, organisation_id, request_id: id, net_cents: 0, purchased_at: portal.clock.time };
+  await expect(portal.db.insertInto('purchases').values(again).execute()).rejects.toThrow('bought_once');
+});
+
+test('the mail of a purchase that waited for a change of the contact wish names the new one', async () => {
+  const id = await addIt();
+  await portal.takeMails();
+  const bought = await callDuring(
+    portal.db,
+    async (tx) => {
+      await sql`select from requests where id = ${id} for no key update`.execute(tx);
+      await sql`update request_listings set revision = revision + 1 where request_id = ${id}`.execute(tx);
+      await sql`update requests set kontaktwege = '{email}' where id = ${id}`.execute(tx);
+    },
+    () => buy(partner, id),
+  );
+  expect(bought.statusCode).toBe(200);
+  const [mail] = await portal.takeMails();
+  expect(mail?.payload['items']).toMatchObject([{ netCents: 5500, ways: ['email'] }]);
 });

@@ -1,33 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { callAndRead, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let buyerId: string;
-let buyer: TestBrowser;
-let other: TestBrowser;
-
-beforeAll(async () => {
-  buyerId = await portal.addUser(samplePartner('paula@bezahlt.example'));
-  buyer = await portal.openBrowserFor(buyerId);
-  other = await portal.openBrowserAs(samplePartner('olga@schneller.example'));
-});
+const buyer = sharedPerson(portal, samplePartner('paula@bezahlt.example'));
+const other = sharedPerson(portal, samplePartner('olga@schneller.example'));
 beforeEach(async () => {
   portal.clock.time = startOfTest;
   await portal.takeMails();
 });
 
-const addSingle = () => addPublished(portal, 'Callcenter', { anzahlAngebote: 1 });
-async function addSingles(count: number): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < count) ids.push(await addSingle());
-  return ids;
-}
+const addSingles = (count: number) => addManyPublished(portal, count, 'Callcenter', { anzahlAngebote: 1 });
 const change = (id: string, values: object) => changeListing(portal, id, values);
 const lock = (id: string, lockedAt: Date | null) =>
   portal.db.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
@@ -41,14 +29,14 @@ describe('what is paid (shop 16)', () => {
     const ids = await addSingles(4);
     const [dearer = '', ended = '', moved = '', hidden = ''] = ids;
     await buyer.call('POST /api/cart/sync-on-change', { body: { action: 'add', requestId: dearer } });
-    await addCheckout(portal, buyerId, ids);
+    await addCheckout(portal, buyer.id, ids);
     await change(dearer, { price_cents: 99_00, base_price_cents: 99_00 });
     await change(ended, { public_until: startOfTest });
     await change(moved, { area_mask: 0 });
     await publish(portal, hidden, false);
     await portal.takeMails();
     const prices = Object.fromEntries(ids.map((id) => [id, 4900]));
-    const paid = await payAt(portal, buyerId, prices);
+    const paid = await payAt(portal, buyer.id, prices);
     expect(paid.netCents).toBe(4 * 4900);
     expect(paid.outcomes).toEqual(ids.map((requestId) => ({ requestId, lateReason: null })));
     for (const id of ids) expect(await placesOf(id)).toEqual([1, 0]);
@@ -63,11 +51,9 @@ describe('what is paid (shop 16)', () => {
       { kind: 'payment', account: 'cash', cents: 23_324 },
       { kind: 'payment', account: 'receivable', cents: -23_324 },
     ]);
-    const bought = readAnswer('GET /api/requests/purchased', await buyer.call('GET /api/requests/purchased'));
-    const own = bought.purchasedRequests.filter(({ _id }) => ids.includes(_id));
-    expect(own.map(({ pricePaid }) => pricePaid)).toEqual([49, 49, 49, 49]);
-    const cart = readAnswer('GET /api/cart', await buyer.call('GET /api/cart'));
-    expect([cart.items, cart.unavailable]).toEqual([[], []]);
+    const { purchasedRequests } = await callAndRead(buyer, 'GET /api/requests/purchased');
+    expect(purchasedRequests.map(({ pricePaid }) => pricePaid)).toEqual([49, 49, 49, 49]);
+    expect(await callAndRead(buyer, 'GET /api/cart')).toMatchObject({ items: [], unavailable: [] });
     const item = { category: 'Callcenter', region: '20', netCents: 4900 };
     expect(await portal.takeMails()).toMatchObject([
       {
@@ -82,15 +68,15 @@ describe('what is paid (shop 16)', () => {
     const ids = await addSingles(3);
     const [free = '', gone = '', back = ''] = ids;
     await other.call(`POST /api/requests/${gone}/buy`);
-    const checkoutId = await addCheckout(portal, buyerId, [back]);
+    const checkoutId = await addCheckout(portal, buyer.id, [back]);
     await change(back, { withdrawn_at: startOfTest });
     await portal.takeMails();
-    const paid = await payAt(portal, buyerId, { [free]: 1000, [gone]: 1001, [back]: 1002 }, checkoutId);
+    const paid = await payAt(portal, buyer.id, { [free]: 1000, [gone]: 1001, [back]: 1002 }, checkoutId);
     expect(reasonsOf(paid)).toEqual([null, 'sold_out', 'not_available']);
     expect(paid.netCents).toBe(1000);
     const orders = portal.db.selectFrom('orders').selectAll().where('net_cents', '=', 1000);
     expect(await orders.executeTakeFirstOrThrow()).toMatchObject({
-      ...(await portal.findUser(buyerId, ['organisation_id'])),
+      ...(await portal.findUser(buyer.id, ['organisation_id'])),
       vat_percent: 19,
       idempotency_key: null,
     });
@@ -103,32 +89,32 @@ describe('what is paid (shop 16)', () => {
   });
 
   test('is no order when nothing can be unlocked: for an account that is locked or gone, or a request that is deleted', async () => {
-    const id = await addSingle();
-    const checkoutId = await addCheckout(portal, buyerId, [id]);
+    const [id = ''] = await addSingles(1);
+    const checkoutId = await addCheckout(portal, buyer.id, [id]);
     await portal.takeMails();
     const countOrders = async () => (await portal.db.selectFrom('orders').select('id').execute()).length;
     const before = await countOrders();
     expect(reasonsOf(await payAt(portal, null, { [id]: 4900 }))).toEqual(['account']);
     expect(await placesOf(id)).toEqual([0, 1]);
-    await lock(buyerId, startOfTest);
-    expect(reasonsOf(await payAt(portal, buyerId, { [id]: 4900 }, checkoutId))).toEqual(['account']);
-    await lock(buyerId, null);
+    await lock(buyer.id, startOfTest);
+    expect(reasonsOf(await payAt(portal, buyer.id, { [id]: 4900 }, checkoutId))).toEqual(['account']);
+    await lock(buyer.id, null);
     // What the checkout held of it is given back, because it is refunded.
     expect(await placesOf(id)).toEqual([0, 0]);
-    await addCheckout(portal, buyerId, [id]);
+    await addCheckout(portal, buyer.id, [id]);
     await portal.db.deleteFrom('requests').where('id', '=', id).execute();
-    expect(reasonsOf(await payAt(portal, buyerId, { [id]: 4900 }))).toEqual(['not_available']);
+    expect(reasonsOf(await payAt(portal, buyer.id, { [id]: 4900 }))).toEqual(['not_available']);
     expect(await countOrders()).toBe(before);
     expect(await portal.takeMails()).toEqual([]);
   });
 
   test('a place that was released is sold to whoever comes first, also days later', async () => {
     const id = await addPublished(portal, 'Callcenter', { anzahlAngebote: 2 });
-    portal.clock.time = afterStart(2 * dayMs);
+    portal.passTime(2 * dayMs);
     await other.call(`POST /api/requests/${id}/buy`);
     const thirdId = await portal.addUser(samplePartner('ute@dritte.example'));
     await addCheckout(portal, thirdId, [id]);
-    expect(reasonsOf(await payAt(portal, buyerId, { [id]: 4900 }))).toEqual(['sold_out']);
+    expect(reasonsOf(await payAt(portal, buyer.id, { [id]: 4900 }))).toEqual(['sold_out']);
     expect(reasonsOf(await payAt(portal, thirdId, { [id]: 4900 }))).toEqual([null]);
     expect(await placesOf(id)).toEqual([2, 0]);
   });

@@ -12,9 +12,9 @@ import { countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import {
   afterStart,
-  readAnswer,
+  callAndRead,
+  eraseAccount,
   startOfTest,
-  type TestBrowser,
   testPassword,
 } from '#server/testing/test-app.ts';
 
@@ -23,8 +23,10 @@ const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
 
 beforeEach(() => portal.startEmpty());
 
-const remove = (browser: TestBrowser) =>
-  browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+const addClient = (email = client) => portal.addUser({ email, role: 'customer' });
+const openBuyer = async (email?: string) => portal.openBrowserFor(await addBuyer(email));
+const erase = async (userId: string) =>
+  expect((await eraseAccount(await portal.openBrowserFor(userId))).statusCode).toBe(200);
 const findUser = (id: string) =>
   portal.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -45,11 +47,11 @@ async function listTablesNaming(id: string): Promise<string[]> {
 
 describe('DELETE /api/user', () => {
   test('removes an account without purchases, its sessions and its unsold requests', async () => {
-    const id = await portal.addUser({ email: client, role: 'customer' });
+    const id = await addClient();
     const [browser, other] = [await portal.openBrowserFor(id), await portal.openBrowserFor(id)];
     await addRequest(id);
     await portal.takeMails();
-    const answer = await remove(browser);
+    const answer = await eraseAccount(browser);
     expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'Ihr Konto wurde gelöscht.' }]);
     expect(browser.cookies.has('session')).toBe(false);
     expect((await other.call('GET /api/user')).json().user).toBeNull();
@@ -66,20 +68,20 @@ describe('DELETE /api/user', () => {
   });
 
   test('a sold request stays for its buyer without a word of the client, and is sold no more', async () => {
-    const id = await portal.addUser({ email: client, role: 'customer' });
+    const id = await addClient();
     const request = await addRequest(id);
-    const partner = await portal.openBrowserFor(await addBuyer());
+    const partner = await openBuyer();
     expect((await buy(partner, request)).statusCode).toBe(200);
     await portal.takeMails();
-    expect((await remove(await portal.openBrowserFor(id))).statusCode).toBe(200);
+    await erase(id);
     const mails = await portal.takeMails();
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['account_deleted', client],
       ['request_erased', buyer],
     ]);
     expect(await findUser(id)).toBeUndefined();
-    const bought = await partner.call(`GET /api/requests/${request}`);
-    expect(readAnswer('GET /api/requests/:id', bought).request).toMatchObject({
+    const bought = await callAndRead(partner, 'GET /api/requests/:id', { id: request });
+    expect(bought.request).toMatchObject({
       purchased: true,
       firmenname: 'Gelöscht',
       name: 'Gelöscht',
@@ -93,19 +95,16 @@ describe('DELETE /api/user', () => {
     const stored = JSON.stringify(await portal.db.selectFrom('requests').selectAll().execute());
     for (const secret of ['Werft', 'Kapitän', 'werft-nord', '1234567', 'Schiffsteile'])
       expect(stored).not.toContain(secret);
-    const late = await portal.openBrowserFor(await addBuyer('paul@ohrwerk.example'));
+    const late = await openBuyer('paul@ohrwerk.example');
     expect((await buy(late, request)).statusCode).toBe(409);
     const links = portal.db.selectFrom('link_tokens').select('purpose').where('request_id', '=', request);
     expect(await links.execute()).toEqual([]);
   });
 
   test('what buyers noted about its requests and partners reported goes with the client, about others it stays (requests 61)', async () => {
-    const [id, otherId] = [
-      await portal.addUser({ email: client, role: 'customer' }),
-      await portal.addUser({ email: 'anderer@werft-nord.example', role: 'customer' }),
-    ];
+    const [id, otherId] = [await addClient(), await addClient('anderer@werft-nord.example')];
     const [request, other] = [await addRequest(id), await addRequest(otherId)];
-    const partner = await portal.openBrowserFor(await addBuyer());
+    const partner = await openBuyer();
     for (const bought of [request, other]) {
       await buy(partner, bought);
       const note = { outcome: 'verloren', note: 'Frau Kapitän will nicht' };
@@ -115,11 +114,8 @@ describe('DELETE /api/user', () => {
       const reason = 'Frau Kapitän gibt es nicht';
       await partner.call(`POST /api/requests/${bought}/report`, { body: { reason } });
     }
-    expect((await remove(await portal.openBrowserFor(id))).statusCode).toBe(200);
-    const { purchasedRequests } = readAnswer(
-      'GET /api/requests/purchased',
-      await partner.call('GET /api/requests/purchased'),
-    );
+    await erase(id);
+    const { purchasedRequests } = await callAndRead(partner, 'GET /api/requests/purchased');
     const followUpOf = (bought: string) => purchasedRequests.find(({ _id }) => _id === bought)?.followUp;
     const contactedAt = portal.clock.time.toISOString();
     expect(followUpOf(request)).toMatchObject({
@@ -140,13 +136,11 @@ describe('DELETE /api/user', () => {
   });
 
   test('gives back what its checkouts hold, and what checkouts hold of its requests', async () => {
-    const clientId = await portal.addUser({ email: client, role: 'customer' });
+    const clientId = await addClient();
     const [sold, unsold] = [await addRequest(clientId), await addRequest(clientId)];
-    const request = await addRequest(
-      await portal.addUser({ email: 'b@werft-nord.example', role: 'customer' }),
-    );
+    const request = await addRequest(await addClient('b@werft-nord.example'));
     const goneId = await addBuyer('gerd@fort.example');
-    await buy(await portal.openBrowserFor(await addBuyer()), sold);
+    await buy(await openBuyer(), sold);
     await addCheckout(portal, await addBuyer('paul@ohrwerk.example'), [sold, unsold, request]);
     const gone = await addCheckout(portal, goneId, [sold, request]);
     const places = () => Promise.all([sold, request].map((id) => countPlaces(portal, id)));
@@ -154,14 +148,14 @@ describe('DELETE /api/user', () => {
       [1, 2],
       [0, 2],
     ]);
-    expect((await remove(await portal.openBrowserFor(goneId))).statusCode).toBe(200);
+    await erase(goneId);
     expect(await places()).toEqual([
       [1, 1],
       [0, 1],
     ]);
     const order = portal.db.selectFrom('shop_orders').select('organisation_id').where('id', '=', gone);
     expect(await order.executeTakeFirstOrThrow()).toEqual({ organisation_id: null });
-    expect((await remove(await portal.openBrowserFor(clientId))).statusCode).toBe(200);
+    await erase(clientId);
     expect(await places()).toEqual([
       [1, 0],
       [0, 1],
@@ -171,12 +165,12 @@ describe('DELETE /api/user', () => {
   });
 
   test('a partner who has bought leaves orders and purchases, no name but on the order, and a free address', async () => {
-    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
+    const request = await addRequest(await addClient());
     const id = await addBuyer();
     const browser = await portal.openBrowserFor(id);
     await buy(browser, request);
     await portal.takeMails();
-    expect((await remove(browser)).statusCode).toBe(200);
+    expect((await eraseAccount(browser)).statusCode).toBe(200);
     expect(await findUser(id)).toMatchObject({
       email: `${id}@konto.invalid`,
       first_name: '',
@@ -207,27 +201,23 @@ describe('DELETE /api/user', () => {
     expect((await portal.openBrowser().call('POST /api/auth/login', { body })).statusCode).toBe(401);
     expect(await addBuyer()).not.toBe(id);
     const admin = await portal.openBrowserAs({ email: 'chef@portal.example', role: 'admin' });
-    const { users } = readAnswer('GET /api/admin/users', await admin.call('GET /api/admin/users?limit=100'));
+    const { users } = await callAndRead(admin, 'GET /api/admin/users', { query: '?limit=100' });
     expect(users.map((user) => user._id)).not.toContain(id);
   });
 
   test('what a partner keeps is in its export, and afterwards only the empty account, its events and the audit trail name the partner', async () => {
-    const clientId = await portal.addUser({ email: client, role: 'customer' });
-    const [bought, offered, listed] = [
-      await addRequest(clientId),
-      await addRequest(clientId),
-      await addRequest(clientId),
-    ];
+    const clientId = await addClient();
+    const add = () => addRequest(clientId);
+    const [bought, offered, listed] = [await add(), await add(), await add()];
     const id = await addBuyer();
     const browser = await portal.openBrowserFor(id);
     await buy(browser, bought);
     const note = { outcome: 'gewonnen', note: 'Ruft zurück' };
-    const add = { action: 'add', requestId: listed };
     const said: [string, object?][] = [
       [`PUT /api/partner/requests/${bought}/complete`, note],
       [`POST /api/requests/${bought}/report`, { reason: 'Gibt es nicht' }],
       [`PUT /api/partner/requests/${listed}/seen`],
-      ['POST /api/cart/sync-on-change', add],
+      ['POST /api/cart/sync-on-change', { action: 'add', requestId: listed }],
       ['POST /api/partner/searches', { name: 'Im Norden', filters: { region: '20' } }],
       ['PUT /api/partner/visit', { listedAt: startOfTest.toISOString() }],
     ];
@@ -251,7 +241,7 @@ describe('DELETE /api/user', () => {
     expect(before).toEqual(
       expect.arrayContaining(['cart_items', 'reports', 'request_marks', 'saved_searches', 'partner_visits']),
     );
-    expect((await remove(browser)).statusCode).toBe(200);
+    expect((await eraseAccount(browser)).statusCode).toBe(200);
     expect(await listTablesNaming(id)).toEqual([
       'accounts',
       'audit_entries',
@@ -267,12 +257,12 @@ describe('DELETE /api/user', () => {
     for (let round = 0; round < 5; round++) {
       for (const table of ['account_entries', 'purchases', 'orders', 'requests'] as const)
         await portal.db.deleteFrom(table).execute();
-      const id = await portal.addUser({ email: `kunde${round}@werft-nord.example`, role: 'customer' });
+      const id = await addClient(`kunde${round}@werft-nord.example`);
       const request = await addRequest(id);
-      const partner = await portal.openBrowserFor(await addBuyer(`petra${round}@dienst.example`));
+      const partner = await openBuyer(`petra${round}@dienst.example`);
       const browser = await portal.openBrowserFor(id);
-      const [bought, removed] = await Promise.all([buy(partner, request), remove(browser)]);
-      expect(removed.statusCode).toBe(200);
+      const [bought, erased] = await Promise.all([buy(partner, request), eraseAccount(browser)]);
+      expect(erased.statusCode).toBe(200);
       outcomes.add(bought.statusCode);
       const left = await portal.db.selectFrom('requests').select('firmenname').execute();
       expect(left).toEqual(bought.statusCode === 200 ? [{ firmenname: 'Gelöscht' }] : []);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
+import { rowsPerRead } from '#server/api/tables.ts';
 import {
   buyerEmail as buyer,
   clientEmail as client,
@@ -14,15 +15,22 @@ import { startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
+const addClient = (email = client) => portal.addUser({ email, role: 'customer' });
+const exportOf = async (id: string) => (await portal.openBrowserFor(id)).call('GET /api/user/export');
 
 beforeEach(() => portal.startEmpty());
 
+/** @returns the ids of a partner and the request that it has bought */
+async function addBought(): Promise<[string, string]> {
+  const [partnerId, request] = [await addBuyer(), await addRequest(await addClient())];
+  await buy(await portal.openBrowserFor(partnerId), request);
+  return [partnerId, request];
+}
+
 describe('GET /api/user/export', () => {
   test('holds the account, its sessions, orders and what was bought, and nothing secret', async () => {
-    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
-    const browser = await portal.openBrowserFor(await addBuyer());
-    await buy(browser, request);
-    const answer = await browser.call('GET /api/user/export');
+    const [id, request] = await addBought();
+    const answer = await exportOf(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="meine-daten.json"');
     expect(answer.json()).toMatchObject({
@@ -36,7 +44,7 @@ describe('GET /api/user/export', () => {
       authenticatorApp: null,
       passkeys: [],
       knownDevices: [],
-      sessions: [{ device: 'Unbekanntes Gerät' }],
+      sessions: [{ device: 'Unbekanntes Gerät' }, { device: 'Unbekanntes Gerät' }],
       requests: [],
       orders: [{ net: 45, vatPercent: 19, requestIds: [request] }],
       purchases: [{ _id: request, firmenname: 'Werft Nord GmbH', pricePaid: 45 }],
@@ -47,52 +55,35 @@ describe('GET /api/user/export', () => {
   });
 
   test('gives a partner that is locked again proof of what it bought, and nobody’s contact', async () => {
-    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
-    const id = await addBuyer();
-    const browser = await portal.openBrowserFor(id);
-    await buy(browser, request);
+    const [id, request] = await addBought();
     await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', id).execute();
-    const answer = await browser.call('GET /api/user/export');
+    const answer = await exportOf(id);
     expect(answer.json()).toMatchObject({
       purchases: [{ _id: request, category: expect.any(String), pricePaid: 45 }],
       purchasesNote: expect.stringContaining('nicht freigeschaltet'),
     });
-    expect(Object.keys(answer.json().purchases[0]).sort()).toEqual([
-      '_id',
-      'category',
-      'followUp',
-      'pricePaid',
-      'purchaseDate',
-    ]);
+    const fields = ['_id', 'category', 'followUp', 'pricePaid', 'purchaseDate'];
+    expect(Object.keys(answer.json().purchases[0]).sort()).toEqual(fields);
     expect(answer.body).not.toContain('Werft Nord GmbH');
   });
 
   test('holds the own requests with the terms accepted for each, and those of nobody else', async () => {
-    const id = await portal.addUser({ email: client, role: 'customer' });
+    const id = await addClient();
     const own = await addRequest(id);
-    await addRequest(await portal.addUser({ email: 'andere@firma.example', role: 'customer' }));
-    const { requests, purchases } = (
-      await (await portal.openBrowserFor(id)).call('GET /api/user/export')
-    ).json();
-    expect(requests).toMatchObject([
-      {
-        _id: own,
-        firmenname: 'Werft Nord GmbH',
-        acceptedTerms: {
-          version: sampleTerms.version,
-          sha256: sampleTerms.hash,
-          acceptedAt: startOfTest.toISOString(),
-        },
-      },
-    ]);
-    expect(purchases).toEqual([]);
+    await addRequest(await addClient('andere@firma.example'));
+    const { version, hash: sha256 } = sampleTerms;
+    const acceptedTerms = { version, sha256, acceptedAt: startOfTest.toISOString() };
+    expect((await exportOf(id)).json()).toMatchObject({
+      requests: [{ _id: own, firmenname: 'Werft Nord GmbH', acceptedTerms }],
+      purchases: [],
+    });
   });
 
   test('holds each of many orders, purchases, offers, reports and requests once', async () => {
+    const count = rowsPerRead + 20;
     const partnerId = await portal.addUser(samplePartner('viel@dienst.example'));
-    const email = 'viel@werft.example';
-    const clientId = await portal.addUser({ email, role: 'customer' });
-    await addPurchases(portal, partnerId, 1200);
+    const clientId = await addClient('viel@werft.example');
+    await addPurchases(portal, partnerId, count);
     await sql`update request_listings set offered_to = ${partnerId}`.execute(portal.db);
     await sql`update requests set client_user_id = ${clientId} where id in (select id from requests limit 45)`.execute(
       portal.db,
@@ -103,18 +94,16 @@ describe('GET /api/user/export', () => {
         select id, ${reporter}::uuid, id, ${startOfTest}, ${startOfTest}, 'dismissed' from requests`.execute(
         portal.db,
       );
-    const exportOf = async (id: string) =>
-      (await (await portal.openBrowserFor(id)).call('GET /api/user/export')).json();
     const countDistinct = (rows: readonly Record<string, unknown>[], key: string) => [
       rows.length,
       new Set(rows.map((row) => String(row[key]))).size,
     ];
-    const own = await exportOf(partnerId);
-    expect(countDistinct(own.purchases, '_id')).toEqual([1200, 1200]);
-    expect(countDistinct(own.exclusiveOffers, 'requestId')).toEqual([1200, 1200]);
-    expect(countDistinct(own.reports, 'reason')).toEqual([1200, 1200]);
-    expect(countDistinct(own.orders, 'requestIds')).toEqual([600, 600]);
-    const ofClient = await exportOf(clientId);
+    const own = (await exportOf(partnerId)).json();
+    expect(countDistinct(own.purchases, '_id')).toEqual([count, count]);
+    expect(countDistinct(own.exclusiveOffers, 'requestId')).toEqual([count, count]);
+    expect(countDistinct(own.reports, 'reason')).toEqual([count, count]);
+    expect(countDistinct(own.orders, 'requestIds')).toEqual([count / 2, count / 2]);
+    const ofClient = (await exportOf(clientId)).json();
     expect(countDistinct(ofClient.requests, '_id')).toEqual([45, 45]);
     expect(countDistinct(ofClient.reports, 'reason')).toEqual([45, 45]);
   });

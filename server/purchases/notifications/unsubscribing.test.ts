@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { callAndRead, eraseAccount, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const told = toldPartners(portal);
@@ -26,8 +26,7 @@ async function mailToken(): Promise<string> {
 }
 
 const findFrequency = async (browser: TestBrowser) =>
-  readAnswer('GET /api/user/notifications', await browser.call('GET /api/user/notifications')).notifications
-    .frequency;
+  (await callAndRead(browser, 'GET /api/user/notifications')).notifications.frequency;
 
 const path = (token: string) => `/benachrichtigungen-abbestellen/${token}`;
 
@@ -52,11 +51,8 @@ describe('one click in the mail program', () => {
     const browser = await addSubscriber();
     const token = await mailToken();
     const answer = await press(token, payload, type);
-    expect([answer.statusCode, answer.body]).toEqual([
-      200,
-      'Sie erhalten keine E-Mails über neue Anfragen mehr.\n',
-    ]);
-    expect(answer.cookies).toEqual([]);
+    expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+    expect(answer.body).toBe('Sie erhalten keine E-Mails über neue Anfragen mehr.\n');
     expect(await findFrequency(browser)).toBe('never');
     // Providers repeat what they are not sure of.
     expect((await press(token)).statusCode).toBe(200);
@@ -73,9 +69,7 @@ describe('one click in the mail program', () => {
   test('neither does opening the link, nor a form that says something else', async () => {
     const browser = await addSubscriber();
     const token = await mailToken();
-    const read = (method: 'GET' | 'HEAD') => portal.app.inject({ method, url: path(token) });
-    await read('GET');
-    await read('HEAD');
+    for (const method of ['GET', 'HEAD'] as const) await portal.app.inject({ method, url: path(token) });
     expect((await browser.call(`GET /api/notifications/${token}`)).statusCode).toBe(200);
     expect((await press(token, 'List-Unsubscribe=Later')).statusCode).toBe(400);
     expect((await press(token, '')).statusCode).toBe(400);
@@ -91,12 +85,10 @@ describe('the page of the link', () => {
   test('asks whether there is anything to end, and ends it by a press', async () => {
     const browser = await addSubscriber();
     const token = await mailToken();
-    const visitor = portal.openBrowser();
     const check = async () =>
-      readAnswer('GET /api/notifications/:token', await visitor.call(`GET /api/notifications/${token}`));
+      readAnswer('GET /api/notifications/:token', await portal.visit(`GET /api/notifications/${token}`));
     expect(await check()).toEqual({ isSubscribed: true });
-    const body = { token };
-    const answer = await visitor.call('POST /api/notifications/unsubscribe', { body });
+    const answer = await portal.visit('POST /api/notifications/unsubscribe', { token });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { msg: 'Sie erhalten keine E-Mails über neue Anfragen mehr.' },
@@ -105,14 +97,9 @@ describe('the page of the link', () => {
     expect(await findFrequency(browser)).toBe('never');
   });
 
-  test('an unknown link is 404', async () => {
-    const visitor = portal.openBrowser();
-    for (const token of [unknown, 'x'])
-      expect((await visitor.call(`GET /api/notifications/${token}`)).statusCode).toBe(404);
-    for (const token of [unknown, '', 'x'])
-      expect(
-        (await visitor.call('POST /api/notifications/unsubscribe', { body: { token } })).statusCode,
-      ).toBe(404);
+  test.each([unknown, 'x'])('an unknown link is 404: %s', async (token) => {
+    expect((await portal.visit(`GET /api/notifications/${token}`)).statusCode).toBe(404);
+    expect((await portal.visit('POST /api/notifications/unsubscribe', { token })).statusCode).toBe(404);
   });
 });
 
@@ -128,16 +115,12 @@ test('a token stays the same whatever is set, belongs to one partner, and opens 
   await press(token);
   expect([await findFrequency(browser), await findFrequency(other)]).toEqual(['never', 'at_once']);
 
-  const visitor = portal.openBrowser();
-  for (const call of [
-    'auth/verify-email',
-    'auth/validate-reset-token',
-    'user/undo-email-change',
-    'requests/link',
-  ])
-    expect((await visitor.call(`GET /api/${call}/${foreign}`)).statusCode).toBeGreaterThanOrEqual(400);
-  const bearer = { authorization: `Bearer ${foreign}` };
-  expect((await visitor.call('GET /api/user/notifications', { headers: bearer })).statusCode).toBe(401);
+  const links = ['auth/verify-email', 'auth/validate-reset-token', 'user/undo-email-change', 'requests/link'];
+  for (const link of links)
+    expect((await portal.visit(`GET /api/${link}/${foreign}`)).statusCode).toBeGreaterThanOrEqual(400);
+  const headers = { authorization: `Bearer ${foreign}` };
+  const read = portal.openBrowser().call('GET /api/user/notifications', { headers });
+  expect((await read).statusCode).toBe(401);
   const rows = await portal.db.selectFrom('notification_settings').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(foreign);
 });
@@ -145,7 +128,7 @@ test('a token stays the same whatever is set, belongs to one partner, and opens 
 test('with the account the link is gone', async () => {
   const browser = await addSubscriber();
   const token = await mailToken();
-  await browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+  await eraseAccount(browser);
   expect((await press(token)).statusCode).toBe(404);
 });
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { contentOf } from '#server/mail/content.ts';
@@ -7,9 +6,10 @@ import { renderMail } from '#server/mail/layout.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { updateListing } from '#server/requests/requests.ts';
 import { idsOf, toldPartners } from '#server/testing/notifications/told-partners.ts';
-import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { samplePartner } from '#server/testing/sample-partner.ts';
+import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -18,8 +18,7 @@ beforeEach(() => portal.startEmpty());
 
 const address = 'partner@dienst.example';
 
-const change = (id: string, changes: object) =>
-  portal.db.updateTable('request_listings').set(changes).where('request_id', '=', id).execute();
+const change = (id: string, changes: object) => changeListing(portal, id, changes);
 
 describe('the mail', () => {
   test('says what a list says before buying, and nothing of the client or of free texts', async () => {
@@ -31,17 +30,8 @@ describe('the mail', () => {
       bemerkung: 'Bemerkungstext',
     });
     const [told] = await takeTold(5);
-    expect(told?.requests).toEqual([
-      {
-        id,
-        category: 'Callcenter',
-        services: ['Notdienst', 'Sonstiges'],
-        region: '20',
-        netCents: 4900,
-        currentSales: 0,
-        maxSales: 5,
-      },
-    ]);
+    const shown = { category: 'Callcenter', services: ['Notdienst', 'Sonstiges'], region: '20' };
+    expect(told?.requests).toEqual([{ id, ...shown, netCents: 4900, currentSales: 0, maxSales: 5 }]);
     const { recipient, ...payload } = told ?? { recipient: '' };
     expect(recipient).toBe(address);
     const mail = renderMail(contentOf(purchasesMails, 'new_requests', payload), 'https://portal.example');
@@ -63,7 +53,7 @@ describe('the mail', () => {
     const ids: string[] = [];
     for (let n = 0; n < 22; n += 1) {
       ids.push(await addPublished(portal, 'Callcenter'));
-      portal.clock.time = new Date(portal.clock.time.getTime() + 1000);
+      portal.passTime(1000);
     }
     const [told] = await takeTold(6);
     expect([told?.total, told?.requests.map(({ id }) => id)]).toEqual([22, ids.toReversed().slice(0, 20)]);
@@ -72,48 +62,48 @@ describe('the mail', () => {
 });
 
 describe('what is told', () => {
-  const fitting: [string, (id: string, partner: TestBrowser, userId: string) => Promise<unknown>][] = [
-    ['sold out', (id) => change(id, { current_sales: 5 })],
-    ['expired', (id) => change(id, { public_until: portal.clock.time })],
-    ['taken back', (id) => publish(portal, id, false)],
-    ['withdrawn', (id) => change(id, { withdrawn_at: portal.clock.time })],
-    ['bought', (id, partner) => partner.call(`POST /api/requests/${id}/buy`)],
-    ['hidden', (id, partner) => partner.call(`PUT /api/partner/requests/${id}/hidden`)],
-    ['offered to somebody else', (id) => change(id, { offered_to: id, offered_until: afterStart(1e9) })],
-    [
-      'out of the Einsatzgebiet',
-      (_, partner) =>
-        partner.call('PUT /api/user/services', {
-          body: { services: samplePartner('').services, regions: ['99'] },
-        }),
-    ],
-    ['of a locked account', (_, __, userId) => setUser(userId, { account_active: false })],
-    [
-      'of an account that is entered by nobody',
-      (_, __, userId) => setUser(userId, { locked_at: startOfTest }),
-    ],
-    ['of an unconfirmed address', (_, __, userId) => setUser(userId, { email_verified_at: null })],
-  ];
-  const setUser = (id: string, changes: object) =>
-    portal.db.updateTable('users').set(changes).where('id', '=', id).execute();
+  const serve = (partner: TestBrowser, ...regions: string[]) =>
+    partner.call('PUT /api/user/services', { body: { services: sampleServices, regions } });
 
-  test.each(fitting)('nothing that is %s meanwhile', async (_, happen) => {
-    const { browser, userId } = await addSubscriber('at_once');
-    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+  test('nothing that is taken, over, bought, hidden or offered to somebody else meanwhile', async () => {
+    const { browser } = await addSubscriber('at_once');
+    const ids = await addManyPublished(portal, 7, 'Callcenter');
+    const [soldOut = '', expired = '', taken = '', withdrawn = '', bought = '', hidden = '', offered = ''] =
+      ids;
     await takeTold(1);
-    await happen(id, browser, userId);
+    await change(soldOut, { current_sales: 5 });
+    await change(expired, { public_until: portal.clock.time });
+    await publish(portal, taken, false);
+    await change(withdrawn, { withdrawn_at: portal.clock.time });
+    await browser.call(`POST /api/requests/${bought}/buy`);
+    await browser.call(`PUT /api/partner/requests/${hidden}/hidden`);
+    await change(offered, { offered_to: offered, offered_until: afterStart(1e9) });
     expect(await takeTold(6)).toEqual([]);
   });
 
-  const foreign: [string, CategoryCode, Record<string, unknown>][] = [
-    ['another category', 'Steuerberatung', {}],
-    ['another service', 'Callcenter', { inboundArt: ['Bestellannahme'] }],
-    ['another region', 'Callcenter', { postleitzahl: '80331' }],
-    ['the own company', 'Callcenter', { email: 'chef@dienst.example' }],
-  ];
-  test.each(foreign)('nothing of %s', async (_, category, changes) => {
+  test('nobody who may not buy meanwhile, or serves another region', async () => {
+    const add = (n: number) => addSubscriber('at_once', `partner@dienst-${n}.example`);
+    for (const [n, changes] of [
+      { account_active: false },
+      { locked_at: startOfTest },
+      { email_verified_at: null },
+    ].entries()) {
+      const { userId } = await add(n);
+      await addPublished(portal, 'Callcenter');
+      await takeTold(1);
+      await portal.db.updateTable('users').set(changes).where('id', '=', userId).execute();
+    }
+    const moved = await add(9);
+    await addPublished(portal, 'Callcenter');
+    await takeTold(1);
+    await serve(moved.browser, '99');
+    expect(await takeTold(6)).toEqual([]);
+  });
+
+  test('nothing of another service or region', async () => {
     await addSubscriber('at_once', address, { regions: ['20'] });
-    await addPublished(portal, category, changes);
+    await addPublished(portal, 'Callcenter', { inboundArt: ['Bestellannahme'] });
+    await addPublished(portal, 'Callcenter', { postleitzahl: '80331' });
     expect(await takeTold(6)).toEqual([]);
   });
 
@@ -173,13 +163,10 @@ describe('what is told', () => {
   });
 
   test('nothing that was there before somebody asked, or before an offer was widened', async () => {
-    const { browser } = await addSubscriber('at_once', address, {
-      regions: ['99'],
-    });
+    const { browser } = await addSubscriber('at_once', address, { regions: ['99'] });
     await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     await takeTold(1);
-    const { services } = samplePartner('');
-    await browser.call('PUT /api/user/services', { body: { services, regions: [] } });
+    await serve(browser);
     expect(await takeTold(6)).toEqual([]);
     const later = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     expect(idsOf(await takeTold(6))).toEqual([[later]]);

@@ -5,20 +5,63 @@ import { idsOf, toldPartners } from '#server/testing/notifications/told-partners
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  callAndRead,
+  eraseAccount,
+  startOfTest,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { setFrequency, addSubscriber, takeTold, writeMails } = toldPartners(portal);
 beforeEach(() => portal.startEmpty());
 
+const consent = NOTIFICATION_CONSENT;
+const read = async (browser: TestBrowser) =>
+  (await callAndRead(browser, 'GET /api/user/notifications')).notifications;
+
+/** @returns the status, and the setting or the refusal */
+async function put(browser: TestBrowser, body: object): Promise<[number, string]> {
+  const answer = await browser.call('PUT /api/user/notifications', { body });
+  const { code, notifications } = answer.json();
+  return [answer.statusCode, code ?? notifications.frequency];
+}
+
 describe('the setting', () => {
+  test('keeps what was agreed to, and when, until it is agreed to anew', async () => {
+    const { browser } = await addSubscriber('daily');
+    const consentedAt = startOfTest.toISOString();
+    expect(await read(browser)).toEqual({ frequency: 'daily', consent, consentedAt });
+    portal.passTime(minuteMs);
+    for (const frequency of ['at_once', 'never'] as const) {
+      await put(browser, { frequency, ...(frequency === 'at_once' && { consent }) });
+      expect(await read(browser)).toEqual({ frequency, consent, consentedAt });
+    }
+    await put(browser, { frequency: 'at_once', consent });
+    expect((await read(browser)).consentedAt).toBe(afterStart(minuteMs).toISOString());
+    for (const body of [{}, { frequency: 'hourly' }, { frequency: 'daily', partnerId: 'x' }])
+      expect((await put(browser, body))[0]).toBe(400);
+  });
+
+  test('agrees to nothing that was not shown, nor to what was ended elsewhere meanwhile', async () => {
+    const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
+    for (const [body, ...expected] of [
+      [{ frequency: 'daily' }, 409, 'consent_missing'],
+      [{ frequency: 'daily', consent: 'Ja.' }, 409, 'consent_missing'],
+      [{ frequency: 'never' }, 200, 'never'],
+      [{ frequency: 'daily', consent }, 200, 'daily'],
+      [{ frequency: 'at_once' }, 200, 'at_once'],
+      [{ frequency: 'never' }, 200, 'never'],
+      [{ frequency: 'at_once' }, 409, 'consent_missing'],
+      [{ frequency: 'never' }, 200, 'never'],
+    ] as const)
+      expect(await put(browser, body)).toEqual(expected);
+  });
+
   test('nobody is told unasked', async () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
-    const answer = readAnswer(
-      'GET /api/user/notifications',
-      await browser.call('GET /api/user/notifications'),
-    );
-    expect(answer).toEqual({ notifications: { frequency: 'never', consent: null, consentedAt: null } });
+    expect(await read(browser)).toEqual({ frequency: 'never', consent: null, consentedAt: null });
     await addPublished(portal, 'Callcenter');
     expect(await takeTold(6)).toEqual([]);
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
@@ -32,10 +75,10 @@ describe('the setting', () => {
     expect(exported.notifications).toEqual({
       frequency: 'at_once',
       consentedAt: startOfTest.toISOString(),
-      consent: NOTIFICATION_CONSENT,
+      consent,
       requests: [{ requestId: id, toldAt: afterStart(5 * minuteMs).toISOString() }],
     });
-    await browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    await eraseAccount(browser);
     for (const table of ['notification_settings', 'notifications'] as const)
       expect(await portal.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
@@ -110,7 +153,7 @@ describe('a change of the setting', () => {
     expect((await takeTold(0)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
     await setFrequency(other.browser, 'at_once');
     await write();
-    await other.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    await eraseAccount(other.browser);
     const kinds = (await portal.takeMails()).map(({ kind }) => kind);
     expect(kinds).toContain('account_deleted');
     expect(kinds).not.toContain('new_requests');

@@ -6,7 +6,7 @@ import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { callAndRead, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const it = 'IT-Dienstleistungen';
@@ -43,8 +43,7 @@ async function insertPurchases(partnerId: string, purchases: readonly Bought[]):
   }
 }
 
-const figuresOf = async (query = '', by = partner) =>
-  readAnswer('GET /api/partner/figures', await by.call(`GET /api/partner/figures${query}`));
+const figuresOf = (query = '', by = partner) => callAndRead(by, 'GET /api/partner/figures', { query });
 const noResults = { offen: 0, gewonnen: 0, verloren: 0, nicht_erreicht: 0 };
 
 test('by month and category, counted by the clock of Berlin, own purchases alone', async () => {
@@ -62,11 +61,7 @@ test('by month and category, counted by the clock of Berlin, own purchases alone
     { month: '2026-11', category: cc, ...novemberCc },
     { month: '2026-11', category: it, ...sum(1, 0.01, 600, { nicht_erreicht: 1 }) },
   ]);
-  const answers = months.map(({ month, bought, medianAnswerMinutes }) => [
-    month,
-    bought,
-    medianAnswerMinutes,
-  ]);
+  const answers = months.map((row) => [row.month, row.bought, row.medianAnswerMinutes]);
   expect(answers).toEqual([
     ['2025-12', 1, null],
     ['2026-10', 2, 30],
@@ -81,9 +76,12 @@ test('by month and category, counted by the clock of Berlin, own purchases alone
 });
 
 test('of as many months as are asked for, this one included', async () => {
-  expect((await figuresOf('?months=1')).total.bought).toBe(3);
-  expect((await figuresOf('?months=2')).total.bought).toBe(5);
-  expect((await figuresOf('?months=36')).total.bought).toBe(7);
+  for (const [months, bought] of [
+    [1, 3],
+    [2, 5],
+    [36, 7],
+  ])
+    expect((await figuresOf(`?months=${months}`)).total.bought).toBe(bought);
   for (const wrong of ['0', '37', 'x'])
     expect((await partner.call(`GET /api/partner/figures?months=${wrong}`)).statusCode).toBe(400);
 });

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
+import { rowsPerRead } from '#server/api/tables.ts';
 import { addPurchases } from '#server/testing/purchases/many-purchases.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import type { TestBrowser } from '#server/testing/test-app.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { callAndRead, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let partnerId: string;
-let partner: TestBrowser;
-let other: TestBrowser;
-
-beforeAll(async () => {
-  partnerId = await portal.addUser(samplePartner('petra@dienst.example'));
-  partner = await portal.openBrowserFor(partnerId);
-  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
-});
+const partner = sharedPerson(portal, samplePartner('petra@dienst.example'));
+const other = sharedPerson(portal, samplePartner('otto@andere.example'));
 
 async function buy(changes: object = {}): Promise<string> {
   const id = await addPublished(portal, 'IT-Dienstleistungen', { ...changes });
@@ -26,7 +21,7 @@ async function buy(changes: object = {}): Promise<string> {
 }
 
 describe('the contact as a vCard', () => {
-  const cardOf = (id: string, by = partner) => by.call(`GET /api/partner/requests/${id}/vcard`);
+  const cardOf = (id: string, by: TestBrowser = partner) => by.call(`GET /api/partner/requests/${id}/vcard`);
 
   test('holds who to call, as a file', async () => {
     const card = await cardOf(await buy());
@@ -51,43 +46,32 @@ describe('the contact as a vCard', () => {
     const card = await cardOf(await buy({ firmenname: 'Müller; Söhne, GmbH\\TEL:110', position: '' }));
     expect(card.body).toContain('ORG:Müller\\; Söhne\\, GmbH\\\\TEL:110\r\n');
     expect(card.body).not.toContain('TITLE');
+    const abroad = await cardOf(await buy({ land: 'AT', postleitzahl: '1010' }));
+    expect(abroad.body).toContain(';1010;Österreich\r\n');
   });
 
-  test('names the country', async () => {
-    const id = await buy({ land: 'AT', postleitzahl: '1010' });
-    expect((await cardOf(id)).body).toContain(';1010;Österreich\r\n');
-  });
-
-  test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])(
-    'a line end like %j begins no property of the client’s choice',
-    async (lineEnd) => {
-      const id = await buy();
-      const words = ['name', 'firmenname', 'position', 'email'].map((word) => [
-        word,
-        `x${lineEnd}URL:evil.example`,
-      ]);
-      const change = Object.fromEntries(words);
-      await portal.db.updateTable('requests').set(change).where('id', '=', id).execute();
+  test('a line end begins no property of the client’s choice', async () => {
+    const id = await buy();
+    for (const lineEnd of ['\r\n', '\n', '\r', '\u0085', '\u2028']) {
+      const word = `x${lineEnd}URL:evil.example`;
+      const words = { name: word, firmenname: word, position: word, email: word };
+      await portal.db.updateTable('requests').set(words).where('id', '=', id).execute();
       const lines = (await cardOf(id)).body.split(/[\r\n\u0085\u2028]+/);
       expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
       expect(lines).toContain('TITLE:x URL:evil.example');
-    },
-  );
+    }
+  });
 
   test('is for buyers alone, and gone with the client’s data', async () => {
     const id = await buy();
     for (const wrong of [id, randomUUID(), 'x']) expect((await cardOf(wrong, other)).statusCode).toBe(404);
-    await portal.db
-      .updateTable('requests')
-      .set({ email: '', name: 'Gelöscht' })
-      .where('id', '=', id)
-      .execute();
+    await portal.db.updateTable('requests').set({ email: '' }).where('id', '=', id).execute();
     expect((await cardOf(id)).statusCode).toBe(404);
   });
 });
 
 describe('the table of bought requests', () => {
-  const readTable = async (by = partner) => {
+  const readTable = async (by: TestBrowser = partner) => {
     const answer = await by.call('GET /api/partner/requests/export');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -128,13 +112,64 @@ describe('the table of bought requests', () => {
   test('holds own purchases alone, every one of many, the last first', async () => {
     expect((await readTable(other)).trimEnd().split('\n')).toHaveLength(1);
     const many = await portal.addUser(samplePartner('viel@kauft.example'));
-    await addPurchases(portal, many, 1200);
+    await addPurchases(portal, many, rowsPerRead + 20);
     const { rows } = await sql<{ id: string }>`
       select request_id as id from purchases where organisation_id = ${organisationOf(many)}
       order by purchased_at desc, purchases.id desc`.execute(portal.db);
     const table = await readTable(await portal.openBrowserFor(many));
     const ids = [...table.matchAll(/;([0-9a-f-]{36})\n/g)].map(([, id]) => id);
-    expect(ids).toHaveLength(1200);
+    expect(ids).toHaveLength(rowsPerRead + 20);
     expect(ids).toEqual(rows.map(({ id }) => id));
+  });
+});
+
+describe('the contact wish', () => {
+  /** Every answer and file in which a buyer meets the contact. */
+  async function readEverything(id: string): Promise<string> {
+    const paths = [
+      `requests/${id}`,
+      'requests/purchased?limit=100',
+      `partner/requests/${id}/vcard`,
+      'partner/requests/export',
+      'user/export',
+    ];
+    const answers = await Promise.all(paths.map((path) => partner.call(`GET /api/${path}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200));
+    return answers.map(({ body }) => body.replaceAll(' ', '')).join('\n');
+  }
+
+  test.each([
+    ['email', '7654321', { telefonnummer: '', telefonnummerAnzeige: '' }],
+    ['telefon', 'telefon@allein.example', { email: '' }],
+  ] as const)(
+    'to be contacted by %s alone: no answer and no file tells a buyer the other way',
+    async (way, secret, hidden) => {
+      const wish = { kontaktwege: [way], kontaktzeiten: ['Abend'] };
+      const own = { telefonnummer: '040 7654321', email: `${way}@allein.example` };
+      const id = await addPublished(portal, 'IT-Dienstleistungen', { ...wish, ...own });
+      const { request: before } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+      expect(before).toMatchObject({ kontaktwege: [way] });
+      expect(before).not.toHaveProperty('kontaktzeiten');
+      await portal.takeMails();
+      expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+      expect(await readEverything(id)).not.toContain(secret);
+      const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+      expect(request).toMatchObject({ ...wish, ...hidden });
+      expect(JSON.stringify(await portal.takeMails())).not.toContain('7654321');
+    },
+  );
+
+  test('is both ways at any time where nothing is said; the client reads both, whatever is wished', async () => {
+    const id = await buy();
+    const both = { email: 'kapitaen@werft-nord.example', telefonnummer: '+49401234567' };
+    const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+    expect(request).toMatchObject({ kontaktwege: ['telefon', 'email'], kontaktzeiten: [], ...both });
+    const body = sampleSubmission('Callcenter', {
+      kontaktwege: ['email'],
+      kontaktzeiten: ['Abend', 'Vormittag'],
+    });
+    const sent = await callAndRead(portal.openBrowser(), 'POST /api/requests', { body });
+    const wish = { kontaktwege: ['email'], kontaktzeiten: ['Vormittag', 'Abend'] };
+    expect(sent.request).toMatchObject({ ...wish, ...both });
   });
 });

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import {
+  callAndRead,
+  eraseAccount,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let partner: TestBrowser;
-let other: TestBrowser;
-
-beforeAll(async () => {
-  partner = await portal.openBrowserAs(samplePartner('petra@dienst.example'));
-  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
-});
+const partner = sharedPerson(portal, samplePartner('petra@dienst.example'));
+const other = sharedPerson(portal, samplePartner('otto@andere.example'));
 
 async function buy(
   changes: object = {},
@@ -22,9 +24,9 @@ async function buy(
   expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
   return id;
 }
-const complete = (id: string, body: object, by = partner) =>
+const complete = (id: string, body: object, by: TestBrowser = partner) =>
   by.call(`PUT /api/partner/requests/${id}/complete`, { body });
-const change = (id: string, body: object, by = partner) =>
+const change = (id: string, body: object, by: TestBrowser = partner) =>
   by.call(`PUT /api/partner/requests/${id}/follow-up`, { body });
 const readFollowUp = async (id: string) =>
   (await partner.call(`GET /api/requests/${id}`)).json().request.followUp;
@@ -33,13 +35,14 @@ const followUpOf = async (id: string) => {
   const { updatedAt: _, ...followUp } = await readFollowUp(id);
   return followUp;
 };
-const list = async (query: string) => {
-  const answer = await partner.call(`GET /api/requests/purchased?limit=100&${query}`);
-  const { purchasedRequests, totalPurchasedCount } = readAnswer('GET /api/requests/purchased', answer);
+const list = async (query: string, by: TestBrowser = partner) => {
+  const page = await callAndRead(by, 'GET /api/requests/purchased', { query: `?limit=100&${query}` });
+  const { purchasedRequests, totalPurchasedCount } = page;
   expect(totalPurchasedCount).toBe(purchasedRequests.length);
   return purchasedRequests.map(({ _id }) => _id);
 };
 const untouched = { outcome: 'offen', note: '', nextDate: null, contactedAt: null };
+const contactedAt = startOfTest.toISOString();
 
 describe('the result of a bought request', () => {
   test('is open until its buyer says', async () => {
@@ -48,7 +51,6 @@ describe('the result of a bought request', () => {
     const answer = await complete(id, { outcome: 'gewonnen', note: 'Vertrag ab Januar' });
     const { msg, request } = readAnswer('PUT /api/partner/requests/:id/complete', answer);
     expect(msg).toBe('Ergebnis gespeichert');
-    const contactedAt = startOfTest.toISOString();
     const expected = { outcome: 'gewonnen', note: 'Vertrag ab Januar', nextDate: null, contactedAt };
     expect(request.followUp).toMatchObject(expected);
     expect(await followUpOf(id)).toEqual(expected);
@@ -57,24 +59,24 @@ describe('the result of a bought request', () => {
   test('without a note keeps the note, and the first contact keeps its time', async () => {
     const id = await buy();
     await change(id, { note: 'Ruft zurück', contacted: true });
-    portal.clock.time = new Date(startOfTest.getTime() + 60_000);
+    portal.passTime(60_000);
     await complete(id, { outcome: 'nicht_erreicht' });
     await complete(id, { outcome: 'verloren' });
     portal.clock.time = startOfTest;
-    expect(await followUpOf(id)).toEqual({
-      outcome: 'verloren',
-      note: 'Ruft zurück',
-      nextDate: null,
-      contactedAt: startOfTest.toISOString(),
-    });
+    const expected = { outcome: 'verloren', note: 'Ruft zurück', nextDate: null, contactedAt };
+    expect(await followUpOf(id)).toEqual(expected);
   });
 
-  test.each([{}, { outcome: 'offen' }, { outcome: 'vielleicht' }, { outcome: 'gewonnen', extra: 1 }])(
-    '%j is 400',
-    async (body) => {
-      expect((await complete(await buy(), body)).statusCode).toBe(400);
-    },
-  );
+  test('that is none is 400', async () => {
+    const id = await buy();
+    for (const body of [
+      {},
+      { outcome: 'offen' },
+      { outcome: 'vielleicht' },
+      { outcome: 'gewonnen', extra: 1 },
+    ])
+      expect((await complete(id, body)).statusCode).toBe(400);
+  });
 
   test('a note ends at 2,000 characters as people count them', async () => {
     const id = await buy();
@@ -89,32 +91,21 @@ describe('the result of a bought request', () => {
       expect((await complete(wrong, { outcome: 'verloren' }, other)).statusCode).toBe(404);
       expect((await change(wrong, { note: 'x' }, other)).statusCode).toBe(404);
     }
-    await buyAgain(id);
+    await other.call(`POST /api/requests/${id}/buy`);
     await complete(id, { outcome: 'gewonnen' }, other);
     expect(await followUpOf(id)).toEqual(untouched);
   });
 });
-
-const buyAgain = (id: string) => other.call(`POST /api/requests/${id}/buy`);
 
 describe('note, next date and contact', () => {
   test('change one by one, and what is left out stays', async () => {
     const id = await buy();
     for (const body of [{ note: 'Angebot geschickt' }, { nextDate: '2026-12-01' }, { contacted: true }, {}])
       expect((await change(id, body)).statusCode).toBe(200);
-    const contactedAt = startOfTest.toISOString();
     const all = { outcome: 'offen', note: 'Angebot geschickt', nextDate: '2026-12-01', contactedAt };
     expect(await followUpOf(id)).toEqual(all);
     await change(id, { nextDate: null, contacted: false, note: '' });
     expect(await followUpOf(id)).toEqual(untouched);
-  });
-
-  test('opens again what had a result', async () => {
-    const id = await buy();
-    await complete(id, { outcome: 'verloren' });
-    await change(id, { outcome: 'offen' });
-    expect((await followUpOf(id)).outcome).toBe('offen');
-    expect((await change(id, { outcome: 'vielleicht' })).statusCode).toBe(400);
   });
 
   test('change together with the result at once, or not at all', async () => {
@@ -122,11 +113,13 @@ describe('note, next date and contact', () => {
     const refused = await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2020-01-01' });
     expect([refused.statusCode, await followUpOf(id)]).toEqual([422, untouched]);
     await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2026-12-01' });
-    const contactedAt = startOfTest.toISOString();
     const all = { outcome: 'gewonnen', note: 'Da', nextDate: '2026-12-01', contactedAt };
     expect(await followUpOf(id)).toEqual(all);
     await change(id, { outcome: 'verloren', contacted: false });
     expect(await followUpOf(id)).toEqual({ ...all, outcome: 'verloren', contactedAt: null });
+    await change(id, { outcome: 'offen' });
+    expect((await followUpOf(id)).outcome).toBe('offen');
+    expect((await change(id, { outcome: 'vielleicht' })).statusCode).toBe(400);
   });
 
   test('a day of the past is 422, no day at all 400', async () => {
@@ -177,12 +170,12 @@ describe('a change of what somebody has read', () => {
 });
 
 describe('the list of bought requests', () => {
+  const find = (q: string, by?: TestBrowser) => list(`q=${encodeURIComponent(q)}`, by);
+
   test('finds by company, person, category and postal code, whatever the capitals', async () => {
     const one = await buy({ firmenname: 'Ölmühle Ähre KG', name: 'Jörg Özer', postleitzahl: '17489' });
     const two = await buy({ firmenname: 'Zweitwerk', postleitzahl: '17033' }, 'Callcenter');
-    for (const q of ['ÖLMÜHLE', 'ähre k', 'jörg ö', '17489']) {
-      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual([one]);
-    }
+    for (const q of ['ÖLMÜHLE', 'ähre k', 'jörg ö', '17489']) expect(await find(q)).toEqual([one]);
     expect(await list('q=170')).toEqual([two]);
     expect(await list('q=callcenter')).toContain(two);
     expect(await list('q=callcenter')).not.toContain(one);
@@ -205,5 +198,20 @@ describe('the list of bought requests', () => {
     expect(await list('q=filter&due=now&outcome=gewonnen')).toEqual([]);
     for (const wrong of ['outcome=alle', 'due=bald', `q=${'x'.repeat(201)}`])
       expect((await partner.call(`GET /api/requests/purchased?${wrong}`)).statusCode).toBe(400);
+  });
+
+  test('finds by the words that a request has now, and by no word of an erased client (purchases 40, requests 61)', async () => {
+    const admin = await portal.openBrowserAs({ email: 'suche-chefin@portal.example', role: 'admin' });
+    const fields = { firmenname: 'Ölmühle Ähre KG', name: 'Jörg Özer', postleitzahl: '69115' };
+    const { id, clientId } = await addOwnRequest(portal, { withAccount: true, fields });
+    const { browser } = await buyOwn(portal, id);
+    const now = { firmenname: 'Klavierhaus Neckar GmbH', name: 'Ida Kern', postleitzahl: '69117' };
+    const { updatedAt } = (await admin.call(`GET /api/requests/${id}`)).json().request;
+    await callAndRead(admin, 'PUT /api/requests/:id', { id, body: { ...now, updatedAt } });
+    for (const old of ['ölmühle', 'özer', '69115']) expect(await find(old, browser)).toEqual([]);
+    for (const word of ['haus neckar', 'a kern', '69117']) expect(await find(word, browser)).toEqual([id]);
+    await eraseAccount(await portal.openBrowserFor(clientId ?? ''));
+    for (const word of ['neckar', 'kern']) expect(await find(word, browser)).toEqual([]);
+    expect(await find('gelöscht', browser)).toEqual([id]);
   });
 });

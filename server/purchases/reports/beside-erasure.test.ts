@@ -4,13 +4,14 @@ import type { Tx } from '#server/db/database.ts';
 import { eraseOneRequest } from '#server/purchases/purchases.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
+import { countDeadlocks } from '#server/testing/database/lock-waits.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { testPassword } from '#server/testing/test-app.ts';
+import { eraseAccount } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());
 
-const rounds = 10;
+const rounds = 6;
 const reason = 'Frau Kapitän ruft nicht zurück.';
 const listReasons = async () =>
   (await portal.db.selectFrom('reports').select('reason').execute()).map((report) => report.reason);
@@ -55,9 +56,8 @@ test.each<Way>([
 test('reports and blocks against the erasure of the client’s account: whoever was first, no words stay', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { client, ways } = await addBought();
-    const body = { currentPassword: testPassword };
     const [gone, ...written] = await Promise.all([
-      client.call('DELETE /api/user', { body }),
+      eraseAccount(client),
       ways['a report by a buyer'](),
       ways['a report by the link'](),
       ways['a block by the link'](),
@@ -66,17 +66,14 @@ test('reports and blocks against the erasure of the client’s account: whoever 
     for (const { statusCode } of written) expect([200, 201, 404]).toContain(statusCode);
     for (const left of await listReasons()) expect(left).toBe('Gelöscht');
   }
-  const { rows } = await sql`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
-  expect(rows).toEqual([{ deadlocks: 0 }]);
+  expect(await countDeadlocks(portal.db)).toBe(0);
 });
 
 test('blocks against the erasure of the buyer’s account: no words about it stay', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { buyer, ways } = await addBought();
-    const body = { currentPassword: testPassword };
     const block = round % 2 === 0 ? ways['a block by the link'] : ways['a block by the client'];
-    const [blocked, gone] = await Promise.all([block(), buyer.browser.call('DELETE /api/user', { body })]);
+    const [blocked, gone] = await Promise.all([block(), eraseAccount(buyer.browser)]);
     expect(gone.statusCode).toBe(200);
     expect([200, 404]).toContain(blocked.statusCode);
     for (const left of await listReasons()) expect(left).toBe('Gelöscht');
@@ -85,7 +82,7 @@ test('blocks against the erasure of the buyer’s account: no words about it sta
 
 test('a block that comes while the buyer goes finds nobody', async () => {
   const { buyer, ways } = await addBought();
-  const leave = async (tx: Parameters<typeof eraseOneRequest>[0]) => {
+  const leave = async (tx: Tx) => {
     await sql`select from users where id = ${buyer.id} for update`.execute(tx);
     await sql`update users set deleted_at = now() where id = ${buyer.id}`.execute(tx);
   };

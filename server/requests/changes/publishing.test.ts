@@ -1,91 +1,75 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { hourMs } from '#domain/durations.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { callAndRead, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const app = sharedTestApp();
-let admin: TestBrowser;
-let adminId: string;
-beforeAll(async () => {
-  adminId = await app.addUser({ email: 'admin@portal.example', role: 'admin' });
-  admin = await app.openBrowserFor(adminId);
+const admin = sharedPerson(app, { email: 'admin@portal.example', role: 'admin' });
+beforeEach(() => {
+  app.clock.time = startOfTest;
 });
 
 const addRequest = async () => (await addOwnRequest(app, { status: 'in_review' })).id;
 const view = async (id: string) => {
-  const { request } = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
+  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
   return request as typeof request & { updatedAt: string; status: string; basePrice: number };
 };
+const patch = (id: string, body: object) => admin.call(`PATCH /api/requests/${id}`, { body });
 const switchTo = (id: string, isPublic: boolean, phoneChecked?: boolean) =>
-  admin.call(`PATCH /api/requests/${id}`, { body: { public: isPublic, phoneChecked } });
+  patch(id, { public: isPublic, phoneChecked });
 const edit = async (id: string, changes: object) =>
   admin.call(`PUT /api/requests/${id}`, { body: { ...changes, updatedAt: (await view(id)).updatedAt } });
 /** The admin signs in anew, as after a night. */
 async function passDays(days: number): Promise<void> {
-  app.clock.time = new Date(app.clock.time.getTime() + days * 24 * hourMs);
-  admin = await app.openBrowserFor(adminId);
+  app.passTime(days * dayMs);
+  Object.assign(admin, await app.openBrowserFor(admin.id));
 }
 
-const inDays = (days: number) => new Date(app.clock.time.getTime() + days * 24 * hourMs).toISOString();
+const inDays = (days: number) => new Date(app.clock.time.getTime() + days * dayMs).toISOString();
+const statusByLink = async (token: unknown) =>
+  readAnswer('GET /api/requests/link/:token', await app.visit(`GET /api/requests/link/${token}`)).request
+    .status;
 
 describe('publishing', () => {
-  test('sets publicUntil to now plus countdownDays and tells the client with a working link', async () => {
+  test('sets publicUntil to now plus countdownDays and tells the client once, with a working link', async () => {
     const { id, email } = await addOwnRequest(app, { status: 'in_review' });
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
     expect(request).toMatchObject({ public: true, status: 'published', publicUntil: inDays(7) });
     const [mail] = await app.takeMails();
     expect(mail).toMatchObject({ kind: 'request_published', recipient: email });
-    const page = await app.openBrowser().call(`GET /api/requests/link/${mail?.payload['token']}`);
-    expect(readAnswer('GET /api/requests/link/:token', page).request.status).toBe('published');
-  });
-
-  test('twice is once', async () => {
-    const id = await addRequest();
-    await switchTo(id, true);
-    await app.takeMails();
+    expect(await statusByLink(mail?.payload['token'])).toBe('published');
     expect((await switchTo(id, true)).statusCode).toBe(200);
-    expect(await app.takeMails()).toEqual([]);
-  });
-
-  test('a confirmation after the phone check is no news to the admins', async () => {
-    const { id, token } = await addOwnRequest(app, { status: 'unconfirmed' });
-    await switchTo(id, true, true);
-    await app.takeMails();
-    await app.visit('POST /api/requests/confirm', { token });
     expect(await app.takeMails()).toEqual([]);
   });
 
   test('taking back clears publicUntil, whatever end it names', async () => {
     const id = await addRequest();
-    for (const days of [-1, 0, 91]) {
-      await switchTo(id, true);
-      const body = { public: false, publicUntil: inDays(days) };
-      const { request } = readAnswer(
-        'PATCH /api/requests/:id',
-        await admin.call(`PATCH /api/requests/${id}`, { body }),
-      );
-      expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
-    }
+    await switchTo(id, true);
+    const answer = await patch(id, { public: false, publicUntil: inDays(91) });
+    const { request } = readAnswer('PATCH /api/requests/:id', answer);
+    expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
   });
 
-  test('an unconfirmed contact needs the phone check, which is recorded', async () => {
-    const { id } = await addOwnRequest(app, { status: 'unconfirmed' });
-    const refused = await switchTo(id, true);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'contact_unconfirmed']);
+  test('an unconfirmed contact needs the phone check, which is recorded; a later confirmation is no news', async () => {
+    const { id, token } = await addOwnRequest(app, { status: 'unconfirmed' });
+    expect(refusalOf(await switchTo(id, true))).toEqual([409, 'contact_unconfirmed']);
     expect((await view(id)).status).toBe('unconfirmed');
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true, true));
     expect(request).toMatchObject({ status: 'published', phoneCheckedAt: app.clock.time.toISOString() });
+    await app.takeMails();
+    await app.visit('POST /api/requests/confirm', { token });
+    expect(await app.takeMails()).toEqual([]);
   });
 
   test('a request whose term is over must be renewed first, and says so; its client is told', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     await app.takeMails();
-    const start = app.clock.time;
     await passDays(8);
     const refused = await switchTo(id, true);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'term_over']);
+    expect(refusalOf(refused)).toEqual([409, 'term_over']);
     expect(refused.json().msg).toContain('Laufzeit erneuern');
     const renewed = readAnswer('PUT /api/requests/:id', await edit(id, { countdownDays: 14 })).request;
     expect(renewed).toMatchObject({ status: 'expired', countdownDays: 14 });
@@ -93,63 +77,40 @@ describe('publishing', () => {
     const publishedAt = app.clock.time.toISOString();
     expect(request).toMatchObject({ status: 'published', publicUntil: inDays(14), publishedAt });
     expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_republished']);
-
-    await passDays(15);
-    expect((await switchTo(id, true)).statusCode).toBe(409);
-    await edit(id, { countdownDays: 14 });
-    expect((await switchTo(id, true)).json().request).toMatchObject({ publicUntil: inDays(14) });
-    app.clock.time = start;
   });
 
-  test.each(['rejected_at', 'withdrawn_at', 'closed_at'] as const)(
-    'publishing again what is public and has %s is refused with what to do',
-    async (column) => {
-      const id = await addRequest();
-      await switchTo(id, true);
-      await app.db
-        .updateTable('request_listings')
-        .set({ [column]: app.clock.time })
-        .where('request_id', '=', id)
-        .execute();
-      const answer = await switchTo(id, true);
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
-      expect(answer.json().msg2).toContain('neue Anfrage');
-    },
-  );
-
-  test.each([
-    ['a new request', 0],
-    ['a public one', 1],
-    ['one whose term is over', 8],
-  ])('publicUntil sets the end of %s', async (_, days) => {
+  test('what is public and has ended is refused with what to do', async () => {
     const id = await addRequest();
-    if (days > 0) await switchTo(id, true);
-    const start = app.clock.time;
-    await passDays(days);
-    const until = (end: string) =>
-      admin.call(`PATCH /api/requests/${id}`, { body: { public: true, publicUntil: end } });
-    const refused = await until(inDays(0));
-    expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field: 'publicUntil' }]]);
-    const { request } = readAnswer('PATCH /api/requests/:id', await until(inDays(2)));
-    expect(request).toMatchObject({ status: 'published', publicUntil: inDays(2), countdownDays: 7 });
-    app.clock.time = start;
+    await switchTo(id, true);
+    await changeListing(app, id, { withdrawn_at: app.clock.time });
+    const answer = await switchTo(id, true);
+    expect(refusalOf(answer)).toEqual([409, 'wrong_state']);
+    expect(answer.json().msg2).toContain('neue Anfrage');
   });
 
-  test('an unknown id: 404', async () => {
-    expect((await switchTo('00000000-0000-4000-8000-000000000000', true)).statusCode).toBe(404);
-    expect((await switchTo('keine-id', true)).statusCode).toBe(404);
+  test('publicUntil sets the end, also where the term is over', async () => {
+    const id = await addRequest();
+    await switchTo(id, true);
+    await passDays(8);
+    const refused = await patch(id, { public: true, publicUntil: inDays(0) });
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field: 'publicUntil' }]]);
+    const answer = await patch(id, { public: true, publicUntil: inDays(2) });
+    const { request } = readAnswer('PATCH /api/requests/:id', answer);
+    expect(request).toMatchObject({ status: 'published', publicUntil: inDays(2), countdownDays: 7 });
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'keine-id'])('%s: 404', async (id) => {
+    expect((await switchTo(id, true)).statusCode).toBe(404);
   });
 });
 
 describe('editing the offer', () => {
-  test.each([
-    [{ basePrice: 0.99, discount: { type: 'percentage', amount: 50 } }, 0.99, 0.49],
-    [{ basePrice: 40, discount: { type: 'fixed', amount: 15.5 } }, 40, 24.5],
-    [{ basePrice: 40, discount: null }, 40, 40],
-  ])('%j costs %d before and %d after the discount', async (changes, basePrice, price) => {
+  test('changes price and discount', async () => {
     const id = await addRequest();
-    const { request } = readAnswer('PUT /api/requests/:id', await edit(id, changes));
-    expect(request).toMatchObject({ basePrice, price, originalPrice: basePrice });
+    const discounted = await edit(id, { basePrice: 0.99, discount: { type: 'percentage', amount: 50 } });
+    const { request } = readAnswer('PUT /api/requests/:id', discounted);
+    expect(request).toMatchObject({ basePrice: 0.99, price: 0.49, originalPrice: 0.99 });
+    expect((await edit(id, { discount: null })).json().request).toMatchObject({ price: 0.99 });
   });
 
   test('changed days move the end of a public request, and leave a private one without', async () => {
@@ -161,44 +122,41 @@ describe('editing the offer', () => {
     expect((await edit(id, { countdownDays: null })).json().request).toMatchObject({ countdownDays: 7 });
   });
 
-  test.each([
-    [{ basePrice: -1 }, 'basePrice'],
-    [{ basePrice: 1.234 }, 'basePrice'],
-    [{ discount: { type: 'percentage', amount: 101 } }, 'discount'],
-    [{ countdownDays: 0 }, 'countdownDays'],
-    [{ countdownDays: 91 }, 'countdownDays'],
-    [{ maxSales: 101 }, 'maxSales'],
-    [{ maxSales: 2.5 }, 'maxSales'],
-    [{ basePrice: 100_000.01 }, 'basePrice'],
-    [{ basePrice: 1e308 }, 'basePrice'],
-    [{ discount: { type: 'fixed', amount: -5 } }, 'discount'],
-    [{ moreInfo: '🚢'.repeat(5001) }, 'moreInfo'],
-  ])('%j: 422 names %s', async (changes, field) => {
+  test('out of bounds: 422 names the field', async () => {
     const id = await addRequest();
-    const answer = await edit(id, changes);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toMatchObject([{ field }]);
+    for (const wrong of [
+      { basePrice: -1 },
+      { basePrice: 1.234 },
+      { basePrice: 100_000.01 },
+      { basePrice: 1e308 },
+      { discount: { type: 'percentage', amount: 101 } },
+      { discount: { type: 'fixed', amount: -5 } },
+      { countdownDays: 0 },
+      { countdownDays: 91 },
+      { maxSales: 101 },
+      { maxSales: 2.5 },
+      { moreInfo: '🚢'.repeat(5001) },
+    ]) {
+      const answer = await edit(id, wrong);
+      const errors = Object.keys(wrong).map((field) => ({ field }));
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([422, errors]);
+    }
   });
 
   test('what somebody else changed meanwhile is not overwritten', async () => {
     const id = await addRequest();
     const { updatedAt } = await view(id);
-    app.clock.time = new Date(app.clock.time.getTime() + 1000);
+    app.passTime(1000);
     expect((await edit(id, { basePrice: 41 })).statusCode).toBe(200);
     const stale = await admin.call(`PUT /api/requests/${id}`, { body: { basePrice: 42, updatedAt } });
-    expect([stale.statusCode, stale.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(refusalOf(stale)).toEqual([409, 'edited_meanwhile']);
     expect((await view(id)).basePrice).toBe(41);
   });
 
   test('fewer sales than were made are refused', async () => {
     const id = await addRequest();
-    await app.db
-      .updateTable('request_listings')
-      .set({ current_sales: 3 })
-      .where('request_id', '=', id)
-      .execute();
-    const answer = await edit(id, { maxSales: 2 });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'below_sales']);
+    await changeListing(app, id, { current_sales: 3 });
+    expect(refusalOf(await edit(id, { maxSales: 2 }))).toEqual([409, 'below_sales']);
     expect((await edit(id, { maxSales: 3 })).statusCode).toBe(200);
   });
 });
@@ -215,8 +173,7 @@ describe('rejecting', () => {
     expect(mails).toMatchObject([
       { kind: 'request_rejected', recipient: email, payload: { reason: 'Kein Auftrag.' } },
     ]);
-    const page = await app.openBrowser().call(`GET /api/requests/link/${mails[0]?.payload['token']}`);
-    expect(readAnswer('GET /api/requests/link/:token', page).request.status).toBe('rejected');
+    expect(await statusByLink(mails[0]?.payload['token'])).toBe('rejected');
     expect((await reject(id, 'Noch einmal')).json().code).toBe('wrong_state');
     expect(await app.takeMails()).toEqual([]);
   });
@@ -238,7 +195,7 @@ describe('rejecting', () => {
     expect(request).toMatchObject({ currentSales: 1, exclusiveOffer: null });
     expect((await other.browser.call(`PUT /api/partner/requests/${id}/accept`)).statusCode).toBe(409);
     expect((await other.browser.call(`POST /api/requests/${id}/buy`)).statusCode).not.toBe(200);
-    const kept = readAnswer('GET /api/requests/:id', await buyer.browser.call(`GET /api/requests/${id}`));
+    const kept = await callAndRead(buyer.browser, 'GET /api/requests/:id', { id });
     expect(kept.request).toMatchObject({ email });
   });
 });

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -26,6 +27,11 @@ const read = async ({ id }: OwnRequest): Promise<Read> =>
   (await admin.call(`GET /api/requests/${id}`)).json().request;
 const patch = ({ id }: OwnRequest, body: object) => admin.call(`PATCH /api/requests/${id}`, { body });
 
+const see = ({ id }: OwnRequest, { updatedAt }: Read) =>
+  admin.call(`PUT /api/requests/${id}/changes/seen`, { body: { updatedAt } });
+const openAnswer = ({ id }: OwnRequest, questionId: string) =>
+  admin.call(`PUT /api/admin/checking/${id}/question/${questionId}/seen`);
+
 /** By the client, in the same instant. */
 async function change({ token }: OwnRequest, changes: object): Promise<void> {
   const path = `/api/requests/link/${token}`;
@@ -39,23 +45,19 @@ describe('publishing what was read', () => {
     const { updatedAt } = await read(own);
     await change(own, { bemerkung: 'Rufen Sie 0900 an!' });
     const answer = await patch(own, { public: true, updatedAt });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(refusalOf(answer)).toEqual([409, 'edited_meanwhile']);
     expect(answer.json()).toMatchObject({
       msg: 'Die Anfrage wurde inzwischen geändert.',
       msg2: 'Veröffentlicht wurde nichts. Bitte prüfen Sie den neuen Stand.',
     });
     const { current } = answer.json();
-    expect(current).toMatchObject({ status: 'in_review', bemerkung: 'Rufen Sie 0900 an!' });
-    expect(current.changes[0].fields).toMatchObject([
-      { before: ['Wie gelesen.'], after: ['Rufen Sie 0900 an!'] },
-    ]);
+    const changed = { before: ['Wie gelesen.'], after: ['Rufen Sie 0900 an!'] };
+    expect(current).toMatchObject({ status: 'in_review', changes: [{ fields: [changed] }] });
     expect(await read(own)).toEqual(current);
 
     const again = await patch(own, { public: true, updatedAt: current.updatedAt });
-    expect(readAnswer('PATCH /api/requests/:id', again).request).toMatchObject({
-      status: 'published',
-      changes: [],
-    });
+    const { request } = readAnswer('PATCH /api/requests/:id', again);
+    expect(request).toMatchObject({ status: 'published', changes: [] });
   });
 
   test('what was read stays so when the client confirms meanwhile', async () => {
@@ -75,9 +77,8 @@ describe('publishing what was read', () => {
     await buyer.browser.call(`GET /api/requests/${own.id}`);
     await buyer.browser.call(`PUT /api/partner/requests/${own.id}/seen`);
     await buyOwn(portal, own.id);
-    const { updatedAt } = before;
-    await admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body: { updatedAt } });
-    expect(await read(own)).toMatchObject({ updatedAt, changes: [], currentSales: 1 });
+    await see(own, before);
+    expect(await read(own)).toMatchObject({ updatedAt: before.updatedAt, changes: [], currentSales: 1 });
   });
 
   test('twice changes nothing, whatever version it names', async () => {
@@ -109,7 +110,7 @@ describe('publishing past an answer that nobody has read', () => {
     const { updatedAt, questionId } = await ask(own);
     for (const body of [{ public: true, updatedAt }, { public: true }]) {
       const answer = await patch(own, body);
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'answer_unread']);
+      expect(refusalOf(answer)).toEqual([409, 'answer_unread']);
       expect(answer.json()).toMatchObject({
         msg: 'Der Auftraggeber hat eine Rückfrage beantwortet, und niemand hat die Antwort bisher gelesen.',
         msg2: 'Veröffentlicht wurde nichts. Bitte lesen Sie die Antwort.',
@@ -117,10 +118,9 @@ describe('publishing past an answer that nobody has read', () => {
       });
     }
     expect((await read(own)).status).toBe('in_review');
-    await admin.call(`PUT /api/admin/checking/${own.id}/question/${questionId}/seen`);
-    expect((await patch(own, { public: true, updatedAt })).json().request).toMatchObject({
-      status: 'published',
-    });
+    await openAnswer(own, questionId);
+    const { request } = (await patch(own, { public: true, updatedAt })).json();
+    expect(request).toMatchObject({ status: 'published' });
   });
 
   test('nor is it offered exclusively', async () => {
@@ -130,7 +130,7 @@ describe('publishing past an answer that nobody has read', () => {
     const offer = () => admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId, updatedAt } });
     const msg2 = 'Angeboten wurde nichts. Bitte lesen Sie die Antwort.';
     expect((await offer()).json()).toMatchObject({ code: 'answer_unread', msg2 });
-    await admin.call(`PUT /api/admin/checking/${own.id}/question/${questionId}/seen`);
+    await openAnswer(own, questionId);
     expect((await offer()).json().request).toMatchObject({ exclusiveOffer: { partnerId } });
   });
 });
@@ -138,19 +138,15 @@ describe('publishing past an answer that nobody has read', () => {
 describe('publishing without naming what was read', () => {
   test('is possible as long as the client has changed nothing that no admin has seen', async () => {
     const own = await add();
+    for (const bemerkung of ['Neu.', fields.bemerkung]) await change(own, { bemerkung });
+    expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
+    await patch(own, { public: false });
     await change(own, { bemerkung: 'Neu.' });
     const refused = await patch(own, { public: true });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changes_unseen']);
+    expect(refusalOf(refused)).toEqual([409, 'changes_unseen']);
     expect(refused.json().current).toMatchObject({ public: false, bemerkung: 'Neu.' });
     expect(refused.json().current.changes).toHaveLength(1);
-    const { updatedAt } = await read(own);
-    await admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body: { updatedAt } });
-    expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
-  });
-
-  test('is possible once the client has taken back what was changed', async () => {
-    const own = await add();
-    for (const bemerkung of ['Neu.', fields.bemerkung]) await change(own, { bemerkung });
+    await see(own, await read(own));
     expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
   });
 
@@ -188,3 +184,29 @@ test('an exclusive offer holds what was read, too', async () => {
   const { request } = (await offer({ updatedAt: stale.current.updatedAt })).json();
   expect(request).toMatchObject({ exclusiveOffer: { partnerId }, changes: [] });
 });
+
+test.each([
+  ['names the version that was read', true, 'edited_meanwhile'],
+  ['names none', false, 'changes_unseen'],
+])(
+  'an edit against a publication that %s: one of them, and nothing unread is public',
+  async (_, named, code) => {
+    for (let round = 0; round < 8; round += 1) {
+      const own = await add();
+      const { updatedAt } = await read(own);
+      const editing = portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Neu.', updatedAt });
+      await wait(round);
+      const publishing = patch(own, { public: true, ...(named && { updatedAt }) });
+      const [edited, published] = await Promise.all([editing, publishing]);
+      const request = await read(own);
+      if (edited.statusCode === 200) {
+        expect(refusalOf(published)).toEqual([409, code]);
+        expect(request).toMatchObject({ public: false, bemerkung: 'Neu.' });
+        expect(request.changes).toHaveLength(1);
+      } else {
+        expect([edited.json().code, published.statusCode]).toEqual(['edited_meanwhile', 200]);
+        expect(request).toMatchObject({ public: true, bemerkung: 'Wie gelesen.', changes: [] });
+      }
+    }
+  },
+);

@@ -1,6 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { dayMs } from '#domain/durations.ts';
+import { lockAccount } from '#server/accounts/accounts.ts';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { deleteLinksOfRequest } from '#server/links/links.ts';
+import { lockRequest } from '#server/requests/listings.ts';
+import { followAddress } from '#server/requests/requests.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
@@ -13,25 +21,14 @@ beforeEach(async () => {
 });
 
 async function passDays(days: number): Promise<void> {
-  portal.clock.time = new Date(portal.clock.time.getTime() + days * dayMs);
+  portal.passTime(days * dayMs);
   admin = await portal.openBrowserAs({ email: `telling-${days}@portal.example`, role: 'admin' });
 }
 
-const setPublic =
-  (isPublic: boolean) =>
-  async ({ id }: OwnRequest) => {
-    const answer = await admin.call(`PATCH /api/requests/${id}`, { body: { public: isPublic } });
-    expect(answer.statusCode).toBe(200);
-  };
-const [publishAgain, takeBack] = [setPublic(true), setPublic(false)];
-
-const offers =
-  (anzahlAngebote: number) =>
-  async ({ token }: OwnRequest) =>
-    expect(
-      (await portal.visit(`PUT /api/requests/link/${token}/offers`, { anzahlAngebote })).statusCode,
-    ).toBe(200);
-
+async function setPublic({ id }: OwnRequest, isPublic: boolean): Promise<void> {
+  const answer = await admin.call(`PATCH /api/requests/${id}`, { body: { public: isPublic } });
+  expect(answer.statusCode).toBe(200);
+}
 const takeMails = async ({ email }: OwnRequest) =>
   (await portal.takeMails()).filter(({ recipient }) => recipient === email);
 
@@ -39,12 +36,11 @@ test('the mail of a publication names the end of an exclusive offer that runs, a
   const own = await addOwnRequest(portal, { status: 'in_review' });
   const { id: partnerId } = await addBuyer(portal);
   await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
-  await publishAgain(own);
+  await setPublic(own, true);
   const offeredUntil = new Date(portal.clock.time.getTime() + 2 * dayMs).toISOString();
   expect(await takeMails(own)).toMatchObject([{ payload: { offeredUntil } }]);
   await passDays(3);
-  await takeBack(own);
-  await publishAgain(own);
+  for (const isPublic of [false, true]) await setPublic(own, isPublic);
   const mails = await takeMails(own);
   expect(mails.map(({ payload }) => [payload['isUnconfirmed'], payload['offeredUntil']])).toEqual([
     [false, undefined],
@@ -53,25 +49,47 @@ test('the mail of a publication names the end of an exclusive offer that runs, a
   const unconfirmed = await addOwnRequest(portal, { status: 'unconfirmed' });
   await publish(portal, unconfirmed.id);
   await portal.takeMails();
-  await takeBack(unconfirmed);
+  await setPublic(unconfirmed, false);
   expect(await takeMails(unconfirmed)).toMatchObject([{ payload: { isUnconfirmed: true } }]);
 });
 
 test('a client is told no more than five times in 24 hours of what the client changes to and fro', async () => {
   const own = await addOwnRequest(portal, { status: 'sold_out' });
+  const path = `PUT /api/requests/link/${own.token}/offers`;
   const toAndFro = async (times: number) => {
-    for (const wanted of Array.from({ length: times }, (_, time) => (time % 2 === 0 ? 2 : 1)))
-      await offers(wanted)(own);
+    for (let time = 0; time < times; time += 1)
+      expect((await portal.visit(path, { anzahlAngebote: time % 2 === 0 ? 2 : 1 })).statusCode).toBe(200);
     return (await takeMails(own)).length;
   };
   // Published and sold out before.
   expect(await toAndFro(6)).toBe(3);
   expect(await toAndFro(4)).toBe(0);
   // An admin's change is always told.
-  await takeBack(own);
+  await setPublic(own, false);
   expect((await takeMails(own)).map(({ kind }) => kind)).toEqual(['request_unpublished']);
-  await publishAgain(own);
+  await setPublic(own, true);
   await portal.takeMails();
   await passDays(2);
   expect(await toAndFro(1)).toBe(1);
+});
+
+test('an address changes while requests of the account and of the address are erased together', async () => {
+  const own = await addOwnRequest(portal, { status: 'in_review', withAccount: true });
+  const other = await addOwnRequest(portal, { status: 'in_review' });
+  const account = { id: own.clientId ?? '', role: 'customer', email: normalizeEmail(other.email) } as const;
+  let move: Promise<void> = Promise.resolve();
+  // As the job does that makes a batch of ended requests anonymous.
+  await inTransaction(portal.db, async (tx) => {
+    for (const id of [own.id, other.id].sort()) await lockRequest(tx, id);
+    await outsideTransactions(async () => {
+      move = inTransaction(portal.db, async (moving) => {
+        await lockAccount(moving, account.id);
+        await followAddress(moving, account);
+      });
+      move.catch(() => {});
+      while ((await countLockWaits(portal.db)) === 0) await wait(10);
+    });
+    await deleteLinksOfRequest(tx, own.id);
+  });
+  await expect(move).resolves.toBeUndefined();
 });

@@ -8,12 +8,12 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+import { afterStart, callAndRead, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
   await portal.startAnew();
-  await portal.db.deleteFrom('rate_limits').execute();
+  await forgetLimits();
   await portal.db.deleteFrom('requests').execute();
 });
 
@@ -25,8 +25,8 @@ async function submit(): Promise<string> {
   const altcha = await solveProof(portal);
   const body = sampleSubmission('Callcenter', { email, postleitzahl: '39104', altcha });
   network += 1;
-  const answer = await portal.openBrowser().call('POST /api/requests', { body, ip: `192.0.2.${network}` });
-  return readAnswer('POST /api/requests', answer).request._id;
+  const sent = { body, ip: `192.0.2.${network}` };
+  return (await callAndRead(portal.openBrowser(), 'POST /api/requests', sent)).request._id;
 }
 
 async function submitAll(times: number): Promise<string[]> {
@@ -48,13 +48,14 @@ const runJob = () =>
 
 const confirm = (token: unknown) => portal.visit('POST /api/requests/confirm', { token });
 
-async function takeKinds(): Promise<string[]> {
-  return (await portal.takeMails()).map(({ kind }) => kind);
-}
+const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
+const forgetLimits = () => portal.db.deleteFrom('rate_limits').execute();
+const listDue = () =>
+  portal.db.selectFrom('requests').select('id').where('confirmation_due_at', 'is not', null).execute();
 
 /** The next window of the limits by the hour. */
 async function passHour(): Promise<void> {
-  portal.clock.time = new Date(portal.clock.time.getTime() + hourMs);
+  portal.passTime(hourMs);
   await portal.db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'not like', '%ADay:%').execute();
 }
 
@@ -62,7 +63,7 @@ async function readMailedIds(): Promise<string[]> {
   const ids = [];
   for (const { kind, recipient, payload } of await portal.takeMails()) {
     expect([kind, recipient]).toEqual(['request_confirm', email]);
-    const answer = await portal.openBrowser().call(`GET /api/requests/link/${payload['token']}`);
+    const answer = await portal.visit(`GET /api/requests/link/${payload['token']}`);
     ids.push(readAnswer('GET /api/requests/link/:token', answer).request._id);
   }
   return ids;
@@ -105,22 +106,17 @@ test('a link that waits is not mailed once somebody has checked the contact', as
   await passHour();
   await runJob();
   expect(await portal.takeMails()).toEqual([]);
-  expect(
-    await portal.db.selectFrom('requests').selectAll().where('confirmation_due_at', 'is not', null).execute(),
-  ).toEqual([]);
+  expect(await listDue()).toEqual([]);
 });
 
 test('repeats under one key do not count', async () => {
   const body = sampleSubmission('Callcenter', { email });
   const browser = portal.openBrowser();
   const headers = { 'idempotency-key': randomUUID() };
-  for (let n = 0; n < perHour + 3; n += 1) {
-    const answer = await browser.call('POST /api/requests', { body, headers });
-    expect(answer.statusCode).toBe(201);
-  }
+  for (let n = 0; n < perHour + 3; n += 1)
+    await callAndRead(browser, 'POST /api/requests', { body, headers });
   await submitAll(perHour - 1);
   expect(await readMailedIds()).toHaveLength(perHour);
-  expect(portal.clock.time).toEqual(afterStart(0));
 });
 
 test('whoever has not confirmed after a day is reminded once, with a link that confirms', async () => {
@@ -140,12 +136,9 @@ test('whoever has not confirmed after a day is reminded once, with a link that c
 
 test('whoever has the link sent once more is reminded once all the same', async () => {
   const id = await submit();
-  const customer = await portal.openBrowserAs({ email: 'mails-kunde@agentur.example', role: 'customer' });
-  const clientId = portal.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'mails-kunde@agentur.example');
-  await portal.db.updateTable('requests').set({ client_user_id: clientId }).where('id', '=', id).execute();
+  const clientId = await portal.addUser({ email: 'mails-kunde@agentur.example', role: 'customer' });
+  const customer = await portal.openBrowserFor(clientId);
+  await portal.db.updateTable('requests').set({ client_user_id: clientId }).execute();
   for (const hours of [2, 30, 60]) {
     await runJobs(hours * hourMs);
     const again = await customer.call(`POST /api/requests/${id}/resend-confirmation`);
@@ -155,52 +148,41 @@ test('whoever has the link sent once more is reminded once all the same', async 
   expect(kinds.toSorted()).toEqual([...Array(4).fill('request_confirm'), 'request_reminder']);
 });
 
-test('what was confirmed is neither reminded of nor counted towards the mails to its address', async () => {
+const endAll = (column: 'withdrawn_at' | 'rejected_at') =>
+  portal.db
+    .updateTable('request_listings')
+    .set({ [column]: portal.clock.time })
+    .execute();
+
+test.each<[string, (tokens: readonly unknown[]) => Promise<unknown>]>([
+  ['confirmed', (tokens) => Promise.all(tokens.map(confirm))],
+  ['withdrawn', () => endAll('withdrawn_at')],
+  ['rejected', () => endAll('rejected_at')],
+])('what was %s is neither mailed nor counted towards the mails of its address', async (_, end) => {
+  // The link of one of them still waits.
+  const waiting = await submit();
   await submit();
-  const [mail] = await portal.takeMails();
-  await confirm(mail?.payload['token']);
+  const tokens = (await portal.takeMails()).map(({ payload }) => payload['token']);
+  const due = { confirmation_due_at: portal.clock.time };
+  await portal.db.updateTable('requests').set(due).where('id', '=', waiting).execute();
+  await end(tokens);
+  await takeKinds();
   const counted: string[] = [];
   const note = async (recipient: string) => counted.push(recipient) * 0;
-  await takeKinds();
   await runRequestsJobs(portal.db, afterStart(24 * hourMs), { countMail: note });
-  expect([counted, await takeKinds()]).toEqual([[], []]);
+  expect([counted, await takeKinds(), await listDue()]).toEqual([[], [], []]);
 });
-
-test.each(['withdrawn_at', 'rejected_at'] as const)(
-  'what has ended is neither mailed nor counted towards the mails of its address: %s',
-  async (column) => {
-    // The link of one of them still waits.
-    const waiting = await submit();
-    await submit();
-    await portal.takeMails();
-    await portal.db
-      .updateTable('requests')
-      .set({ confirmation_due_at: portal.clock.time })
-      .where('id', '=', waiting)
-      .execute();
-    await portal.db
-      .updateTable('request_listings')
-      .set({ [column]: portal.clock.time })
-      .execute();
-    const counted: string[] = [];
-    const note = async (recipient: string) => counted.push(recipient) * 0;
-    await runRequestsJobs(portal.db, afterStart(24 * hourMs), { countMail: note });
-    expect([counted, await takeKinds()]).toEqual([[], []]);
-    const due = portal.db.selectFrom('requests').select('id');
-    expect(await due.where('confirmation_due_at', 'is not', null).execute()).toEqual([]);
-  },
-);
 
 test('a reminder counts among the mails to its address, and waits for their limits', async () => {
   await submit();
   await portal.takeMails();
   portal.clock.time = afterStart(23.5 * hourMs);
-  await portal.db.deleteFrom('rate_limits').execute();
+  await forgetLimits();
   await submitAll(perHour);
   await portal.takeMails();
   await runJobs(24 * hourMs);
   expect(await takeKinds()).toEqual([]);
-  await portal.db.deleteFrom('rate_limits').execute();
+  await forgetLimits();
   await runJobs(25 * hourMs + minuteMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
 });
@@ -208,14 +190,14 @@ test('a reminder counts among the mails to its address, and waits for their limi
 test('a link that had to wait is reminded of a day after it was mailed', async () => {
   await submitAll(perHour + 1);
   await portal.takeMails();
-  await portal.db.deleteFrom('rate_limits').execute();
+  await forgetLimits();
   await runJobs(2 * hourMs);
   const [late] = await portal.takeMails();
   expect(late?.kind).toBe('request_confirm');
-  await portal.db.deleteFrom('rate_limits').execute();
+  await forgetLimits();
   await runJobs(24 * hourMs);
   expect((await takeKinds()).length).toBe(perHour);
-  await portal.db.deleteFrom('rate_limits').execute();
+  await forgetLimits();
   await runJobs(26 * hourMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { callAndRead, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -15,7 +15,7 @@ const submit = (browser: TestBrowser, email: string, headers: Record<string, str
   browser.call('POST /api/requests', { body: sampleSubmission('Callcenter', { email }), headers });
 
 const listOwn = async (browser: TestBrowser) =>
-  readAnswer('GET /api/requests/user', await browser.call('GET /api/requests/user')).requests;
+  (await callAndRead(browser, 'GET /api/requests/user')).requests;
 
 test('a customer’s request with the account’s address goes straight to the check', async () => {
   const email = 'gleich@werft.example';
@@ -62,7 +62,7 @@ test('whoever confirms it at the other address leaves it to the account, and lea
   const [mail] = await portal.takeMails();
   const token = String(mail?.payload['token']);
   expect((await portal.visit('POST /api/requests/confirm', { token })).statusCode).toBe(200);
-  const answer = await portal.openBrowser().call(`GET /api/requests/link/${token}`);
+  const answer = await portal.visit(`GET /api/requests/link/${token}`);
   expect(readAnswer('GET /api/requests/link/:token', answer).request).toMatchObject({
     status: 'in_review',
     accountId: id,

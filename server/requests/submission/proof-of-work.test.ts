@@ -4,13 +4,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { challengeLifetimeMs, HONEYPOT_FIELD, invalidProof } from '#domain/requests/arrival/proof-of-work.ts';
-import { createKeyring, createSecretKey } from '#server/secrets/keyring.ts';
+import { createKeyring, createSecretKey, type Keyring } from '#server/secrets/keyring.ts';
+import { repeat } from '#server/testing/limited-app.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, openAppOn, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, openAppOn, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 import { checkProof, issueChallenge } from './proof-of-work.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
@@ -38,6 +39,13 @@ const readMarks = () =>
     .orderBy('submitted_at')
     .execute();
 const countRequests = async () => (await portal.db.selectFrom('requests').select('id').execute()).length;
+
+/** A challenge of a portal with these keys, and what a browser sends for it. */
+async function solveOf(keyring: Keyring, difficulty = easyProofs) {
+  const challenge = await issueChallenge(keyring, difficulty, startOfTest);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, altcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+}
 
 const refusal = { code: 'invalid_proof', msg: invalidProof.msg, msg2: invalidProof.msg2 };
 
@@ -110,23 +118,15 @@ describe('what is no solution of an own challenge', () => {
     // Another cost than the easier one, whose signature would then be right.
     const difficulty = { ...easyProofs, cost: 2 };
     const own = createKeyring([createSecretKey()]);
-    const challenge = await issueChallenge(own, difficulty, startOfTest);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    await expect(checkProof(own, altcha, startOfTest)).resolves.toMatchObject({
-      challenge: challenge.signature,
-    });
+    const { challenge, altcha } = await solveOf(own, difficulty);
+    expect((await checkProof(own, altcha, startOfTest)).challenge).toBe(challenge.signature);
     await expect(checkProof(own, make(altcha), startOfTest)).rejects.toMatchObject({ status: 422 });
-    const answer = await submit({ altcha: make(altcha) });
-    expect([answer.statusCode, answer.json()]).toEqual([422, refusal]);
   });
 
   test('another portal’s challenge is refused', async () => {
-    const stranger = createKeyring([createSecretKey()]);
-    const challenge = await issueChallenge(stranger, easyProofs, startOfTest);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    const { altcha } = await solveOf(createKeyring([createSecretKey()]));
     expect((await submit({ altcha })).json()).toEqual(refusal);
+    expect((await submit({ altcha: 'gelöst' })).json()).toEqual(refusal);
   });
 
   test('an expired one is refused, and costs none of the limits', async () => {
@@ -141,17 +141,11 @@ describe('what is no solution of an own challenge', () => {
 });
 
 describe('a visitor’s submission without a solution', () => {
-  const repeated = async (times: number, send: (n: number) => Promise<{ statusCode: number }>) => {
-    const statuses = [];
-    for (let n = 0; n < times; n += 1) statuses.push((await send(n)).statusCode);
-    return statuses;
-  };
-
   test.each([
     ['an IPv4 address', () => '192.0.2.7', '192.0.2.8'],
     ['an IPv6 /64', (n: number) => `2001:db8:1:1::${n + 1}`, '2001:db8:1:2::1'],
   ])('is taken and marked, the fourth within an hour from %s is not', async (_, addressOf, other) => {
-    expect(await repeated(3, (n) => submit({}, { ip: addressOf(n) }))).toEqual([201, 201, 201]);
+    expect(await repeat(3, (n) => submit({}, { ip: addressOf(n) }))).toEqual([201, 201, 201]);
     expect(await readMarks()).toEqual(Array(3).fill({ lacks_proof: true, honeypot_filled: false }));
     const fourth = await submit({}, { ip: addressOf(3) });
     expect([fourth.statusCode, Number(fourth.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -164,45 +158,39 @@ describe('a visitor’s submission without a solution', () => {
     const email = 'proof-eine@werft.example';
     const send = (n: number) =>
       submit({ email: n % 2 ? email : 'proof-eine+x@werft.example' }, { ip: `192.0.2.${n}` });
-    expect(await repeated(4, send)).toEqual([201, 201, 201, 429]);
+    expect(await repeat(4, send)).toEqual([201, 201, 201, 429]);
     expect((await submit({ email, altcha: await solveProof(portal) })).statusCode).toBe(201);
   });
 
   test('that one limit refuses does not count against another', async () => {
     const email = 'proof-voll@werft.example';
-    expect(await repeated(3, (n) => submit({ email }, { ip: `192.0.2.${10 + n}` }))).toEqual([201, 201, 201]);
+    expect(await repeat(3, (n) => submit({ email }, { ip: `192.0.2.${10 + n}` }))).toEqual([201, 201, 201]);
     const ip = '192.0.2.20';
-    expect(await repeated(4, () => submit({ email }, { ip }))).toEqual([429, 429, 429, 429]);
-    expect(await repeated(4, () => submit({}, { ip }))).toEqual([201, 201, 201, 429]);
+    expect(await repeat(4, () => submit({ email }, { ip }))).toEqual([429, 429, 429, 429]);
+    expect(await repeat(4, () => submit({}, { ip }))).toEqual([201, 201, 201, 429]);
   });
 
   test('does not count when it is refused for its answers, or repeated', async () => {
-    expect(await repeated(5, () => submit({ name: '' }))).toEqual(Array(5).fill(422));
-    const [browser, body, headers] = [
-      portal.openBrowser(),
-      submission(),
-      { 'idempotency-key': randomUUID() },
-    ];
+    expect(await repeat(5, () => submit({ name: '' }))).toEqual(Array(5).fill(422));
+    const browser = portal.openBrowser();
+    const [body, headers] = [submission(), { 'idempotency-key': randomUUID() }];
     const send = () => browser.call('POST /api/requests', { body, headers, ip: '192.0.2.1' });
-    expect(await repeated(5, send)).toEqual(Array(5).fill(201));
-    expect(await repeated(3, () => submit({}))).toEqual([201, 201, 429]);
+    expect(await repeat(5, send)).toEqual(Array(5).fill(201));
+    expect(await repeat(3, () => submit({}))).toEqual([201, 201, 429]);
     expect((await send()).statusCode).toBe(201);
   });
 });
 
 test('signed-in customers need none, and neither does anybody without limits', async () => {
   const browser = await portal.openBrowserAs({ email: 'proof-kunde@werft.example', role: 'customer' });
-  const open = await openTestApp();
+  const open = await openAppOn(portal.database);
   for (let n = 0; n < 5; n += 1) {
     const body = submission({ altcha: n === 0 ? 'none' : undefined });
-    expect((await browser.call('POST /api/requests', { body })).statusCode).toBe(201);
-    expect((await open.openBrowser().call('POST /api/requests', { body })).statusCode).toBe(201);
+    for (const sender of [browser, open.openBrowser()])
+      expect((await sender.call('POST /api/requests', { body })).statusCode).toBe(201);
   }
-  for (const { db } of [portal, open]) {
-    const rows = await db.selectFrom('request_traces').select('lacks_proof').execute();
-    expect(rows).toEqual(Array(5).fill({ lacks_proof: false }));
-  }
-  await open.close();
+  expect(await readMarks()).toEqual(Array(10).fill({ lacks_proof: false, honeypot_filled: false }));
+  await open.app.close();
 });
 
 test('who fills in the field that nobody sees is answered as ever, and marked', async () => {
@@ -229,9 +217,7 @@ test('processes know each other’s challenges, and those of a former key', asyn
   expect((await submit({ altcha: await solveProof(node) })).statusCode).toBe(201);
   await node.app.close();
   const [former, current] = [createSecretKey(), createSecretKey()];
-  const challenge = await issueChallenge(createKeyring([former]), easyProofs, startOfTest);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const { challenge, altcha } = await solveOf(createKeyring([former]));
   const after = createKeyring([current, former]);
   expect((await checkProof(after, altcha, startOfTest)).challenge).toBe(challenge.signature);
   expect((await issueChallenge(after, easyProofs, startOfTest)).signature).not.toBe(challenge.signature);

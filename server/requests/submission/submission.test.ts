@@ -1,26 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CLIENTS_ONLY } from '#domain/accounts/wrong-role.ts';
-import { hourMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer } from '#server/testing/test-app.ts';
+import { callAndRead, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const app = sharedTestApp();
+beforeEach(() => app.startAnew());
 
-const submit = async (body: object, headers: Record<string, string> = {}) =>
-  app.openBrowser().call('POST /api/requests', { body, headers });
+const submit = (body: object, key?: string, browser = app.openBrowser()) =>
+  browser.call('POST /api/requests', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const readRequest = (answer: Awaited<ReturnType<typeof submit>>) =>
+  readAnswer('POST /api/requests', answer).request;
+const send = async (changes: object = {}, key?: string, browser?: TestBrowser) =>
+  readRequest(await submit(sampleSubmission('Steuerberatung', { ...changes }), key, browser));
 
 const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }) =>
   answer.json().errors?.map(({ field }) => field) ?? [];
 
-async function submitAndTakeToken(changes: object = {}): Promise<string> {
-  await app.takeMails();
-  const answer = await submit(sampleSubmission('IT-Dienstleistungen', { ...changes }));
-  expect(answer.statusCode).toBe(201);
+async function submitAndTakeToken(): Promise<string> {
+  await send();
   const [mail] = await app.takeMails();
   return String(mail?.payload['token']);
 }
+
+const readByLink = (token: unknown) => app.visit(`GET /api/requests/link/${token}`);
 
 describe('submitting a request', () => {
   test.each([
@@ -33,8 +42,7 @@ describe('submitting a request', () => {
   ] as const)(
     '%s is accepted, private, costs %i euros and asks its client to confirm',
     async (category, euros) => {
-      await app.takeMails();
-      const { request } = readAnswer('POST /api/requests', await submit(sampleSubmission(category)));
+      const request = readRequest(await submit(sampleSubmission(category)));
       expect(request).toMatchObject({ category, status: 'unconfirmed', maxSales: 5, publicUntil: null });
       const mails = await app.takeMails();
       expect(mails).toMatchObject([{ kind: 'request_confirm', recipient: 'kapitaen@werft-nord.example' }]);
@@ -44,153 +52,102 @@ describe('submitting a request', () => {
     },
   );
 
-  test('the accepted terms are kept with their version, time and text hash', async () => {
-    const { request } = readAnswer('POST /api/requests', await submit(sampleSubmission('Callcenter')));
+  test('the accepted terms are kept with their version, time and text hash, the owner with its id', async () => {
+    const owner = await app.addUser({ email: 'kunde@werft-nord.example', role: 'customer' });
+    const { _id: id } = await send({}, undefined, await app.openBrowserFor(owner));
     const { version, hash } = loadAcceptedTerms();
     const row = await app.db
       .selectFrom('requests')
-      .select(['terms_version', 'terms_hash', 'terms_accepted_at'])
-      .where('id', '=', request._id)
+      .select(['terms_version', 'terms_hash', 'terms_accepted_at', 'client_user_id'])
+      .where('id', '=', id)
       .executeTakeFirst();
-    expect(row).toEqual({ terms_version: version, terms_hash: hash, terms_accepted_at: app.clock.time });
+    expect(row).toEqual({
+      terms_version: version,
+      terms_hash: hash,
+      terms_accepted_at: app.clock.time,
+      client_user_id: owner,
+    });
   });
 
   test('partners and admins are told that clients ask for offers', async () => {
     for (const role of ['partner', 'admin'] as const) {
       const browser = await app.openBrowserAs({ email: `${role}@konto.example`, role, accountActive: true });
-      const answer = await browser.call('POST /api/requests', { body: sampleSubmission('Callcenter') });
+      const answer = await submit(sampleSubmission('Callcenter'), undefined, browser);
       expect([answer.statusCode, answer.json()]).toEqual([403, { ...CLIENTS_ONLY, code: 'clients_only' }]);
     }
-    await app.startAnew();
   });
 
   test('the wanted number of offers limits the sales, 5 when none is given', async () => {
-    const wanted = await submit(sampleSubmission('Steuerberatung', { anzahlAngebote: 2 }));
-    expect(readAnswer('POST /api/requests', wanted).request.maxSales).toBe(2);
-    const silent = await submit(sampleSubmission('Steuerberatung', { anzahlAngebote: undefined }));
-    expect(readAnswer('POST /api/requests', silent).request).toMatchObject({
-      maxSales: 5,
-      anzahlAngebote: null,
-    });
+    expect((await send({ anzahlAngebote: 2 })).maxSales).toBe(2);
+    expect(await send({ anzahlAngebote: undefined })).toMatchObject({ maxSales: 5, anzahlAngebote: null });
   });
 
   test('HTML and SQL in free texts are stored as typed', async () => {
     const nasty = `<script>alert(1)</script> '); drop table requests; -- „ü“ 🙂`;
-    const body = sampleSubmission('Callcenter', { anliegen: nasty, bemerkung: nasty, firmenname: nasty });
-    const { request } = readAnswer('POST /api/requests', await submit(body));
-    expect(request).toMatchObject({ anliegen: nasty, bemerkung: nasty, firmenname: nasty });
+    const words = { anliegen: nasty, bemerkung: nasty, firmenname: nasty };
+    expect(readRequest(await submit(sampleSubmission('Callcenter', words)))).toMatchObject(words);
   });
 
-  test('a signed-in customer owns the request', async () => {
-    const userId = await app.addUser({ email: 'kunde@werft-nord.example', role: 'customer' });
-    const browser = await app.openBrowserFor(userId);
-    const answer = await browser.call('POST /api/requests', { body: sampleSubmission('Steuerberatung') });
-    const { request } = readAnswer('POST /api/requests', answer);
-    const row = await app.db
-      .selectFrom('requests')
-      .select('client_user_id')
-      .where('id', '=', request._id)
-      .executeTakeFirstOrThrow();
-    expect(row.client_user_id).toBe(userId);
+  test('the mail to an unconfirmed address holds no word of the visitor', async () => {
+    await send({ name: 'Jetzt gewinnen: https://boese.example/x' });
+    expect(JSON.stringify(await app.takeMails())).not.toContain('boese');
   });
-});
 
-describe('telephone numbers', () => {
-  test.each([
-    ['(0 30) 12 34-567', '+49301234567', '030 1234567'],
-    ['030 1234567 Durchwahl 12', '+49301234567;ext=12', '030 1234567 Durchwahl 12'],
-    ['+43 1 588 00-90', '+4315880090', '+43 1 5880090'],
-  ])('%s is stored as %s and read as %s', async (telefonnummer, stored, shown) => {
-    const answer = await submit(sampleSubmission('Steuerberatung', { telefonnummer }));
-    expect(readAnswer('POST /api/requests', answer).request).toMatchObject({
-      telefonnummer: stored,
-      telefonnummerAnzeige: shown,
+  test('a telephone number is stored to be dialled and read as Germans write it, one from before, too', async () => {
+    expect(await send({ telefonnummer: '030 1234567 Durchwahl 12' })).toMatchObject({
+      telefonnummer: '+49301234567;ext=12',
+      telefonnummerAnzeige: '030 1234567 Durchwahl 12',
     });
-  });
-
-  test.each([
-    // Dialled as it was typed, it would begin with +490.
-    ['+49 (0)40 / 12 34-567', '+49401234567', '040 1234567'],
-    ['040 / 1234567 (Zentrale)', '040 / 1234567 (Zentrale)', '040 / 1234567 (Zentrale)'],
-  ])('of requests from before: %s is read as %s and %s', async (typed, telefonnummer, shown) => {
-    const token = await submitAndTakeToken();
-    await app.db.updateTable('requests').set({ telefonnummer: typed }).execute();
-    const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
-    expect(readAnswer('GET /api/requests/link/:token', answer).request).toMatchObject({
-      telefonnummer,
-      telefonnummerAnzeige: shown,
-    });
-  });
-});
-
-describe('bad submissions', () => {
-  test.each([
-    ['no category', { category: undefined }, ['category']],
-    ['an unknown category', { category: 'Gartenbau' }, ['category']],
-    ['missing contact', { firmenname: ' ', name: '', email: undefined }, ['firmenname', 'name', 'email']],
-    ['endless marks without a letter', { position: '\u0300'.repeat(450_000) }, ['position']],
-    ['terms not accepted', { agbAccepted: false }, ['agbAccepted']],
-    [
-      'several at once',
-      { einsatzform: '', starttermin: '', name: '' },
-      ['starttermin', 'einsatzform', 'name'],
-    ],
-  ])('%s: 422 names the fields', async (_, changes, fields) => {
-    const answer = await submit(sampleSubmission('IT-Dienstleistungen', changes));
-    expect(answer.statusCode).toBe(422);
-    expect(fieldsOf(answer)).toEqual(fields);
-  });
-
-  test('answers to a question that is not asked: 422', async () => {
-    const answer = await submit(sampleSubmission('Callcenter', { outboundArt: ['Umfrage'] }));
-    expect(answer.statusCode).toBe(422);
-    expect(fieldsOf(answer)).toEqual(['outboundArt']);
-  });
-
-  test.each([
-    ['an unknown field', { lieblingsfarbe: 'blau' }, 'lieblingsfarbe'],
-    ["another category's field", { personalbereich: ['Lager / Logistik'] }, 'personalbereich'],
-    ['a field only admins write', { basePrice: 0 }, 'basePrice'],
-    ['a state', { public: true }, 'public'],
-  ])('%s: 400 names it', async (_, changes, field) => {
-    const answer = await submit(sampleSubmission('IT-Dienstleistungen', changes));
-    expect(answer.statusCode).toBe(400);
-    expect(fieldsOf(answer)).toEqual([field]);
-  });
-
-  test.each([100_000, 1_000_000])('a text of %i characters: 422 names its field', async (length) => {
-    const answer = await submit(sampleSubmission('Callcenter', { anliegen: 'x'.repeat(length), name: '' }));
-    expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['anliegen', 'name']]);
-  });
-
-  test('a refused submission writes no mail', async () => {
     await app.takeMails();
-    await submit(sampleSubmission('IT-Dienstleistungen', { agbAccepted: false }));
+    const token = await submitAndTakeToken();
+    // Dialled as it was typed, it would begin with +490.
+    await app.db.updateTable('requests').set({ telefonnummer: '+49 (0)40 / 12 34-567' }).execute();
+    expect((await readByLink(token)).json().request).toMatchObject({
+      telefonnummer: '+49401234567',
+      telefonnummerAnzeige: '040 1234567',
+    });
+  });
+});
+
+describe('a bad submission', () => {
+  test.each<[number, string, object, string[]]>([
+    [422, 'no category', { category: undefined }, ['category']],
+    [422, 'an unknown category', { category: 'Gartenbau' }, ['category']],
+    [
+      422,
+      'several at once',
+      { einsatzform: '', name: '', agbAccepted: false },
+      ['einsatzform', 'name', 'agbAccepted'],
+    ],
+    [422, 'a million characters', { bemerkung: 'x'.repeat(1_000_000), name: '' }, ['name', 'bemerkung']],
+    [400, 'an unknown field', { lieblingsfarbe: 'blau' }, ['lieblingsfarbe']],
+    [400, "another category's field", { personalbereich: ['Lager / Logistik'] }, ['personalbereich']],
+    [400, 'a field only admins write', { basePrice: 0 }, ['basePrice']],
+    [400, 'a state', { public: true }, ['public']],
+  ])('%i names the fields: %s; nothing is mailed', async (status, _, changes, fields) => {
+    const answer = await submit(sampleSubmission('IT-Dienstleistungen', { ...changes }));
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([status, fields]);
     expect(await app.takeMails()).toEqual([]);
   });
 });
 
-test('the mail to an unconfirmed address holds no word of the visitor', async () => {
-  await app.takeMails();
-  await submit(sampleSubmission('IT-Dienstleistungen', { name: 'Jetzt gewinnen: https://boese.example/x' }));
-  expect(JSON.stringify(await app.takeMails())).not.toContain('boese');
-});
-
 describe('the client’s link', () => {
-  test('shows the request without confirming it', async () => {
+  test('shows the request without confirming it, and ends after 30 days', async () => {
     const token = await submitAndTakeToken();
-    const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
-    expect(readAnswer('GET /api/requests/link/:token', answer).request.status).toBe('unconfirmed');
+    const { request } = readAnswer('GET /api/requests/link/:token', await readByLink(token));
+    expect(request.status).toBe('unconfirmed');
+    app.passTime(30 * dayMs + 1);
+    expect((await readByLink(token)).statusCode).toBe(404);
   });
 
   test('confirms at the press of the button, tells client and admins once, and answers a second time', async () => {
     await app.addUser({ email: 'chefin@portal.example', role: 'admin' });
-    const token = await submitAndTakeToken();
+    const body = { token: await submitAndTakeToken() };
     const browser = app.openBrowser();
-    for (const _ of [1, 2]) {
-      const answer = await browser.call('POST /api/requests/confirm', { body: { token } });
-      expect(readAnswer('POST /api/requests/confirm', answer).request.status).toBe('in_review');
-    }
+    for (const _ of [1, 2])
+      expect((await callAndRead(browser, 'POST /api/requests/confirm', { body })).request.status).toBe(
+        'in_review',
+      );
     expect(await app.takeMails()).toMatchObject([
       { kind: 'request_waiting', recipient: 'chefin@portal.example' },
       { kind: 'request_confirmed', recipient: 'kapitaen@werft-nord.example' },
@@ -198,17 +155,68 @@ describe('the client’s link', () => {
   });
 
   test.each(['', 'unsinn', 'x'.repeat(43)])('%j is refused with 404', async (token) => {
-    const answer = await app.openBrowser().call('POST /api/requests/confirm', { body: { token } });
+    const answer = await app.visit('POST /api/requests/confirm', { token });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().msg).toBe('Dieser Link ist ungültig oder abgelaufen.');
   });
+});
 
-  test('ends after 30 days', async () => {
-    const token = await submitAndTakeToken();
-    const start = app.clock.time;
-    app.clock.time = new Date(start.getTime() + 30 * 24 * hourMs + 1);
-    const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
-    app.clock.time = start;
-    expect(answer.statusCode).toBe(404);
+describe('sending twice', () => {
+  test('answers what was answered first, whatever the client has changed since', async () => {
+    const [browser, key] = [app.openBrowser(), randomUUID()];
+    const body = sampleSubmission('Steuerberatung', {
+      kontaktwege: ['email'],
+      rechtsform: 'Sonstiges',
+      rechtsformSonstiges: 'Stiftung',
+    });
+    const first = await submit(body, key, browser);
+    expect(readRequest(first)).toMatchObject({ rechtsform: 'Stiftung', kontaktwege: ['email'] });
+    const token = (await app.takeMails())[0]?.payload['token'];
+    const { updatedAt } = (await readByLink(token)).json().request;
+    const changes = { name: 'Ida Geheim', telefonnummer: '0551 7654321', anzahlAngebote: 3, updatedAt };
+    expect((await app.visit(`PUT /api/requests/link/${token}`, changes)).statusCode).toBe(200);
+    await app.visit('POST /api/requests/confirm', { token });
+    const repeated = await submit(body, key, browser);
+    expect([repeated.statusCode, repeated.json()]).toEqual([201, first.json()]);
+    const stored = { name: 'Ida Geheim', rechtsform: 'Stiftung' };
+    expect((await readByLink(token)).json().request).toMatchObject(stored);
+  });
+
+  test('other answers under the same key are refused, never lost in silence', async () => {
+    const [browser, key] = [app.openBrowser(), randomUUID()];
+    await send({}, key, browser);
+    const corrected = sampleSubmission('Steuerberatung', { telefonnummer: '+49 40 7654321' });
+    const refused = await submit(corrected, key, browser);
+    expect(refusalOf(refused)).toEqual([409, 'key_reused']);
+    expect(refused.body).not.toContain('1234567');
+  });
+
+  test.each(['12345678', '~'.repeat(128), 'Bestellung 4711 / "A"'])('%j is a key', async (key) => {
+    const browser = app.openBrowser();
+    const { _id: id } = await send({}, key, browser);
+    expect((await send({}, key, browser))._id).toBe(id);
+    expect((await send({}, `${key.slice(0, -1)}-`, browser))._id).not.toBe(id);
+  });
+
+  test('two senders may choose the same key; of an account it is the same in each of its browsers', async () => {
+    const key = 'bestellung-0001';
+    const userId = await app.addUser({ email: 'kundin@werft-nord.example', role: 'customer' });
+    const [account, again] = [await app.openBrowserFor(userId), await app.openBrowserFor(userId)];
+    const senders = [app.openBrowser(), app.openBrowser(), account];
+    const sendAll = async () => {
+      const sent = [];
+      for (const [n, sender] of senders.entries())
+        sent.push(await send({ firmenname: `Werft ${n}` }, key, sender));
+      return sent;
+    };
+    const requests = await sendAll();
+    expect(requests.map(({ firmenname }) => firmenname)).toEqual(['Werft 0', 'Werft 1', 'Werft 2']);
+    expect(await sendAll()).toEqual(requests);
+    expect((await send({ firmenname: 'Werft 2' }, key, again))._id).toBe(requests[2]?._id);
+  });
+
+  test.each(['nochmal', 'x'.repeat(129), 'Schlüssel'])('%j is none: 400 names the header', async (key) => {
+    const answer = await submit(sampleSubmission('Steuerberatung'), key);
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']]);
   });
 });

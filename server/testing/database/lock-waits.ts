@@ -7,3 +7,10 @@ export async function countLockWaits(db: Db): Promise<number> {
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
 }
+
+/** How many transactions of this database PostgreSQL has ended because of a deadlock. */
+export async function countDeadlocks(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks;
+}

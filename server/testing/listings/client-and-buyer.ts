@@ -1,7 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
-import { publish } from '#server/testing/sample-listings.ts';
-import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 export const clientEmail = 'kunde@werft-nord.example';
@@ -21,18 +19,8 @@ export function clientAndBuyer(portal: TestApp) {
       termsHash: 'cd'.repeat(32),
     });
 
-  async function addRequest(userId: string): Promise<string> {
-    const { category: _, ...body } = sampleSubmission('Logistikdienstleistung', {
-      bemerkung: 'Bitte Frau Kapitän anrufen',
-    });
-    const category = 'Logistikdienstleistung';
-    const now = portal.clock.time;
-    const submission = { category, body, userId, submissionKey: null, terms: sampleTerms, now } as const;
-    const request = await submitRequest(portal.db, submission);
-    await recordConfirmation(portal.db, request, now);
-    await publish(portal, request.id);
-    return request.id;
-  }
+  const addRequest = (userId: string) =>
+    addPublished(portal, 'Logistikdienstleistung', { bemerkung: 'Bitte Frau Kapitän anrufen' }, userId);
 
   const buy = (browser: TestBrowser, id: string) =>
     browser.call(`POST /api/requests/${id}/buy`, { headers: { 'idempotency-key': `Kauf von Petra, ${id}` } });
