@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
@@ -20,10 +20,11 @@ beforeAll(async () => {
   seller = await startPortal({ DATABASE_URL: url.href });
   url.port = String(proxy.port);
   teller = await startPortal({ DATABASE_URL: url.href });
-  return () => {
-    for (const { child } of [seller, teller]) child.kill('SIGKILL');
-    proxy.close();
-  };
+});
+// Before the database is dropped.
+afterAll(async () => {
+  await Promise.all([seller, teller].map(({ end }) => end('SIGKILL')));
+  proxy.close();
 });
 
 const addPartner = (email: string) => portal.openBrowserAs(samplePartner(email, { regions: ['26'] }));
