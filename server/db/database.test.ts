@@ -45,16 +45,6 @@ describe('inTransaction', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
-  it('rolls back after a failed statement and works on', async () => {
-    const failing = inTransaction(db, async (tx) => {
-      await add(tx, 'lost');
-      await sql`select 1 / 0`.execute(tx);
-    });
-    await expect(failing).rejects.toThrow('division by zero');
-    await add(db, 'next');
-    expect(await texts()).toEqual(['next']);
-  });
-
   it('keeps transactions that run side by side apart', async () => {
     const all = Array.from({ length: 8 }, (_, n) =>
       inTransaction(db, async (tx) => {
@@ -83,14 +73,6 @@ describe('the guard', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('also guards transactions that kysely itself begins', async () => {
-    const misusing = db
-      .transaction()
-      .setIsolationLevel('serializable')
-      .execute(() => texts());
-    await expect(misusing).rejects.toThrow(OuterDatabaseInTransactionError);
-  });
-
   it('lets callers outside go on, and afterwards whatever outlives the transaction', async () => {
     let later: Promise<string[]> | undefined;
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
@@ -105,13 +87,11 @@ describe('the guard', () => {
   });
 
   it('can be left on purpose', async () => {
-    let outside: Promise<string[]> | undefined;
-    await inTransaction(db, async (tx) => {
+    const seen = await inTransaction(db, async (tx) => {
       await add(tx, 'inside');
-      // Not awaited here: on one connection it has to wait for the end of this transaction.
-      outside = outsideTransactions(() => texts());
+      return outsideTransactions(texts);
     });
-    await expect(outside).resolves.toEqual(database.engine === 'pglite' ? ['inside'] : expect.any(Array));
+    expect(seen).toEqual([]);
   });
 });
 
@@ -148,7 +128,7 @@ describe('wakeAfterCommit', () => {
 });
 
 describe('values', () => {
-  it('arrive alike on both engines', async () => {
+  it('arrive as what the code computes with', async () => {
     const moment = new Date('2026-11-20T12:00:00.123Z');
     const { rows } = await sql`
       select 9007199254740991::int8 as int8, count(*) as count, 12.50::numeric as numeric,
