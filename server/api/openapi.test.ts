@@ -12,8 +12,9 @@ type Document = { readonly paths: Readonly<Record<string, { readonly post?: Oper
 
 const options = { title: 'Portal', version: '1.0.0', publicUrl: 'https://portal.example' };
 
+const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
+
 test('the document names every call, its parameters, bodies and guard', () => {
-  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
   expect(document).toMatchObject({
     openapi: '3.1.0',
     paths: {
@@ -31,7 +32,6 @@ test('the document names every call, its parameters, bodies and guard', () => {
 });
 
 test('the document names the refusals of a call by status, with the body of a problem', () => {
-  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
   const { responses } = (document as Document).paths['/api/items']?.post ?? {};
   const statuses = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503', 'default'];
   expect(Object.keys(responses ?? {})).toEqual(statuses);
