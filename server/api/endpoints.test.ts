@@ -113,6 +113,11 @@ describe('bound endpoints', () => {
     expect(empty.json()).toEqual({ who: 'user' });
   });
 
+  test('answer 405 with the allowed methods on a known path', async () => {
+    const { statusCode, headers } = await app.inject({ method: 'PUT', url: '/api/items', payload: {} });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
+  });
+
   test('an answer with a field that the contract does not name is a 500 in tests', async () => {
     const answer = await app.inject('/api/leak');
     expect(answer.statusCode).toBe(500);
