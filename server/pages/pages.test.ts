@@ -137,16 +137,10 @@ describe('pages', () => {
     expect((await read(etag)).body).toContain('Callcenter 60,00\u00a0€');
   });
 
-  test('a redirect keeps the query', async () => {
-    const answer = await app.inject('/logistik?quelle=mail');
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      301,
-      '/Logistikdienstleistung?quelle=mail',
-    ]);
-  });
-
-  test('a redirect is as protected as a page', async () => {
-    expect((await app.inject('/logistik')).headers).toMatchObject({
+  test('a redirect keeps the query, and is as protected as a page', async () => {
+    const { statusCode, headers } = await app.inject('/logistik?quelle=mail');
+    expect([statusCode, headers.location]).toEqual([301, '/Logistikdienstleistung?quelle=mail']);
+    expect(headers).toMatchObject({
       'strict-transport-security': expect.stringContaining('max-age='),
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
