@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { hash, verify } from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
-import { setPasswordQueue } from '#server/accounts/users/passwords.ts';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { hashPassword, setPasswordQueue } from '#server/accounts/users/passwords.ts';
+import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { testPassword } from '#server/testing/test-app.ts';
+import { openAppOn, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -37,8 +39,6 @@ async function openLoginPage() {
   };
 }
 
-const openLoginPages = (length: number) => Promise.all(Array.from({ length }, openLoginPage));
-
 /** Every comparison waits until it is told to go on. */
 function holdComparisons() {
   const waiting: (() => void)[] = [];
@@ -57,27 +57,50 @@ function holdComparisons() {
 
 const passwordsCompared = () => vi.mocked(verify).mock.calls.map(([, password]) => password);
 
-describe('sixty logins at once', () => {
-  test('are all let in, and other calls are answered meanwhile', async () => {
-    const emails = Array.from({ length: 60 }, (_, n) => `partner${n}@firma.example`);
-    for (const email of emails) await portal.addUser({ email, role: 'partner', passwordHash: dearHash });
-    const pages = await openLoginPages(60);
-    let answered = 0;
-    const logins = pages.map(async ({ send }, n) => {
-      const { statusCode } = await send({ email: String(emails[n]), password: testPassword });
-      answered += 1;
-      return statusCode;
-    });
-    for (let n = 0; n < 20; n += 1) expect((await portal.visit('GET /healthz')).statusCode).toBe(200);
-    expect(answered).toBeLessThan(60);
-    expect(await Promise.all(logins)).toEqual(Array(60).fill(200));
+test('thirty logins at once are all let in, and other calls are answered meanwhile', async () => {
+  const emails = Array.from({ length: 30 }, (_, n) => `partner${n}@firma.example`);
+  for (const email of emails) await portal.addUser({ email, role: 'partner', passwordHash: dearHash });
+  const pages = await Promise.all(emails.map(openLoginPage));
+  let answered = 0;
+  const logins = pages.map(async ({ send }, n) => {
+    const { statusCode } = await send({ email: String(emails[n]), password: testPassword });
+    answered += 1;
+    return statusCode;
   });
+  for (let n = 0; n < 10; n += 1) expect((await portal.visit('GET /healthz')).statusCode).toBe(200);
+  expect(answered).toBeLessThan(30);
+  expect(await Promise.all(logins)).toEqual(Array(30).fill(200));
+});
+
+test('a registration or login that the full queue refuses costs no try', async () => {
+  const env = { RATE_LIMIT: 'on' };
+  const limited = await openAppOn({ ...portal.database, close: async () => {} }, { env });
+  onTestFinished(limited.close);
+  const { promise: unfinished, resolve: finish } = Promise.withResolvers<string>();
+  vi.mocked(hash).mockReturnValueOnce(unfinished);
+  const first = hashPassword(testPassword);
+  setPasswordQueue({ longestWaitMs: 0 });
+  const email = 'anna@nordwind.example';
+  const statuses = async (times: number, key: string, body: object) => {
+    const seen = new Set<number>();
+    for (let n = 0; n < times; n += 1) seen.add((await limited.visit(key, body)).statusCode);
+    return [...seen];
+  };
+  const register = (times: number) => statuses(times, 'POST /api/auth/register', registration);
+  const logIn = (times: number) => statuses(times, 'POST /api/auth/login', { email, password: testPassword });
+  const mails = rateLimits.mailByRecipient.points;
+  expect([await register(mails + 1), await logIn(11)]).toEqual([[503], [503]]);
+  finish('hash');
+  await first;
+  expect(await register(mails + 1)).toEqual([201]);
+  expect(await limited.takeMails()).toHaveLength(mails);
+  await limited.addUser({ email, role: 'partner' });
+  expect(await logIn(1)).toEqual([200]);
 });
 
 test('whoever hangs up leaves the queue, and no password is hashed', async () => {
   const { begun, letGo } = holdComparisons();
-  const pages = await Promise.all([openLoginPage(), openLoginPage(), openLoginPage()]);
-  const [first, second, third] = pages;
+  const [first, second, third] = [await openLoginPage(), await openLoginPage(), await openLoginPage()];
   const running = first.send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
   await begun;
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -102,15 +125,12 @@ test('whoever hangs up leaves the queue, and no password is hashed', async () =>
 });
 
 test('changes of passwords at once wait once: the new one is hashed in the turn that compares the current one', async () => {
-  const emails = Array.from({ length: 8 }, (_, n) => `partner${n}@firma.example`);
   const browsers = await Promise.all(
-    emails.map((email) => portal.openBrowserAs({ email, role: 'partner', accountActive: true })),
+    [0, 1, 2, 3].map((n) => portal.openBrowserAs({ email: `partner${n}@firma.example`, role: 'partner' })),
   );
   const steps: string[] = [];
-  const [compare, hashAnew] = [
-    vi.mocked(verify).getMockImplementation(),
-    vi.mocked(hash).getMockImplementation(),
-  ];
+  const compare = vi.mocked(verify).getMockImplementation();
+  const hashAnew = vi.mocked(hash).getMockImplementation();
   vi.mocked(verify).mockImplementation(async (stored, password) => {
     steps.push(`compare ${password}`);
     return (await compare?.(stored, password)) ?? false;
@@ -121,18 +141,13 @@ test('changes of passwords at once wait once: the new one is hashed in the turn 
   });
   const answers = await Promise.all(
     browsers.map((browser, n) => {
-      const currentPassword = n === 3 ? 'Falsch-1!' : testPassword;
-      return browser.call('PUT /api/user/password', {
-        body: { currentPassword, newPassword: `Anders-${n}67!` },
-      });
+      const body = { currentPassword: n === 3 ? 'Falsch-1!' : testPassword, newPassword: `Anders-${n}67!` };
+      return browser.call('PUT /api/user/password', { body });
     }),
   );
   vi.mocked(hash).mockReset();
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map((_, n) => (n === 3 ? 422 : 200)));
-  const turns = steps
-    .join('; ')
-    .split(/; (?=compare)/)
-    .toSorted();
-  const right = emails.flatMap((_, n) => (n === 3 ? [] : [`compare ${testPassword}; hash Anders-${n}67!`]));
-  expect(turns).toEqual([...right, 'compare Falsch-1!'].toSorted());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 422]);
+  const turns = steps.join('; ').split(/; (?=compare)/);
+  const right = [0, 1, 2].map((n) => `compare ${testPassword}; hash Anders-${n}67!`);
+  expect(turns.toSorted()).toEqual([...right, 'compare Falsch-1!'].toSorted());
 });

@@ -100,23 +100,6 @@ describe('the queue of password hashes', () => {
     expect(await registration).toBe('r0');
   });
 
-  test('forgets whoever hangs up before the turn, and lets the others move up', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
-    const { work, order } = createWork(10);
-    const client = new AbortController();
-    const first = queue.run(login, work('first'));
-    const gone = failure(queue.run({ ...login, signal: client.signal }, work('gone')));
-    const last = queue.run(login, work('last'));
-    client.abort();
-    expect(await gone).toMatchObject({ status: 503, code: 'hung_up' });
-    expect(await failure(queue.run({ ...login, signal: client.signal }, work('gone')))).toMatchObject({
-      code: 'hung_up',
-    });
-    await vi.advanceTimersByTimeAsync(20);
-    await Promise.all([first, last]);
-    expect(order).toEqual(['first', 'last']);
-  });
-
   test('turns that ended with the database say nothing of how long others take', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work } = createWork(50);
