@@ -1,32 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { readPayload } from '#server/mail/outbox.ts';
 import { addApp, addPasskey } from '#server/testing/sample-factors.ts';
-import {
-  openTestApp,
-  readAnswer,
-  startOfTest,
-  type TestApp,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const email = 'anna@nordwind.example';
 
-let portal: TestApp;
-beforeAll(async () => {
-  // Devices are kept only while limits are counted.
-  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
-});
-afterAll(() => portal.close());
+// Devices are kept only while limits are counted.
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 
 async function useEverything() {
   const browser = portal.openBrowser();
-  const login = { email, password: testPassword };
-  const { token } = readAnswer(
-    'POST /api/auth/login',
-    await browser.call('POST /api/auth/login', { body: login }),
-  );
+  const login = { body: { email, password: testPassword } };
+  const { token } = (await browser.call('POST /api/auth/login', login)).json();
   const { secret, recoveryCodes } = await addApp(browser, startOfTest);
   await addPasskey(browser);
   return { browser, secrets: [token, secret, ...recoveryCodes] };
@@ -34,7 +22,8 @@ async function useEverything() {
 
 test('the export holds help by admins, changes of address that can be undone, and mails, without their secrets', async () => {
   const old = 'frueher@nordwind.example';
-  const browser = await portal.openBrowserAs({ email: old, role: 'customer' });
+  const id = await portal.addUser({ email: old, role: 'customer' });
+  const browser = await portal.openBrowserFor(id);
   const next = 'spaeter@nordwind.example';
   await browser.call('PUT /api/user/email', { body: { email: next } });
   await portal.runBackgroundTasks();
@@ -45,11 +34,6 @@ test('the export holds help by admins, changes of address that can be undone, an
     .executeTakeFirstOrThrow();
   const token = String(readPayload(portal.db, mail)['token']);
   await browser.call(`GET /api/user/verify-email-change/${token}`);
-  const { id } = await portal.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', next)
-    .executeTakeFirstOrThrow();
   const help = { at: startOfTest, action: 'second_factor_removed', subject: { kind: 'user', id } } as const;
   await recordAudit(portal.db, { ...thePortal, ...help, reason: 'Rückruf' });
   const answer = await browser.call('GET /api/user/export');
@@ -57,9 +41,8 @@ test('the export holds help by admins, changes of address that can be undone, an
   expect(helpByAdmins).toEqual([
     { action: 'second_factor_removed', reason: 'Rückruf', at: startOfTest.toISOString() },
   ]);
-  expect(new Set(emailChangesToUndo.map((link: { previousEmail: string }) => link.previousEmail))).toEqual(
-    new Set([old]),
-  );
+  const previous = emailChangesToUndo.map((link: { previousEmail: string }) => link.previousEmail);
+  expect(new Set(previous)).toEqual(new Set([old]));
   expect(mails).toMatchObject([{ recipient: next, kind: 'email_change', createdAt: expect.any(String) }]);
   expect(Object.keys(mails[0]).sort()).toEqual(['createdAt', 'kind', 'recipient', 'sentAt']);
   expect(answer.body).not.toContain(token);
@@ -161,4 +144,12 @@ test('the export of an account with long lists holds each of their rows once', a
   const numbers = auditTrail.flatMap((entry: { new: { n?: number } | null }) => entry.new?.n ?? []);
   expect(new Set(numbers).size).toBe(1200);
   expect(numbers).toHaveLength(1200);
+});
+
+test('a wrong password deletes nothing', async () => {
+  const { userId, browser } = await portal.startAnewAs({ email, role: 'customer' });
+  const refused = await browser.call('DELETE /api/user', { body: { currentPassword: 'Falsch-123!' } });
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'currentPassword']);
+  expect((await browser.call('GET /api/user')).json().user._id).toBe(userId);
+  expect(await portal.takeMails()).toEqual([]);
 });
