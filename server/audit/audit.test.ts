@@ -4,11 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import {
-  openEmptyTestDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from '#server/testing/database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 
@@ -111,13 +107,13 @@ describe('the database refuses', () => {
   });
 
   it('the same to a role that owns the tables, and lets it record and erase', async () => {
-    const empty = await openEmptyTestDatabase();
-    const admin = new pg.Client(empty.url ?? '');
+    const other = await openTestDatabase();
+    const admin = new pg.Client(other.url ?? '');
     await admin.connect();
     const role = `audit_${Date.now()}`;
     await admin.query(`create role ${role} login password 'x'`);
     await admin.query(`drop schema public cascade; create schema public authorization ${role}`);
-    const own = new URL(empty.url ?? '');
+    const own = new URL(other.url ?? '');
     Object.assign(own, { username: role, password: 'x' });
     const owned = await openDatabase({ databaseUrl: own.href, dataDir: '', keyring: testKeyring }, () => {});
     await migrate(owned.db);
@@ -128,6 +124,6 @@ describe('the database refuses', () => {
     await owned.close();
     await admin.query(`drop schema public cascade; create schema public; drop role ${role}`);
     await admin.end();
-    await empty.close();
+    await other.close();
   });
 });
