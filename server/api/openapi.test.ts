@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { partner } from '#server/accounts/guards.ts';
-import { type Readiness, registerHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { tinyContract } from '#server/testing/tiny-app.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -68,20 +67,5 @@ test('the interactive page loads everything from this server', async () => {
   const needed = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
   for (const url of [...needed, '/api/openapi.json'])
     expect((await app.inject(url)).statusCode, url).toBe(200);
-  await app.close();
-});
-
-test('readyz follows the database, healthz the process', async () => {
-  const app = await createHttpServer({ production: false, logLevel: 'silent' });
-  let readiness: Readiness = 'ready';
-  registerHealth(app, { findReadiness: async () => readiness, isStopping: () => false });
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
-  for (readiness of ['unavailable', 'disk_full'] as const) {
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.json()).toEqual({ status: readiness });
-  }
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
 });

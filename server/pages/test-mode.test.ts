@@ -7,6 +7,7 @@ import { openAppOn, type TestBrowser, testPassword } from '#server/testing/test-
 
 const email = 'anna@nordwind.example';
 const env = { ACCESS_MODE: 'test' };
+const words = (text: string) => text.trim().split(/\s+/);
 
 describe('test mode', () => {
   const build = writeSampleBuild();
@@ -26,27 +27,13 @@ describe('test mode', () => {
     return other;
   }
 
-  test.each([
-    '/',
-    '/login',
-    '/register',
-    '/request',
-    '/Callcenter',
-    '/Callcenter/Inbound?quelle=mail',
-    '/callcenter',
-    '/logistik/',
-    '/dashboard',
-    '/admin/users',
-    '/gibt-es-nicht',
-    '/404',
-    '/anfrage/',
-    '/anfrage/abc/',
-    '//example.org/',
-    '/agb/',
-    '/testmodus/login',
-    '/testmodus//example',
-    '/testmodus/testmodus/agb',
-  ])('%s redirects a visitor to the login, with nothing of the page', async (url) => {
+  test.each(
+    words(`
+      / /login /register /request /Callcenter /Callcenter/Inbound?quelle=mail /callcenter /logistik/
+      /dashboard /admin/users /gibt-es-nicht /404 /anfrage/ /anfrage/abc/ //example.org/ /agb/
+      /testmodus/login /testmodus//example /testmodus/testmodus/agb
+    `),
+  )('%s redirects a visitor to the login, with nothing of the page', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.body]).toEqual([302, '']);
     expect(answer.headers).toMatchObject({
@@ -62,16 +49,12 @@ describe('test mode', () => {
     expect(answer.body).toContain('Testmodus');
   });
 
-  test.each([
-    '/agb',
-    '/datenschutz?druck=1',
-    '/impressum',
-    '/forgot-password',
-    '/verify-email/abc',
-    '/reset-password/abc?x=%2F',
-    '/verify-email-change/abc',
-    '/anfrage/abc',
-  ])('%s starts the application without the site’s frame', async (url) => {
+  test.each(
+    words(`
+      /agb /datenschutz?druck=1 /impressum /forgot-password /verify-email/abc /reset-password/abc?x=%2F
+      /verify-email-change/abc /anfrage/abc
+    `),
+  )('%s starts the application without the site’s frame', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(answer.body).toContain('<html data-shell="bare"');
@@ -88,17 +71,12 @@ describe('test mode', () => {
     }
   });
 
-  test.each([
-    '/_root.data',
-    '/Callcenter.data',
-    '/og-image.png',
-    '/index.html',
-    '/Callcenter/index.html',
-    '/__spa-fallback.html',
-    '/assets/unknown-1.js',
-    '/assets/../_root.data',
-    '/assets/%2e%2e/index.html',
-  ])('the file %s is not there for a visitor', async (url) => {
+  test.each(
+    words(`
+      /_root.data /Callcenter.data /og-image.png /index.html /Callcenter/index.html /__spa-fallback.html
+      /assets/unknown-1.js /assets/../_root.data /assets/%2e%2e/index.html
+    `),
+  )('the file %s is not there for a visitor', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await visitor.call(`${method} ${url}`);
       expect(answer.statusCode).toBe(404);
@@ -144,14 +122,11 @@ describe('test mode', () => {
     expect(await statusOf('/sitemap.xml')).toBe(404);
   });
 
-  test.each([
-    '/api/docs',
-    '/api/openapi.json',
-    '/api/docs/start.js',
-    '/api',
-    '/api/unknown',
-    '/api/docs/static/swagger-ui.css',
-  ])('%s answers 401 to a visitor', async (url) => {
+  test.each(
+    words(`
+      /api/docs /api/openapi.json /api/docs/start.js /api /api/unknown /api/docs/static/swagger-ui.css
+    `),
+  )('%s answers 401 to a visitor', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
