@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
-import { anyone, type Caller } from '#server/accounts/guards.ts';
-import { createHttpServer } from '#server/http/http-server.ts';
-import { createTinyApp, testNow, tinyContext, tinyContract, tinyRoute } from '#server/testing/tiny-app.ts';
-import { createBinder } from './endpoints.ts';
+import { createTinyApp, testNow } from '#server/testing/tiny-app.ts';
 import { Problem } from './problem.ts';
-import { routesOf } from './route.ts';
 
 const id = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -136,30 +131,4 @@ test.each([
   const answer = await app.inject({ method, url, headers: token ? bearer(token) : {} });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   await app.close();
-});
-
-describe('createBinder', () => {
-  const options = {
-    context: tinyContext,
-    checkResponses: true,
-    findCaller: async (): Promise<Caller> => ({ kind: 'visitor' }),
-  };
-
-  test('knows what is bound and what is missing', async () => {
-    const app = await createHttpServer({ production: false, logLevel: 'silent' });
-    const binder = createBinder(app, tinyContract, options);
-    const broken = tinyRoute('GET /api/broken', anyone, () => ({}));
-    binder.bind(broken);
-    expect(binder.list()).toMatchObject([{ key: 'GET /api/broken', guard: { label: anyone.label } }]);
-    expect(() => binder.finish()).toThrow('Nobody serves GET /api/csrf-token, GET /api/items,');
-    expect(() => binder.bind(broken)).toThrow('bound twice');
-  });
-
-  test('refuses a path parameter without a schema', async () => {
-    const app = await createHttpServer({ production: false, logLevel: 'silent' });
-    const contract = { 'GET /api/x/:id': { summary: 'X', response: z.strictObject({}) } } as const;
-    const { bind } = createBinder(app, contract, options);
-    const route = routesOf<typeof contract, unknown>()('GET /api/x/:id', anyone, () => ({}));
-    expect(() => bind(route)).toThrow('params schema');
-  });
 });

@@ -9,7 +9,7 @@ import { inTransaction, outsideTransactions, ping } from './database.ts';
 import { createListen } from './listening.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
-import { createStatementNames, openPool } from './postgres.ts';
+import { openPool } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 const ownPool = { size: 2, isShared: false };
@@ -21,17 +21,6 @@ beforeAll(async () => {
   database = await openEmptyTestDatabase();
   url = database.url ?? '';
   return () => database.close();
-});
-
-it('leaves scripts, commands and an endless number of statements unnamed', () => {
-  const statementName = createStatementNames();
-  expect(statementName('begin')).toBeUndefined();
-  expect(statementName('select 1; drop table x')).toBeUndefined();
-  expect(statementName('create table x (n int)')).toBeUndefined();
-  expect(statementName('select 1;')).toMatch(/^s_/);
-  for (let n = 0; n < 2000; n += 1) statementName(`select ${n} as generated`);
-  expect(statementName('select 2001 as generated')).toBeUndefined();
-  expect(statementName('select 1;')).toMatch(/^s_/);
 });
 
 it('survives the loss of an idle connection', async () => {

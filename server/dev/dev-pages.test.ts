@@ -62,12 +62,6 @@ test.each<[string, Readonly<Record<string, string>>]>([
   }
 });
 
-test('without a build the pattern page says what to do', async () => {
-  const { app } = await open({ buildDir: join(folder, 'none', 'client') });
-  const answer = await app.inject('/dev/muster');
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'not_built']);
-});
-
 test('the mailbox is there for whoever asks for this machine, and not by way of a proxy', async () => {
   const { app } = await open({ env: { PUBLIC_URL: 'http://portal.example:3000', DEV_TOOLS: '1' } });
   const here = 'localhost:3000';

@@ -55,19 +55,6 @@ describe('jobs', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('are not asked for by a transaction that is rolled back', async () => {
-    const run = vi.fn(async () => {});
-    await start({ name: 'rolled-back', wakeOn: 'rolled-back', run });
-    await atRest('rolled-back', run);
-    const failing = inTransaction(database.db, async (tx) => {
-      wakeAfterCommit(tx, 'rolled-back');
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    await sleep(300);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
   it('write their duration and rows into the log, as a detail where there was nothing to do', async () => {
     for (const [name, rows] of [
       ['busy', 3],
@@ -118,19 +105,6 @@ describe('jobs', () => {
     await jobs.stop(1000);
     expect((await stateOf('endless'))?.state).toBe('retry');
     release();
-  });
-
-  it('take new options', async () => {
-    const job: Job = { name: 'configured', run: async () => {} };
-    await start(job);
-    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'configured'`.execute(
-      database.db,
-    );
-    await start(job);
-    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'configured'`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
   });
 });
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { findFreePort } from '#server/testing/free-port.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
 import { retryAfterSeconds } from './delivery.ts';
@@ -72,14 +71,6 @@ describe('delivery over SMTP', () => {
     await deliver();
     const kept = { sent: false, due_in: null, payload: { token: 'geheim' }, attempts: 1 };
     expect(await outbox.onlyRow()).toMatchObject(kept);
-  });
-
-  it('waits out a mail server that is not there', async () => {
-    const mailer = outbox.openMailer({ smtpUrl: `smtp://127.0.0.1:${await findFreePort()}` });
-    await outbox.write('anna@example.org');
-    await mailer.deliverDueMails(never);
-    const waiting = { sent: false, attempts: 1, last_error: expect.stringContaining('ESOCKET') };
-    expect(await outbox.onlyRow()).toMatchObject(waiting);
   });
 });
 

@@ -6,19 +6,6 @@ const outbox = testOutbox();
 const never = new AbortController().signal;
 
 describe('deliveries that overlap or break off', () => {
-  it('sends each mail once, whichever of two processes takes it', async () => {
-    const { smtp, mailer } = await outbox.openDelivery();
-    for (const node of [mailer, outbox.openMailer({ smtpUrl: smtp.url })]) await outbox.startDelivery(node);
-    await outbox.writeMany(30);
-    const listUnsent = async () =>
-      (await sql`select 1 from mails where sent_at is null`.execute(outbox.db)).rows;
-    await expect.poll(listUnsent).toEqual([]);
-    const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
-    expect(recipients.toSorted()).toEqual(
-      Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted(),
-    );
-  });
-
   it('sends each mail once when two runs overlap', async () => {
     const { smtp, deliver } = await outbox.openDelivery();
     const release = smtp.holdAll();
