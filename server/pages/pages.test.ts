@@ -193,6 +193,11 @@ describe('pages', () => {
     expect(hashInlineScripts(data)).toEqual([]);
     expect(hashInlineScripts(`${data}<script type="module">import "/a.js"</script>`)).toHaveLength(1);
   });
+
+  test('an unknown API path is JSON, never a page', async () => {
+    const answer = await app.inject('/api/nothing');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
 });
 
 test('without a build the pages say so and the rest works', async () => {
