@@ -9,27 +9,21 @@ import { readAnswer, testPassword } from '#server/testing/test-app.ts';
 /** One way through each room on the embedded database; what the rooms promise is tested on PostgreSQL. */
 const portal = sharedTestApp();
 
-const openAdmin = () =>
-  portal.openBrowserAs({ email: `chefin-${crypto.randomUUID()}@portal.example`, role: 'admin' });
-
 test('accounts: somebody registers, and somebody logs in', async () => {
-  const registered = await portal.openBrowser().call('POST /api/auth/register', { body: registration });
-  expect(registered.statusCode).toBe(201);
-  await portal.addUser({ email: 'anna@nordwind.example', role: 'customer' });
-  const body = { email: 'anna@nordwind.example', password: testPassword };
-  expect((await portal.openBrowser().call('POST /api/auth/login', { body })).statusCode).toBe(200);
+  expect((await portal.visit('POST /api/auth/register', registration)).statusCode).toBe(201);
+  const email = 'anna@nordwind.example';
+  await portal.addUser({ email, role: 'customer' });
+  const login = { email, password: testPassword };
+  expect((await portal.visit('POST /api/auth/login', login)).statusCode).toBe(200);
 });
 
 test('requests: a visitor submits one, an admin publishes it, a partner whom it fits sees it', async () => {
-  const { category, ...body } = sampleSubmission('Logistikdienstleistung');
-  const submitted = await portal.openBrowser().call('POST /api/requests', { body: { category, ...body } });
+  const submitted = await portal.visit('POST /api/requests', sampleSubmission('Logistikdienstleistung'));
   expect(submitted.statusCode).toBe(201);
   const { id } = await addOwnRequest(portal);
   const { browser } = await addBuyer(portal);
-  const { requests } = readAnswer(
-    'GET /api/requests/partner',
-    await browser.call('GET /api/requests/partner'),
-  );
+  const key = 'GET /api/requests/partner';
+  const { requests } = readAnswer(key, await browser.call(key));
   expect(requests.map(({ _id }) => _id)).toContain(id);
 });
 
@@ -38,15 +32,12 @@ test('purchases: a partner buys, sees the contact, notes the outcome and reports
   const { browser } = await buyOwn(portal, id);
   const bought = readAnswer('GET /api/requests/purchased', await browser.call('GET /api/requests/purchased'));
   expect(bought.purchasedRequests[0]?.name).toBe('Heike Kapitän');
-  const outcome = await browser.call(`PUT /api/partner/requests/${id}/complete`, {
-    body: { outcome: 'gewonnen' },
-  });
-  expect(outcome.statusCode).toBe(200);
-  const report = await browser.call(`POST /api/requests/${id}/report`, {
-    body: { reason: 'Gibt es nicht.' },
-  });
-  expect(report.statusCode).toBe(201);
-  expect((await browser.call('GET /api/partner/figures')).statusCode).toBe(200);
+  for (const [key, body, status] of [
+    [`PUT /api/partner/requests/${id}/complete`, { outcome: 'gewonnen' }, 200],
+    [`POST /api/requests/${id}/report`, { reason: 'Gibt es nicht.' }, 201],
+    ['GET /api/partner/figures', undefined, 200],
+  ] as const)
+    expect([key, (await browser.call(key, { body })).statusCode]).toEqual([key, status]);
 });
 
 test('events: an open page hears of a purchase', async () => {
@@ -74,16 +65,8 @@ test('clients: a client opens the request by the link and withdraws it', async (
 });
 
 test('admin: the lists, the figures and the audit trail answer', async () => {
-  const admin = await openAdmin();
-  for (const path of [
-    'requests',
-    'admin/users',
-    'admin/mails',
-    'admin/reports',
-    'admin/audit',
-    'admin/rules',
-  ])
+  const admin = await portal.openBrowserAs({ email: 'chefin@portal.example', role: 'admin' });
+  const lists = ['users', 'mails', 'reports', 'audit', 'rules', 'figures/volume'];
+  for (const path of ['requests', ...lists.map((list) => `admin/${list}`)])
     expect([path, (await admin.call(`GET /api/${path}`)).statusCode]).toEqual([path, 200]);
-  const figures = await admin.call('GET /api/admin/figures/volume');
-  expect(figures.statusCode).toBe(200);
 });
