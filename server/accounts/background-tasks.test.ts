@@ -62,12 +62,8 @@ describe('tasks', () => {
     const reported: unknown[] = [];
     const parts = { db, now: () => startOfTest, report: (error: unknown) => reported.push(error) };
     const failure = new Error('not today');
-    const rows = (['request_links', 'forgot'] as const).map((kind) => ({
-      kind,
-      email: confirmed,
-      registration_id: null,
-      asked_at: startOfTest,
-    }));
+    const task = { email: confirmed, registration_id: null, asked_at: startOfTest };
+    const rows = (['request_links', 'forgot'] as const).map((kind) => ({ kind, ...task }));
     await db.insertInto('account_tasks').values(rows).execute();
     const fail = () => Promise.reject(failure);
     expect(await runBackgroundTasks({ ...parts, sendRequestLinks: fail })).toBe(1);
@@ -89,11 +85,8 @@ describe('tasks', () => {
   });
 
   test('that nobody could do are forgotten after 14 days', async () => {
-    const values = { kind: 'forgot', email: confirmed, registration_id: null } as const;
-    await portal.db
-      .insertInto('account_tasks')
-      .values({ ...values, asked_at: startOfTest })
-      .execute();
+    const task = { kind: 'forgot', email: confirmed, registration_id: null, asked_at: startOfTest } as const;
+    await portal.db.insertInto('account_tasks').values(task).execute();
     const run = async (laterMs: number) => {
       for (const job of accountsJobs(portal.db, () => afterStart(laterMs))) await job.run();
       return (await portal.db.selectFrom('account_tasks').selectAll().execute()).length;

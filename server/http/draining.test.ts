@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { startPortal } from '#server/testing/processes/started-portal.ts';
-import { openAppOn } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+
+const portal = sharedTestApp();
 
 /** A balancer's side: calls go to the process as long as it says that it is ready, over connections that are kept. */
 function callWhileReady(url: string) {
@@ -27,15 +28,9 @@ function callWhileReady(url: string) {
 }
 
 test('a process that is told to end says so, ends its streams, answers what still comes, and loses nothing', async () => {
-  const database = await openTestDatabase();
-  const portal = await openAppOn(database);
   portal.clock.time = new Date();
-  const node = await startPortal({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: '10' });
-  onTestFinished(async () => {
-    node.child.kill('SIGKILL');
-    await portal.close();
-    await database.close();
-  });
+  const node = await startPortal({ DATABASE_URL: portal.database.url ?? '', DRAIN_SECONDS: '5' });
+  onTestFinished(() => void node.child.kill('SIGKILL'));
   const partner = { email: 'drain@portal.example', role: 'partner', accountActive: true } as const;
   const browser = await portal.openBrowserAs(partner);
   const heard = await listenToEvents(node.url, browser);

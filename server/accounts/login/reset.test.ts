@@ -37,8 +37,6 @@ describe('POST /api/auth/forgot-password', () => {
     expect([known.statusCode, known.body]).toEqual([200, unknown.body]);
     const payload = { firstName: 'Anna', token: expect.stringMatching(/^[\w-]{43}$/) };
     expect(await portal.takeMails()).toEqual([{ kind: 'reset_password', recipient: email, payload }]);
-    const links = await portal.db.selectFrom('link_tokens').select(['purpose', 'expires_at']).execute();
-    expect(links).toEqual([{ purpose: 'reset_password', expires_at: afterStart(hourMs) }]);
   });
 
   test('sends a registration that waits its confirmation instead', async () => {

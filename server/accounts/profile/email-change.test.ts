@@ -67,8 +67,8 @@ describe('PUT /api/user/email', () => {
     expect(await findRow()).toMatchObject({ email, pending_email: null });
   });
 
-  test.each(['', 'anna'])('refuses %j', async (address) => {
-    const answer = await ask(address);
+  test('refuses what is no address', async () => {
+    const answer = await ask('anna');
     expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 });

@@ -76,11 +76,8 @@ describe('PUT /api/user/profile', () => {
       ...{ msg: PROFILE_SAVED_EMAIL_WAITS, emailChangeRequested: true, pendingEmail: next, emailError: false },
       user: { email, pendingEmail: next, firstName: 'Anne' },
     });
-    const mails = await portal.takeMails();
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['email_change_notice', email],
-      ['email_change', next],
-    ]);
+    const kinds = (await portal.takeMails()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['email_change_notice', 'email_change']);
     expect(readAnswer('PUT /api/user/profile', await save())).toMatchObject({ pendingEmail: null });
   });
 

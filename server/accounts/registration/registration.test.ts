@@ -72,16 +72,6 @@ describe('POST /api/auth/register', () => {
     ]);
   });
 
-  test('promises the link by mail and stores only its hash', async () => {
-    await register({ email: ` ${email.toUpperCase()} ` });
-    const mails = await portal.takeMails();
-    const payload = { token: expect.any(String), enteredAt: startOfTest.toISOString() };
-    expect(mails).toEqual([{ kind: 'verify_email', recipient: email, payload }]);
-    const links = await portal.db.selectFrom('link_tokens').selectAll().execute();
-    expect(links).toMatchObject([{ purpose: 'verify_email', expires_at: afterStart(48 * hourMs) }]);
-    expect(JSON.stringify(links)).not.toContain(String(mails[0]?.payload['token']));
-  });
-
   test('answers alike for a confirmed address, tells its owner and changes nothing', async () => {
     const fresh = await register();
     await verify(await takeToken());
@@ -213,7 +203,8 @@ describe('POST /api/auth/resend-verification-email', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { msg }]);
     }
     const mails = await portal.takeMails();
-    expect(mails).toMatchObject([{ kind: 'verify_email', recipient: email }]);
+    const payload = { token: expect.any(String), enteredAt: startOfTest.toISOString() };
+    expect(mails).toEqual([{ kind: 'verify_email', recipient: email, payload }]);
     expect((await verify(String(mails[0]?.payload['token']))).statusCode).toBe(200);
     expect((await verify(first)).statusCode).toBe(200);
   });
