@@ -39,7 +39,7 @@ describe('readSettings', () => {
     DATABASE_LISTEN_URL: 'postgresql://db.example/portal',
   };
   const secretKeys = [testSecretKey, `${'x'.repeat(42)}A`];
-  const proxies = ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'];
+  const proxies = ['10.0.0.1', '192.168.0.0/16', '::1', '2001:db8::/32', 'loopback'];
 
   it.each<[Record<string, string>, object]>([
     [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://localhost:4000' }],
@@ -105,12 +105,12 @@ describe('readSettings', () => {
       ]);
   });
 
-  it.each(['0.0.0.0/0', '::/0', '::ffff:0.0.0.0/96', '10.0.0.0/33', '10.0.0.0/8/8', '::ffff:10.0.0.0/8'])(
-    'trusts no proxies at %s',
-    (network) => {
-      expect(settingsProblems({ TRUST_PROXY: network })).toEqual([expect.stringContaining(`“${network}”`)]);
-    },
-  );
+  it.each([
+    ...['0.0.0.0/0', '::/0', '::ffff:0.0.0.0/96', '10.0.0.0/33', '10.0.0.0/8/8', '::ffff:10.0.0.0/8'],
+    ...['10.0/8', '1', 'proxy.example'],
+  ])('trusts no proxies at %s', (network) => {
+    expect(settingsProblems({ TRUST_PROXY: network })).toEqual([expect.stringContaining(`“${network}”`)]);
+  });
 
   it.each([
     'o’b@b.c',
