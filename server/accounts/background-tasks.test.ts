@@ -4,8 +4,8 @@ import { hourMs } from '#domain/durations.ts';
 import { accountsJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, openAppOn, startOfTest } from '#server/testing/test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 
 const confirmed = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';
@@ -76,12 +76,11 @@ describe('tasks', () => {
   });
 
   test('of two nodes are done once', async () => {
-    const other = await openAppOn({ ...portal.database, close: async () => {} });
+    const other = await openNode(portal);
     const forgot = () => portal.visit('POST /api/auth/forgot-password', { email: confirmed });
     await Promise.all([forgot(), forgot(), forgot(), forgot()]);
     const mails = await Promise.all([portal.takeMails(), other.takeMails()]);
     expect(mails.flat()).toHaveLength(4);
-    await other.close();
   });
 
   test('that nobody could do are forgotten after 14 days', async () => {

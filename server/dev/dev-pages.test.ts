@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { completeSettings } from '#server/testing/settings/settings-problems.ts';
-import { openAppOn } from '#server/testing/test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { registerMailbox } from './mailbox.ts';
 
 const files = {
@@ -17,27 +16,17 @@ const files = {
 const folder = mkdtempSync(join(tmpdir(), 'dev-pages-test-'));
 const buildDir = join(folder, 'client');
 
-let database: TestDatabase;
-beforeAll(async () => {
+const portal = sharedTestApp();
+beforeAll(() => {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  database = await openTestDatabase();
-  return async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  };
+  return () => rmSync(folder, { recursive: true });
 });
 
-async function open(options: Parameters<typeof openAppOn>[1]) {
-  const portal = await openAppOn({ ...database, close: async () => {} }, options);
-  onTestFinished(portal.close);
-  return portal;
-}
-
 test('the pattern page and its script are there in development, kept by nobody', async () => {
-  const { app } = await open({ buildDir });
+  const { app } = await openNode(portal, {}, buildDir);
   const page = await app.inject('/dev/muster');
   expect([page.statusCode, page.body]).toEqual([200, files['dev/index.html']]);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -53,7 +42,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['behind a proxy', { PUBLIC_URL: 'https://portal.example' }],
   ['with DEV_TOOLS=0', { DEV_TOOLS: '0' }],
 ])('%s no page for developers exists', async (_where, env) => {
-  const { app, openBrowserAs } = await open({ buildDir, env: { RATE_LIMIT: 'on', ...env } });
+  const { app, openBrowserAs } = await openNode(portal, { RATE_LIMIT: 'on', ...env }, buildDir);
   const admin = await openBrowserAs({ email: `${crypto.randomUUID()}@portal.example`, role: 'admin' });
   const cookie = `${env === completeSettings ? '__Host-' : ''}session=${admin.cookies.get('session')}`;
   for (const path of ['muster', 'muster/assets/main-1.js', 'muster/', 'postfach', 'shop']) {
@@ -63,7 +52,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
 });
 
 test('the mailbox is there for whoever asks for this machine, and not by way of a proxy', async () => {
-  const { app } = await open({ env: { PUBLIC_URL: 'http://portal.example:3000', DEV_TOOLS: '1' } });
+  const { app } = await openNode(portal, { PUBLIC_URL: 'http://portal.example:3000', DEV_TOOLS: '1' });
   const here = 'localhost:3000';
   for (const [host, headers, status] of [
     [here, {}, 200],

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
 import { openInTestMode } from '#server/routes.ts';
 import { files, writeSampleBuild } from '#server/testing/sample-build.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { openAppOn, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const email = 'anna@nordwind.example';
 const env = { ACCESS_MODE: 'test' };
@@ -20,12 +20,6 @@ describe('test mode', () => {
     partner = await portal.openBrowserAs({ email, role: 'partner', accountActive: true });
     return build.remove;
   });
-  /** One more process on the same database. */
-  async function openOther(env: Readonly<Record<string, string>>) {
-    const other = await openAppOn({ ...portal.database, close: async () => {} }, { env });
-    onTestFinished(other.close);
-    return other;
-  }
 
   test.each(
     words(`
@@ -157,7 +151,7 @@ describe('test mode', () => {
   });
 
   test('an admin who owes a second factor does not read the mails either', async () => {
-    const strict = await openOther({ ...env, ADMIN_SECOND_FACTOR: 'required' });
+    const strict = await openNode(portal, { ...env, ADMIN_SECOND_FACTOR: 'required' });
     const admin = await strict.openBrowserAs({ email: 'streng@x.example', role: 'admin' });
     expect((await admin.call('GET /dev/postfach')).statusCode).toBe(403);
   });
@@ -176,14 +170,14 @@ describe('test mode', () => {
     ['test', null],
     ['open', { password: expect.any(String), accounts: expect.any(Array) }],
   ])('ACCESS_MODE=%s: what a visitor learns of the demo accounts', async (accessMode, demo) => {
-    const other = await openOther({ ACCESS_MODE: accessMode, DEMO: '1' });
+    const other = await openNode(portal, { ACCESS_MODE: accessMode, DEMO: '1' });
     expect((await other.openBrowser().call('GET /api/site')).json()).toMatchObject({ accessMode, demo });
     const user = await other.openBrowserAs({ email: `${accessMode}@x.example`, role: 'partner' });
     expect((await user.call('GET /api/site')).json().demo).not.toBeNull();
   });
 
   test('in open mode the test-mode login leads to the real one', async () => {
-    const { app } = await openOther({});
+    const { app } = await openNode(portal);
     const answer = await app.inject('/testmodus');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');

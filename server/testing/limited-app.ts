@@ -1,7 +1,7 @@
-import { beforeEach, expect, onTestFinished } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { sharedTestApp } from './shared-test-app.ts';
-import { openAppOn, type TestBrowser } from './test-app.ts';
+import type { TestBrowser } from './test-app.ts';
 
 export const email = 'anna@nordwind.example';
 export const wrongPassword = 'Falsch-123!';
@@ -27,13 +27,6 @@ export function limitedTestApp() {
 
   return {
     portal,
-    /** One more process on the same database, until the test is over. */
-    openOther: async (env: Readonly<Record<string, string>> = {}) => {
-      const database = { ...portal.database, close: async () => {} };
-      const other = await openAppOn(database, { env: { RATE_LIMIT: 'on', ...env } });
-      onTestFinished(other.close);
-      return other;
-    },
     openOwnBrowser: () => portal.openBrowserFor(userId),
     logIn: (login: Login = {}) => {
       const {

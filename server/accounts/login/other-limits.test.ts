@@ -5,9 +5,10 @@ import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/li
 import { addApp } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { openNode } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-const { portal, openOther, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
+const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
 
 describe('codes', () => {
   const enableTotp = async () => addApp(await openOwnBrowser(), startOfTest);
@@ -191,7 +192,7 @@ describe('other calls', () => {
 });
 
 test('RATE_LIMIT=off counts nothing and marks no device', async () => {
-  const open = await openOther({ RATE_LIMIT: 'off' });
+  const open = await openNode(portal, { RATE_LIMIT: 'off' });
   const call = (password: string) => open.visit('POST /api/auth/login', { email, password });
   expect(await repeat(12, () => call(wrongPassword))).toEqual(Array(12).fill(401));
   expect((await call(testPassword)).cookies.map(({ name }) => name)).toEqual(['session']);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { hash, verify } from '@node-rs/argon2';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { longestPasswordWaitMs } from '#domain/accounts/passwords/password-queue.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { hashPassword, setPasswordQueue } from '#server/accounts/users/passwords.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { openAppOn, testPassword } from '#server/testing/test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -73,9 +73,7 @@ test('thirty logins at once are all let in, and other calls are answered meanwhi
 });
 
 test('a registration or login that the full queue refuses costs no try', async () => {
-  const env = { RATE_LIMIT: 'on' };
-  const limited = await openAppOn({ ...portal.database, close: async () => {} }, { env });
-  onTestFinished(limited.close);
+  const limited = await openNode(portal, { RATE_LIMIT: 'on' });
   const { promise: unfinished, resolve: finish } = Promise.withResolvers<string>();
   vi.mocked(hash).mockReturnValueOnce(unfinished);
   const first = hashPassword(testPassword);

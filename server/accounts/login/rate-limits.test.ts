@@ -4,9 +4,10 @@ import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { addPasskey, logInByPasskey } from '#server/testing/sample-factors.ts';
+import { openNode } from '#server/testing/shared-test-app.ts';
 import { type TestApp, testPassword } from '#server/testing/test-app.ts';
 
-const { portal, openOther, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
+const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
 
 describe('logins', () => {
   test('from one address to one account end after ten failures, with a time to wait', async () => {
@@ -130,7 +131,7 @@ describe('logins', () => {
   });
 
   test('count together on two nodes', async () => {
-    const other = await openOther();
+    const other = await openNode(portal, { RATE_LIMIT: 'on' });
     const guess = (node: Pick<TestApp, 'visit'>, password = wrongPassword) =>
       node.visit('POST /api/auth/login', { email, password }).then(({ statusCode }) => statusCode);
     const guesses = Array.from({ length: 18 }, (_, n) => guess(n % 2 === 0 ? portal : other));
@@ -139,7 +140,7 @@ describe('logins', () => {
   });
 
   test('behind a trusted proxy count by the address that it names', async () => {
-    const other = await openOther({ TRUST_PROXY: '192.0.2.0/24' });
+    const other = await openNode(portal, { RATE_LIMIT: 'on', TRUST_PROXY: '192.0.2.0/24' });
     const body = { email, password: wrongPassword };
     const logInFrom = async (address: string) => {
       const sent = { body, headers: { 'x-forwarded-for': address }, ip: '192.0.2.1' };

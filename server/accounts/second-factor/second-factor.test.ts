@@ -1,10 +1,9 @@
 import { TOTP } from 'otpauth';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addApp, insertPasskey } from '#server/testing/sample-factors.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
-  openAppOn,
   readAnswer,
   startOfTest,
   type TestBrowser,
@@ -156,9 +155,7 @@ describe('a recovery code', () => {
 });
 
 test('ADMIN_SECOND_FACTOR=required: an admin without one logs in and sets one up before any admin call', async () => {
-  const database = { ...portal.database, close: async () => {} };
-  const strict = await openAppOn(database, { env: { ADMIN_SECOND_FACTOR: 'required' } });
-  onTestFinished(strict.close);
+  const strict = await openNode(portal, { ADMIN_SECOND_FACTOR: 'required' });
   const login = { email: 'chefin@portal.example', password: testPassword };
   const id = await strict.addUser({ email: login.email, role: 'admin' });
   const admin = strict.openBrowser();
