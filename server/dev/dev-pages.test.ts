@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
+import { writeBuild } from '#server/testing/sample-build.ts';
 import { completeSettings } from '#server/testing/settings/settings-problems.ts';
 import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { registerMailbox } from './mailbox.ts';
@@ -13,17 +12,11 @@ const files = {
   'dev/index.html': '<h1>Muster</h1><script type="module" src="/dev/muster/assets/main-1.js"></script>',
   'dev/assets/main-1.js': 'window.page = 1;',
 };
-const folder = mkdtempSync(join(tmpdir(), 'dev-pages-test-'));
-const buildDir = join(folder, 'client');
+const build = writeBuild(files);
+const buildDir = join(build.directory, 'client');
+afterAll(build.remove);
 
 const portal = sharedTestApp();
-beforeAll(() => {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return () => rmSync(folder, { recursive: true });
-});
 
 test('the pattern page and its script are there in development, kept by nobody', async () => {
   const { app } = await openNode(portal, {}, buildDir);

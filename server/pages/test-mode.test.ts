@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
 import { openInTestMode } from '#server/routes.ts';
-import { files, writeSampleBuild } from '#server/testing/sample-build.ts';
+import { sampleFiles, writeBuild } from '#server/testing/sample-build.ts';
 import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
@@ -10,7 +10,7 @@ const env = { ACCESS_MODE: 'test' };
 const words = (text: string) => text.trim().split(/\s+/);
 
 describe('test mode', () => {
-  const build = writeSampleBuild();
+  const build = writeBuild(sampleFiles);
   const portal = sharedTestApp({ env, buildDir: build.directory });
   let visitor: TestBrowser;
   let partner: TestBrowser;
@@ -80,7 +80,7 @@ describe('test mode', () => {
 
   test('scripts and styles are open, but kept by no shared cache', async () => {
     const answer = await visitor.call('GET /assets/LandingPage-1.js');
-    expect([answer.statusCode, answer.body]).toEqual([200, files['assets/LandingPage-1.js']]);
+    expect([answer.statusCode, answer.body]).toEqual([200, sampleFiles['assets/LandingPage-1.js']]);
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
