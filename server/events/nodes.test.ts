@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
@@ -17,13 +18,13 @@ beforeAll(async () => {
   portal.clock.time = new Date();
   const url = new URL(portal.database.url ?? '');
   proxy = await startTcpProxy({ port: Number(url.port), host: url.hostname });
-  seller = await startPortal({ DATABASE_URL: url.href });
+  seller = await startPortal({ DATABASE_URL: url.href, DRAIN_SECONDS: '5' });
   url.port = String(proxy.port);
   teller = await startPortal({ DATABASE_URL: url.href });
 });
 // Before the database is dropped.
 afterAll(async () => {
-  await Promise.all([seller, teller].map(({ end }) => end('SIGKILL')));
+  for (const { child } of [seller, teller]) child.kill('SIGKILL');
   proxy.close();
 });
 
@@ -47,4 +48,44 @@ test('a process whose listening connection was cut tells its streams to read eve
   await expect.poll(() => heard.idsOf('purchase')).toEqual(['everything']);
   await addPublished(portal, 'Callcenter', { postleitzahl: '26123' });
   await expect.poll(() => heard.idsOf('request').length).toBeGreaterThan(1);
+});
+
+/** A balancer's side: calls go to the process as long as it says that it is ready, over connections that are kept. */
+function callWhileReady(url: string) {
+  let isReady = true;
+  const statuses: unknown[] = [];
+  const check = async () => {
+    while (isReady) {
+      isReady = (await fetch(`${url}/readyz`)).status === 200;
+      await sleep(50);
+    }
+  };
+  const call = async () => {
+    while (isReady) {
+      const status = await fetch(`${url}/api/site`)
+        .then((answer) => answer.text().then(() => answer.status))
+        .catch((error: unknown) => error);
+      statuses.push(status);
+    }
+  };
+  return { statuses, whenDone: Promise.all([check(), ...Array.from({ length: 8 }, call)]) };
+}
+
+test('a process that is told to end says so, ends its streams, answers what still comes, and loses nothing', async () => {
+  const browser = await addPartner('d@blick-26.example');
+  const heard = await listenToEvents(seller.url, browser);
+  const load = callWhileReady(seller.url);
+  await expect.poll(() => load.statuses.length).toBeGreaterThan(50);
+
+  const ended = seller.end('SIGTERM');
+  await expect.poll(heard.hasEnded).toBe(true);
+  const answer = await fetch(`${seller.url}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+  await load.whenDone;
+  expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
+
+  const late = await fetch(`${seller.url}/api/site`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  await expect(listenToEvents(seller.url, browser)).rejects.toThrow('503');
+  expect(await ended).toEqual([0, null]);
 });
