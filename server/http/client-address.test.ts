@@ -33,10 +33,13 @@ test.each([
   ['6.6.6.6, 7.7.7.7', '7.7.7.7'],
   ['::ffff:7.7.7.7, 10.0.0.1', '7.7.7.7'],
   ['7.7.7.7', '192.0.2.1', '192.0.2.1'],
-])('„X-Forwarded-For: %s“ is %s, where a trusted proxy says so', async (forwarded, address, from = '::ffff:10.0.0.9') => {
-  const app = await createHttpServer({ production: false, logLevel: 'silent', trustProxy: ['10.0.0.0/8'] });
-  app.get('/who', async (request) => ({ address: clientAddress(request) }));
-  const asked = { url: '/who', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } };
-  expect((await app.inject(asked)).json()).toEqual({ address });
-  await app.close();
-});
+])(
+  '„X-Forwarded-For: %s“ is %s, where a trusted proxy says so',
+  async (forwarded, address, from = '::ffff:10.0.0.9') => {
+    const app = await createHttpServer({ production: false, logLevel: 'silent', trustProxy: ['10.0.0.0/8'] });
+    app.get('/who', async (request) => ({ address: clientAddress(request) }));
+    const asked = { url: '/who', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } };
+    expect((await app.inject(asked)).json()).toEqual({ address });
+    await app.close();
+  },
+);

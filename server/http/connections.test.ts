@@ -57,7 +57,8 @@ test('who sends no HTTP, too much or too slowly is told so and then disconnected
   const half = `POST /echo ${head}content-type: application/json\r\ncontent-length: 99\r\n\r\n{"a"`;
   const long = `GET / ${head}x: ${'x'.repeat(20_000)}\r\n\r\n`;
   const opened = [];
-  for (const sent of ['no HTTP at all\r\n\r\n', long, `GET / ${head}`, '', half]) opened.push(await open(sent));
+  for (const sent of ['no HTTP at all\r\n\r\n', long, `GET / ${head}`, '', half])
+    opened.push(await open(sent));
   const answers = await Promise.all(opened.map(readAll));
   const read = answers.map((answer) => [
     /^HTTP\/1\.1 (\d+) /.exec(answer)?.[1],

@@ -43,7 +43,10 @@ describe('readSettings', () => {
 
   it.each<[Record<string, string>, object]>([
     [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://localhost:4000' }],
-    [{ PUBLIC_URL: ' ', DEMO: '' }, { publicUrl: 'http://localhost:3000', demo: true }],
+    [
+      { PUBLIC_URL: ' ', DEMO: '' },
+      { publicUrl: 'http://localhost:3000', demo: true },
+    ],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', reachableByOthers: true }],
     // A name may stand for several addresses.
     [{ HOST: 'localhost' }, { host: '127.0.0.1' }],

@@ -81,7 +81,12 @@ describe('logins', () => {
     await useUp('loginByAddress');
     const again = await logIn({ browser: owner, password: testPassword, ip: '198.51.100.1' });
     expect(again.statusCode).toBe(200);
-    const kept = { value: device, httpOnly: true, sameSite: 'Lax', expires: new Date('2027-11-20T12:00:00Z') };
+    const kept = {
+      value: device,
+      httpOnly: true,
+      sameSite: 'Lax',
+      expires: new Date('2027-11-20T12:00:00Z'),
+    };
     expect(again.cookies.find(({ name }) => name === 'device')).toMatchObject(kept);
   });
 

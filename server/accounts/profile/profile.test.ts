@@ -73,7 +73,12 @@ describe('PUT /api/user/profile', () => {
     const next = 'anne@suedwind.example';
     const answer = readAnswer('PUT /api/user/profile', await save({ email: next }));
     expect(answer).toMatchObject({
-      ...{ msg: PROFILE_SAVED_EMAIL_WAITS, emailChangeRequested: true, pendingEmail: next, emailError: false },
+      ...{
+        msg: PROFILE_SAVED_EMAIL_WAITS,
+        emailChangeRequested: true,
+        pendingEmail: next,
+        emailError: false,
+      },
       user: { email, pendingEmail: next, firstName: 'Anne' },
     });
     const kinds = (await portal.takeMails()).map(({ kind }) => kind);

@@ -131,7 +131,9 @@ test('two admins who remove each other’s factor at once: nobody waits for ever
   await portal.db.updateTable('sessions').set({ second_factor: true }).execute();
   const body = { reason: 'Rückruf' };
   const answers = await Promise.all(
-    browsers.map((browser, n) => browser.call(`DELETE /api/admin/users/${ids[1 - n]}/second-factor`, { body })),
+    browsers.map((browser, n) =>
+      browser.call(`DELETE /api/admin/users/${ids[1 - n]}/second-factor`, { body }),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
 });

@@ -70,8 +70,7 @@ describe('the owner gets back', () => {
       expect((await session.call('PUT /api/user/password', { body: change })).statusCode).toBe(200);
       await portal.takeMails();
 
-      for (const _ of [1, 2])
-        expect((await check(links[which])).json()).toEqual({ email, isReplaced: true });
+      for (const _ of [1, 2]) expect((await check(links[which])).json()).toEqual({ email, isReplaced: true });
       const answer = await undo(links[which]);
       const msg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
       expect([answer.statusCode, answer.json()]).toEqual([200, { msg, isRestored: true }]);

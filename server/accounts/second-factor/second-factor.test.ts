@@ -198,7 +198,11 @@ test('every change of a factor is told to the owner, what is refused is not', as
   const mails = await portal.takeMails();
   const told = mails.map(({ kind, recipient, payload }) => [kind, recipient, payload['change']]);
   expect(told.toSorted()).toEqual(
-    ['recovery_codes_renewed', 'totp_added', 'totp_removed'].map((change) => ['factor_changed', email, change]),
+    ['recovery_codes_renewed', 'totp_added', 'totp_removed'].map((change) => [
+      'factor_changed',
+      email,
+      change,
+    ]),
   );
 });
 
