@@ -37,26 +37,35 @@ const warning = 'WARNING: others can reach this portal';
 const demoWarning = `${warning}, and its database has demo accounts`;
 const demoPassword = `(password ${demoLogins[0]?.password})`;
 
-test('a start without settings has demo accounts, the mailbox, and a folder of its own that no second process opens', async () => {
-  const portal = await start();
+test('a start without settings has a folder of its own for database and key, which no second process opens', async () => {
+  const portal = await start({ DEMO: '0' });
+  expect(portal.output()).not.toContain('WARNING');
+  expect((await readSite(portal)).demo).toBeNull();
+  expect(await refusalOf({})).toContain('is open already: stop the running portal first');
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret-key']);
+  expect(rightsOfOthers()).toBe(0);
+}, 240_000);
+
+test('a start has demo accounts and the mailbox, until others can reach it', async () => {
+  const database = await openTestDatabase();
+  const env = { DATABASE_URL: String(database.url) };
+  const portal = await start(env);
   for (const said of ['/dev/postfach', demoPassword]) expect(portal.output()).toContain(said);
   expect(portal.output()).not.toContain('WARNING');
   expect(await statusOf(portal, '/dev/postfach')).toBe(200);
   expect((await readSite(portal)).demo).not.toBeNull();
-  expect(await refusalOf({})).toContain('is open already: stop the running portal first');
-  expect(await portal.end('SIGTERM')).toEqual([0, null]);
-  expect(rightsOfOthers()).toBe(0);
-
-  // A start that others reach, on the same data.
   const key = readFileSync(join(dataDir, 'secret-key'), 'utf8');
-  const reachable = await start({ HOST: '0.0.0.0' });
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+
+  const reachable = await start({ ...env, HOST: '0.0.0.0' });
   await expect.poll(reachable.output).toContain(demoWarning);
-  expect(rightsOfOthers()).toBe(0);
   for (const secret of ['/dev/postfach', demoPassword]) expect(reachable.output()).not.toContain(secret);
   expect(await statusOf(reachable, '/dev/postfach')).not.toBe(200);
   expect((await readSite(reachable)).demo).toBeNull();
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(key);
   expect(await reachable.end('SIGTERM')).toEqual([0, null]);
+  await database.close();
 }, 240_000);
 
 test('a start that others can reach makes no demo accounts by itself, and warns of DEV_TOOLS', async () => {

@@ -57,11 +57,12 @@ it('syncs to the disk with every commit, and not for reading', async () => {
   expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }]);
 });
 
-it('refuses a second opening, frees the lock when closed, and opens again at once after kill -9 with all commits', async () => {
+it('is locked against other processes while open, and opens again at once after kill -9 with all commits', async () => {
   await expect(openEmbedded(dataDir, testKeyring)).rejects.toThrow(DatabaseInUseError);
   await embedded.close();
   const child = spawnScript(openAndStay, [dataDir]);
   await waitForOutput(child, 'open');
+  await expect(openEmbedded(dataDir, testKeyring)).rejects.toThrow(DatabaseInUseError);
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;

@@ -39,7 +39,7 @@ test('a process under load has as many connections as it may, jobs and streams i
     }
   });
   const counts: number[] = [];
-  for (let n = 0; n < 100; n += 1) {
+  for (let n = 0; n < 40; n += 1) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and application_name = 'counted'`.execute(
       helper.db,
