@@ -37,46 +37,36 @@ const warning = 'WARNING: others can reach this portal';
 const demoWarning = `${warning}, and its database has demo accounts`;
 const demoPassword = `(password ${demoLogins[0]?.password})`;
 
-test('a start without settings has a folder of its own for database and key, which no second process opens', async () => {
-  const portal = await start({ DEMO: '0' });
-  expect(portal.output()).not.toContain('WARNING');
+test('a start that others can reach makes no demo accounts by itself, and keeps its data folder to itself', async () => {
+  const portal = await start({ PUBLIC_URL: 'https://portal.example' });
   expect((await readSite(portal)).demo).toBeNull();
+  expect(await statusOf(portal, '/dev/postfach')).not.toBe(200);
   expect(await refusalOf({})).toContain('is open already: stop the running portal first');
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  for (const unsaid of [warning, '/dev/postfach', demoPassword])
+    expect(portal.output()).not.toContain(unsaid);
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret-key']);
   expect(rightsOfOthers()).toBe(0);
 }, 240_000);
 
-test('a start has demo accounts and the mailbox, until others can reach it', async () => {
+test('a start has demo accounts and the mailbox, and warns of both once others can reach it', async () => {
   const database = await openTestDatabase();
   const env = { DATABASE_URL: String(database.url) };
   const portal = await start(env);
   for (const said of ['/dev/postfach', demoPassword]) expect(portal.output()).toContain(said);
-  expect(portal.output()).not.toContain('WARNING');
   expect(await statusOf(portal, '/dev/postfach')).toBe(200);
   expect((await readSite(portal)).demo).not.toBeNull();
   const key = readFileSync(join(dataDir, 'secret-key'), 'utf8');
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  expect(portal.output()).not.toContain('WARNING');
 
-  const reachable = await start({ ...env, HOST: '0.0.0.0' });
+  const reachable = await start({ ...env, PUBLIC_URL: 'https://portal.example', DEV_TOOLS: '1' });
   await expect.poll(reachable.output).toContain(demoWarning);
-  for (const secret of ['/dev/postfach', demoPassword]) expect(reachable.output()).not.toContain(secret);
-  expect(await statusOf(reachable, '/dev/postfach')).not.toBe(200);
+  expect(reachable.output()).toContain(`${warning}, and DEV_TOOLS=1`);
+  expect(reachable.output()).not.toContain(demoPassword);
   expect((await readSite(reachable)).demo).toBeNull();
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(key);
   expect(await reachable.end('SIGTERM')).toEqual([0, null]);
-  await database.close();
-}, 240_000);
-
-test('a start that others can reach makes no demo accounts by itself, and warns of DEV_TOOLS', async () => {
-  const database = await openTestDatabase();
-  const env = { DATABASE_URL: String(database.url), PUBLIC_URL: 'https://portal.example' };
-  const portal = await start({ ...env, DEV_TOOLS: '1' });
-  expect(portal.output()).not.toContain(demoPassword);
-  await expect.poll(portal.output).toContain(`${warning}, and DEV_TOOLS=1`);
-  expect((await readSite(portal)).demo).toBeNull();
-  expect(await portal.end('SIGTERM')).toEqual([0, null]);
-  expect(portal.output()).not.toContain(demoWarning);
   await database.close();
 }, 240_000);
 

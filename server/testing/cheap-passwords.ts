@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 
 /** Of the hash that is compared where there is no account, and one of a thousandth of its cost. */
 const saltOfNobody = 'AK16NucQGs';
-const nobody = '$argon2id$v=19$m=64,t=1,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
+const nobody =
+  '$argon2id$v=19$m=64,t=1,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
 
 /** Files of a worker share its modules, but not what is mocked for each file anew. */
 const shared = globalThis as { cheapArgon2?: Promise<typeof import('@node-rs/argon2')> };
