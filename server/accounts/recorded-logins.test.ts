@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addApp, addPasskey, provePasskey } from '#server/testing/sample-factors.ts';
-import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 let count = 0;
 let email: string;
@@ -18,15 +15,10 @@ beforeEach(async () => {
   userId = await portal.addUser({ email, role: 'partner', accountActive: true });
 });
 
-const entry = (action: string, rest: object = {}) => ({
-  action,
-  by: userId,
-  subject: userId,
-  old: null,
-  new: null,
-  reason: null,
-  ...rest,
-});
+const entry = (action: string, rest: object = {}) => {
+  const by = { by: userId, subject: userId };
+  return { action, ...by, old: null, new: null, reason: null, ...rest };
+};
 const logIn = (login: object, status = 200) =>
   recordedBy(portal, portal.openBrowser(), 'POST /api/auth/login', {
     body: { email, password: testPassword, ...login },
@@ -57,10 +49,9 @@ describe('a login is recorded (admin 32)', () => {
     expect(await logIn({}, 401)).toEqual([]);
     const failed = entry('login_failed', { by: null, new: { wrong: 'code' } });
     expect(await logIn({ code: '000000' }, 401)).toEqual([failed]);
+    const code = codeAt(new Date(portal.clock.time.getTime() + 30_000));
     const details = { way: 'password', secondFactor: true };
-    expect(await logIn({ code: codeAt(new Date(portal.clock.time.getTime() + 30_000)) })).toEqual([
-      entry('login', { new: details }),
-    ]);
+    expect(await logIn({ code })).toEqual([entry('login', { new: details })]);
   });
 
   it('by a passkey', async () => {

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_CONTROL_CHARACTERS } from '#domain/text-rules.ts';
-import { anyone, type Caller } from '#server/accounts/guards.ts';
-import { createHttpServer } from '#server/http/http-server.ts';
-import { createTinyApp, testNow, tinyContext, tinyContract, tinyRoute } from '#server/testing/tiny-app.ts';
-import { createBinder } from './endpoints.ts';
+import { createTinyApp, testNow } from '#server/testing/tiny-app.ts';
 import { Problem } from './problem.ts';
-import { routesOf } from './route.ts';
 
 const id = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -16,8 +11,10 @@ describe('bound endpoints', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createTinyApp();
+    return () => app.close();
   });
-  afterAll(() => app.close());
+  const add = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/items', headers: bearer('partner-session-token'), payload });
 
   test('hand the parsed query and the clock to the handler', async () => {
     const answer = await app.inject('/api/items?page=3');
@@ -28,14 +25,7 @@ describe('bound endpoints', () => {
   });
 
   test.each([
-    'page=0',
-    'page=abc',
-    'page=0x10',
-    'page=1e3',
-    'page=%201',
-    'page=1.0',
-    'page=',
-    'page=1&page=2',
+    ...['page=0', 'page=abc', 'page=0x10', 'page=1e3', 'page=%201', 'page=1.0', 'page=', 'page=1&page=2'],
     'other=1',
   ])('refuse the query %s with 400', async (query) => {
     const answer = await app.inject(`/api/items?${query}`);
@@ -57,12 +47,7 @@ describe('bound endpoints', () => {
   });
 
   test('name every wrong field of a body in German', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/items',
-      headers: bearer('partner-session-token'),
-      payload: { count: 'viele', extra: 1 },
-    });
+    const answer = await add({ count: 'viele', extra: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
       { field: 'name', msg: 'Diese Angabe fehlt.' },
@@ -72,58 +57,33 @@ describe('bound endpoints', () => {
   });
 
   test('answer with the contract’s status, and 204 for nothing', async () => {
-    const made = await app.inject({
-      method: 'POST',
-      url: '/api/items',
-      headers: bearer('partner-session-token'),
-      payload: { name: 'Neu' },
-    });
+    const made = await add({ name: 'Neu' });
     expect([made.statusCode, made.json()]).toEqual([201, { name: 'Neu' }]);
-    const gone = await app.inject({
-      method: 'DELETE',
-      url: `/api/items/${id}`,
-      headers: bearer('admin-session-token'),
-    });
+    const headers = bearer('admin-session-token');
+    const gone = await app.inject({ method: 'DELETE', url: `/api/items/${id}`, headers });
     expect([gone.statusCode, gone.body]).toEqual([204, '']);
   });
 
   test('answer a broken rule with 422 and the field', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/items',
-      headers: bearer('partner-session-token'),
-      payload: { name: '' },
-    });
+    const answer = await add({ name: '' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'name' }] });
   });
 
   test('answer a text that is too long with 422 and its field, whatever counts its length', async () => {
-    const post = (name: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/items',
-        headers: bearer('partner-session-token'),
-        payload: { name },
-      });
-    expect((await post('🚢'.repeat(2000))).statusCode).toBe(201);
-    const answer = await post('🚢'.repeat(2001));
+    expect((await add({ name: '🚢'.repeat(2000) })).statusCode).toBe(201);
+    const answer = await add({ name: '🚢'.repeat(2001) });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_fields']);
     expect(answer.json().errors).toEqual([{ field: 'name', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }]);
-    expect((await post('\u0300'.repeat(450_000))).json().errors).toEqual(answer.json().errors);
+    expect((await add({ name: '\u0300'.repeat(450_000) })).json().errors).toEqual(answer.json().errors);
   });
 
   test('answer a text with a control character with 422 and its field; many lines may be broken', async () => {
-    const post = (payload: object) =>
-      app.inject({ method: 'POST', url: '/api/items', headers: bearer('partner-session-token'), payload });
-    expect((await post({ name: '\tEins\r\nZwei' })).statusCode).toBe(201);
-    const answer = await post({ name: 'Eins\u0007' });
-    expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
-      422,
-      'invalid_fields',
-      [{ field: 'name', msg: NO_CONTROL_CHARACTERS }],
-    ]);
-    expect((await post({ name: 'Eins\u0007', other: 1 })).statusCode).toBe(400);
+    expect((await add({ name: '\tEins\r\nZwei' })).statusCode).toBe(201);
+    const answer = await add({ name: 'Eins\u0007' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([{ field: 'name', msg: NO_CONTROL_CHARACTERS }]);
+    expect((await add({ name: 'Eins\u0007', other: 1 })).statusCode).toBe(400);
   });
 
   test('a refusal with a status that is not documented is a 500 in tests', async () => {
@@ -142,9 +102,8 @@ describe('bound endpoints', () => {
   });
 
   test('answer 405 with the allowed methods on a known path', async () => {
-    const answer = await app.inject({ method: 'PUT', url: '/api/items', payload: {} });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, POST');
+    const { statusCode, headers } = await app.inject({ method: 'PUT', url: '/api/items', payload: {} });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
   });
 
   test('an answer with a field that the contract does not name is a 500 in tests', async () => {
@@ -165,30 +124,4 @@ test.each([
   const answer = await app.inject({ method, url, headers: token ? bearer(token) : {} });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   await app.close();
-});
-
-describe('createBinder', () => {
-  const options = {
-    context: tinyContext,
-    checkResponses: true,
-    findCaller: async (): Promise<Caller> => ({ kind: 'visitor' }),
-  };
-
-  test('knows what is bound and what is missing', async () => {
-    const app = await createHttpServer({ production: false, logLevel: 'silent' });
-    const binder = createBinder(app, tinyContract, options);
-    const broken = tinyRoute('GET /api/broken', anyone, () => ({}));
-    binder.bind(broken);
-    expect(binder.list()).toMatchObject([{ key: 'GET /api/broken', guard: { label: anyone.label } }]);
-    expect(() => binder.finish()).toThrow('Nobody serves GET /api/csrf-token, GET /api/items,');
-    expect(() => binder.bind(broken)).toThrow('bound twice');
-  });
-
-  test('refuses a path parameter without a schema', async () => {
-    const app = await createHttpServer({ production: false, logLevel: 'silent' });
-    const contract = { 'GET /api/x/:id': { summary: 'X', response: z.strictObject({}) } } as const;
-    const { bind } = createBinder(app, contract, options);
-    const route = routesOf<typeof contract, unknown>()('GET /api/x/:id', anyone, () => ({}));
-    expect(() => bind(route)).toThrow('params schema');
-  });
 });

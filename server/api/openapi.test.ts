@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { partner } from '#server/accounts/guards.ts';
-import { type Readiness, registerHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { tinyContract } from '#server/testing/tiny-app.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -12,8 +11,9 @@ type Document = { readonly paths: Readonly<Record<string, { readonly post?: Oper
 
 const options = { title: 'Portal', version: '1.0.0', publicUrl: 'https://portal.example' };
 
+const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
+
 test('the document names every call, its parameters, bodies and guard', () => {
-  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
   expect(document).toMatchObject({
     openapi: '3.1.0',
     paths: {
@@ -31,7 +31,6 @@ test('the document names every call, its parameters, bodies and guard', () => {
 });
 
 test('the document names the refusals of a call by status, with the body of a problem', () => {
-  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
   const { responses } = (document as Document).paths['/api/items']?.post ?? {};
   const statuses = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503', 'default'];
   expect(Object.keys(responses ?? {})).toEqual(statuses);
@@ -68,20 +67,5 @@ test('the interactive page loads everything from this server', async () => {
   const needed = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
   for (const url of [...needed, '/api/openapi.json'])
     expect((await app.inject(url)).statusCode, url).toBe(200);
-  await app.close();
-});
-
-test('readyz follows the database, healthz the process', async () => {
-  const app = await createHttpServer({ production: false, logLevel: 'silent' });
-  let readiness: Readiness = 'ready';
-  registerHealth(app, { findReadiness: async () => readiness, isStopping: () => false });
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
-  for (readiness of ['unavailable', 'disk_full'] as const) {
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.json()).toEqual({ status: readiness });
-  }
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
 });

@@ -1,9 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
-import { startPortal } from '#server/testing/processes/started-portal.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
+import { perform, toFailure } from './command-line.ts';
+import { type CommandCall, runCommand } from './commands.ts';
 
 const email = 'reports-chef@portal.example';
 
@@ -14,37 +18,33 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const inFolder = (name: string) => join(folder, name);
-const run = (dataDir: string, ...args: string[]) =>
-  runPortalCommand({ DATA_DIR: inFolder(dataDir) }, ...args);
+const settings = readSettings({});
+const parts = { now: () => new Date(), eraseElsewhere, exportElsewhere };
+const run = (dataDir: string, name: CommandCall['name'], input: CommandCall['input']) =>
+  perform({ name, input }, { ...settings, dataDir: inFolder(dataDir) }, parts).catch(toFailure);
 
-it('a command on the embedded database says that the running portal must be stopped first', async () => {
-  const portal = await startPortal({ DATA_DIR: inFolder('running'), LOG_LEVEL: 'error' });
-  const refused = await run('running', 'create-admin', email);
-  expect(refused).toEqual({
-    code: 3,
-    out: '',
-    err: expect.stringContaining('is open already: stop the running portal first'),
+it('a backup of the embedded database, made while the portal is stopped, restores into a new folder', async () => {
+  const snapshot = new Blob([readFileSync(inject('pgliteSnapshot'))]);
+  const portal = await openEmbedded(inFolder('source'), testKeyring, snapshot);
+  expect(await run('source', 'create-admin', { email })).toEqual({
+    exitCode: 3,
+    failure: expect.stringContaining('is open already: stop the running portal first'),
   });
-  expect(await portal.end('SIGTERM')).toEqual([0, null]);
-  expect(await run('running', 'create-admin', email)).toMatchObject({ code: 0, err: '' });
-}, 240_000);
+  await runCommand({ ...parts, settings, database: portal }, { name: 'create-admin', input: { email } });
+  await portal.close();
+  const file = inFolder('portal.backup');
+  expect(await run('source', 'backup', { file })).toMatchObject({ exitCode: 0 });
+  const refused = { exitCode: 3, failure: expect.stringContaining('not empty') };
+  expect(await run('source', 'restore', { file })).toMatchObject(refused);
 
-it('a backup of the embedded database restores into a new folder', async () => {
-  expect(await run('source', 'migrate')).toMatchObject({ code: 0 });
-  expect(await run('source', 'create-admin', email)).toMatchObject({ code: 0 });
-  const backup = inFolder('portal.backup');
-  expect(await run('source', 'backup', backup, '--json')).toMatchObject({ code: 0, err: '' });
-  const refused = { code: 3, err: expect.stringContaining('not empty') };
-  expect(await run('source', 'restore', backup)).toMatchObject(refused);
-
-  expect(await run('restored', 'restore', backup)).toMatchObject({ code: 0, err: '' });
-  const exported = await run('restored', 'export-person', email, '--json');
-  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining(email) });
-}, 240_000);
+  expect(await run('restored', 'restore', { file })).toMatchObject({ exitCode: 0 });
+  const exported = await run('restored', 'export-person', { email });
+  expect(exported).toMatchObject({ exitCode: 0, data: { account: { email } } });
+});
 
 it('a file that is no backup leaves no database', async () => {
   writeFileSync(inFolder('broken.backup'), 'Hallo');
-  expect(await run('broken', 'restore', inFolder('broken.backup'))).toMatchObject({ code: 1 });
-  expect(await run('broken', 'restore', inFolder('missing.backup'))).toMatchObject({ code: 1 });
+  for (const name of ['broken.backup', 'missing.backup'])
+    expect(await run('broken', 'restore', { file: inFolder(name) })).toMatchObject({ exitCode: 1 });
   expect(existsSync(join(inFolder('broken'), 'database'))).toBe(false);
 });

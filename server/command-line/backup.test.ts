@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
 import type { Db } from '#server/db/database.ts';
-import { seedDemo } from '#server/demo/demo.ts';
-import { openEmptyTestDatabase, openTestDatabase } from '#server/testing/database/test-database.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import {
+  openEmptyTestDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/testing/database/test-database.ts';
 import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
+import { perform, toFailure } from './command-line.ts';
 
 /** Rows and a digest of all of them, by table. */
 async function readDigests(db: Db) {
@@ -37,27 +43,28 @@ it.skipIf(!hasPrograms())(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
     const [source, target] = await Promise.all([openTestDatabase(), openEmptyTestDatabase()]);
-    const run = ({ url }: { url: string | null }, ...args: string[]) =>
-      runPortalCommand({ DATABASE_URL: String(url), DATA_DIR: folder }, ...args, '--json');
+    const envOf = ({ url }: TestDatabase) => ({ DATABASE_URL: String(url), DATA_DIR: folder });
+    const restore = (file: string) => {
+      const parts = { now: () => new Date(), eraseElsewhere, exportElsewhere };
+      const call = { name: 'restore', input: { file } } as const;
+      return perform(call, readSettings(envOf(target)), parts).catch(toFailure);
+    };
     const backup = join(folder, 'portal.backup');
-    await seedDemo(source.db, new Date(), false);
-    const {
-      backups: _,
-      audit_entries: _entries,
-      audit_personal: _personal,
-      ...saved
-    } = await readDigests(source.db);
-    expect(saved['users']).toMatchObject({ count: 5 });
+    const person = { email: 'anna@nordwind.example', role: 'customer' } as const;
+    await source.db.insertInto('users').values(person).execute();
+    const { backups: _b, audit_entries: _e, audit_personal: _p, ...saved } = await readDigests(source.db);
+    expect(saved['users']).toMatchObject({ count: 1 });
 
-    expect(await run(source, 'backup', backup)).toMatchObject({ code: 0, err: '' });
-    const broken = await run(target, 'restore', join(folder, 'secret-key'));
+    const made = await runPortalCommand(envOf(source), 'backup', backup, '--json');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const broken = await runPortalCommand(envOf(target), 'restore', join(folder, 'secret-key'));
     expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') });
     expect(await readDigests(target.db)).toEqual({});
 
-    expect(await run(target, 'restore', backup)).toMatchObject({ code: 0, err: '' });
+    expect(await restore(backup)).toMatchObject({ exitCode: 0 });
     expect(await readDigests(target.db)).toMatchObject(saved);
-    const again = await run(target, 'restore', backup);
-    expect(again).toMatchObject({ code: 3, err: expect.stringContaining('not empty') });
+    const refused = { exitCode: 3, failure: expect.stringContaining('not empty') };
+    expect(await restore(backup)).toMatchObject(refused);
     await Promise.all([source.close(), target.close()]);
     rmSync(folder, { recursive: true });
   },

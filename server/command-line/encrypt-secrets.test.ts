@@ -1,58 +1,45 @@
-import { TOTP } from 'otpauth';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createKeyring, createSecretKey } from '#server/secrets/keyring.ts';
 import { testSecretKey } from '#server/testing/database/test-keyring.ts';
+import { addApp } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { openAppOn, readAnswer, startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { openAppOn, startOfTest, testPassword } from '#server/testing/test-app.ts';
 import { runCommand } from './commands.ts';
 
 const portal = sharedTestApp();
 const email = 'anna@nordwind.example';
 const other = 'bert@nordwind.example';
 const newKey = createSecretKey();
-let secret: string;
-let recoveryCodes: readonly string[];
-
-const codeOf = (ofSecret: string, time: Date) =>
-  TOTP.generate({ secret: new TOTP({ secret: ofSecret }).secret, timestamp: time.getTime() });
+let app: Awaited<ReturnType<typeof addApp>>;
 
 /** Anna has an app and a mail that waits; Bert has neither. */
 beforeEach(async () => {
   for (const table of ['mails', 'users'] as const) await portal.db.deleteFrom(table).execute();
   await portal.addUser({ email: other, role: 'partner' });
-  const browser = await portal.openBrowserAs({ email, role: 'partner' });
-  const begun = await browser.call('POST /api/user/totp/setup', { body: { currentPassword: testPassword } });
-  secret = readAnswer('POST /api/user/totp/setup', begun).secret;
-  const body = { code: codeOf(secret, startOfTest) };
-  const confirmed = await browser.call('POST /api/user/totp/confirm', { body });
-  recoveryCodes = readAnswer('POST /api/user/totp/confirm', confirmed).recoveryCodes;
+  app = await addApp(await portal.openBrowserAs({ email, role: 'partner' }), startOfTest);
   await portal.takeMails();
-  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+  await portal.visit('POST /api/auth/forgot-password', { email });
   await portal.runBackgroundTasks();
 });
 
 /** A process with other keys on the same database. */
 async function openNode(...keys: string[]) {
-  const { url } = portal.database;
-  const onIdleError = vi.fn();
-  const database = await openDatabase(
-    { databaseUrl: url, dataDir: '', keyring: createKeyring(keys) },
-    onIdleError,
-  );
+  const { url: databaseUrl } = portal.database;
+  const database = await openDatabase({ databaseUrl, dataDir: '', keyring: createKeyring(keys) }, () => {});
   const node = await openAppOn(database);
   // A later step: each code is good for one login.
   node.clock.time = new Date(startOfTest.getTime() + 60_000 + keys.length * 30_000);
   const logIn = (as: string, code = '') =>
-    node.openBrowser().call('POST /api/auth/login', { body: { email: as, password: testPassword, code } });
+    node.visit('POST /api/auth/login', { email: as, password: testPassword, code });
   const settings = { publicUrl: 'https://portal.example', smtpUrl: null, mailFrom: '' };
   const parts = { database, settings, now: () => node.clock.time, eraseElsewhere, exportElsewhere };
   const encryptSecrets = async () => {
     const { data, ...outcome } = await runCommand(parts, { name: 'encrypt-secrets', input: {} });
     return { ...outcome, data: data as { readonly encrypted: number; readonly unreadable: number } };
   };
-  return { ...node, encryptSecrets, logIn, logInByApp: () => logIn(email, codeOf(secret, node.clock.time)) };
+  return { ...node, encryptSecrets, logIn, logInByApp: () => logIn(email, app.codeAt(node.clock.time)) };
 }
 
 test('with a new key before the old one everything goes on, and after encrypt-secrets the old one can go', async () => {
@@ -66,49 +53,29 @@ test('with a new key before the old one everything goes on, and after encrypt-se
   expect((await rotated.logInByApp()).statusCode).toBe(200);
   const [mail] = await rotated.takeMails();
   const token = String(mail?.payload['token']);
-  const validate = await rotated.openBrowser().call(`GET /api/auth/validate-reset-token/${token}`);
+  const validate = await rotated.visit(`GET /api/auth/validate-reset-token/${token}`);
   expect(validate.statusCode).toBe(200);
   await rotated.close();
 });
 
 test('what no key reads stays as it is and keeps no other value from a new key', async () => {
   const partner = await portal.addUser({ email: 'carla@nordwind.example', role: 'partner' });
-  const foreign = createKeyring([createSecretKey()]).encrypt(
-    'fremd',
-    `notification_settings.encrypted_token ${partner}`,
-  );
-  await portal.db
-    .insertInto('notification_settings')
-    .values({
-      partner_id: partner,
-      frequency: 'daily',
-      consent: '',
-      consented_at: startOfTest,
-      token_hash: 'hash',
-      encrypted_token: foreign,
-    })
-    .execute();
+  const place = `notification_settings.encrypted_token ${partner}`;
+  const foreign = createKeyring([createSecretKey()]).encrypt('fremd', place);
+  const consent = { frequency: 'daily', consent: '', consented_at: startOfTest } as const;
+  const setting = { partner_id: partner, ...consent, token_hash: 'hash', encrypted_token: foreign };
+  await portal.db.insertInto('notification_settings').values(setting).execute();
   const rotating = await openNode(newKey, testSecretKey);
   // Anna's secret and the link of her mail.
   const counts = { encrypted: 2, unreadable: 1 };
   expect(await rotating.encryptSecrets()).toMatchObject({ exitCode: 1, data: counts });
-  expect(await rotating.encryptSecrets()).toMatchObject({
-    exitCode: 1,
-    data: { encrypted: 0, unreadable: 1 },
-  });
-  const { encrypted_token: left } = await portal.db
-    .selectFrom('notification_settings')
-    .select('encrypted_token')
-    .executeTakeFirstOrThrow();
-  expect(left).toBe(foreign);
-  const recorded = await portal.db
-    .selectFrom('audit_entries')
-    .select('new_value')
-    .where('action', '=', 'secrets_encrypted')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
-  expect(recorded.at(-1)).toEqual({ new_value: counts });
+  const nothing = { encrypted: 0, unreadable: 1 };
+  expect(await rotating.encryptSecrets()).toMatchObject({ exitCode: 1, data: nothing });
+  const left = await portal.db.selectFrom('notification_settings').select('encrypted_token').execute();
+  expect(left).toEqual([{ encrypted_token: foreign }]);
+  const entries = portal.db.selectFrom('audit_entries').select('new_value as counts').orderBy('id');
+  const recorded = await entries.where('action', '=', 'secrets_encrypted').execute();
+  expect(recorded.slice(-2)).toEqual([{ counts }, { counts: nothing }]);
   await rotating.close();
 });
 
@@ -116,10 +83,8 @@ test('two runs at once leave every value to the new key', async () => {
   const rotating = await openNode(newKey, testSecretKey);
   const [one, other] = await Promise.all([rotating.encryptSecrets(), rotating.encryptSecrets()]);
   expect(one.data.encrypted + other.data.encrypted).toBe(2);
-  expect(await rotating.encryptSecrets()).toMatchObject({
-    exitCode: 0,
-    data: { encrypted: 0, unreadable: 0 },
-  });
+  const done = { exitCode: 0, data: { encrypted: 0, unreadable: 0 } };
+  expect(await rotating.encryptSecrets()).toMatchObject(done);
   await rotating.close();
 });
 
@@ -132,7 +97,7 @@ test('without the key encrypt-secrets says what is missing, and only codes of ap
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'second_factor_unreadable']);
   expect(answer.headers['retry-after']).toBe('3600');
   expect(answer.json().msg).toBe('Codes aus Ihrer Authenticator-App können zurzeit nicht geprüft werden.');
-  expect((await node.logIn(email, recoveryCodes[0])).statusCode).toBe(200);
+  expect((await node.logIn(email, app.recoveryCodes[0])).statusCode).toBe(200);
   await node.close();
 
   // Nothing was lost: the key comes back.

@@ -1,40 +1,33 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { mailJobs } from '#server/mail/jobs.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailRenderers } from '#server/mail-renderers.ts';
-import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { startPortal } from '#server/testing/processes/started-portal.ts';
 import { startTransactionPooler } from '#server/testing/processes/transaction-pooler.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openAppOn } from '#server/testing/test-app.ts';
 
-async function openPortal() {
-  const database = await openTestDatabase();
-  const portal = await openAppOn(database);
-  portal.clock.time = new Date();
-  return { database, portal, url: database.url ?? '' };
-}
+const helper = sharedTestApp();
+beforeEach(() => {
+  helper.clock.time = new Date();
+});
 
 test('a process under load has as many connections as it may, jobs and streams included (operation 14)', async () => {
-  const { database, portal, url } = await openPortal();
-  const named = new URL(url);
+  const named = new URL(helper.database.url ?? '');
   named.searchParams.set('application_name', 'counted');
   const node = await startPortal({ DATABASE_URL: named.href, DATABASE_POOL: '4' });
-  onTestFinished(async () => {
-    node.child.kill('SIGKILL');
-    await portal.close();
-    await database.close();
-  });
-  const browser = await portal.openBrowserAs(samplePartner('connections@dienst.example'));
+  onTestFinished(async () => void (await node.end('SIGKILL')));
+  const browser = await helper.openBrowserAs(samplePartner('connections@dienst.example'));
   const headers = { authorization: `Bearer ${browser.cookies.get('session')}` };
   const heard = await listenToEvents(node.url, browser);
   let isLoading = true;
@@ -46,10 +39,10 @@ test('a process under load has as many connections as it may, jobs and streams i
     }
   });
   const counts: number[] = [];
-  for (let n = 0; n < 100; n += 1) {
+  for (let n = 0; n < 40; n += 1) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and application_name = 'counted'`.execute(
-      database.db,
+      helper.db,
     );
     counts.push(rows.length);
   }
@@ -60,7 +53,7 @@ test('a process under load has as many connections as it may, jobs and streams i
 });
 
 test('behind a pooler that gives each transaction another session nothing is left in any', async () => {
-  const { database: direct, portal: helper, url } = await openPortal();
+  const url = helper.database.url ?? '';
   const pooler = await startTransactionPooler(url);
   const settings = { databaseUrl: pooler.url, databaseListenUrl: url, dataDir: '', keyring: testKeyring };
   const database = await openDatabase(settings, () => {});
@@ -82,8 +75,6 @@ test('behind a pooler that gives each transaction another session nothing is lef
     await portal.close();
     await database.close();
     pooler.close();
-    await helper.close();
-    await direct.close();
   });
   expect(await migrate(database.db)).toEqual([]);
   await jobs.start();

@@ -45,16 +45,6 @@ describe('inTransaction', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
-  it('rolls back after a failed statement and works on', async () => {
-    const failing = inTransaction(db, async (tx) => {
-      await add(tx, 'lost');
-      await sql`select 1 / 0`.execute(tx);
-    });
-    await expect(failing).rejects.toThrow('division by zero');
-    await add(db, 'next');
-    expect(await texts()).toEqual(['next']);
-  });
-
   it('keeps transactions that run side by side apart', async () => {
     const all = Array.from({ length: 8 }, (_, n) =>
       inTransaction(db, async (tx) => {
@@ -97,12 +87,11 @@ describe('the guard', () => {
   });
 
   it('can be left on purpose', async () => {
-    let outside: Promise<string[]> | undefined;
-    await inTransaction(db, async (tx) => {
+    const seen = await inTransaction(db, async (tx) => {
       await add(tx, 'inside');
-      outside = outsideTransactions(() => texts());
+      return outsideTransactions(texts);
     });
-    await expect(outside).resolves.toEqual(expect.any(Array));
+    expect(seen).toEqual([]);
   });
 });
 
@@ -138,31 +127,7 @@ describe('wakeAfterCommit', () => {
   });
 });
 
-describe('values', () => {
-  it('arrive alike on both engines', async () => {
-    const moment = new Date('2026-11-20T12:00:00.123Z');
-    const { rows } = await sql`
-      select 9007199254740991::int8 as int8, count(*) as count, 12.50::numeric as numeric,
-        date '2026-11-20' as date, ${moment}::timestamptz as moment, ${JSON.stringify([1, { a: 'ä' }])}::jsonb as json,
-        ${['a', 'b']}::text[] as list, '\\x01ff'::bytea as bytes, true as yes, null as nothing`.execute(db);
-    expect(rows).toEqual([
-      {
-        int8: 9007199254740991,
-        count: 1,
-        numeric: 12.5,
-        date: '2026-11-20',
-        moment,
-        json: [1, { a: 'ä' }],
-        list: ['a', 'b'],
-        bytes: Buffer.from([1, 255]),
-        yes: true,
-        nothing: null,
-      },
-    ]);
-  });
-
-  it('fail loudly where a number would lose digits', async () => {
-    await expect(sql`select 9007199254740993::int8 as n`.execute(db)).rejects.toThrow(RangeError);
-    expect(await texts()).toEqual([]);
-  });
+it('fails loudly where a number would lose digits', async () => {
+  expect((await sql`select 9007199254740991::int8 as n`.execute(db)).rows).toEqual([{ n: 9007199254740991 }]);
+  await expect(sql`select 9007199254740993::int8 as n`.execute(db)).rejects.toThrow(RangeError);
 });

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
-import { spawnScript, waitForExit } from '#server/testing/processes/child-process.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { inTransaction, outsideTransactions, ping } from './database.ts';
+import { createListen } from './listening.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
-import { createStatementNames, openPool } from './postgres.ts';
+import { openPool } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 const ownPool = { size: 2, isShared: false };
@@ -22,28 +23,6 @@ beforeAll(async () => {
   return () => database.close();
 });
 
-it('prepares each statement once per connection, whatever its values', async () => {
-  const prepared = await inTransaction(database.db, async (tx) => {
-    for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(tx);
-    const { rows } = await sql<{ name: string; uses: number }>`
-      select name, generic_plans + custom_plans as uses from pg_prepared_statements
-      where statement = 'select $1::int as n'`.execute(tx);
-    return rows;
-  });
-  expect(prepared).toEqual([{ name: createStatementNames()('select $1::int as n'), uses: 3 }]);
-});
-
-it('leaves scripts, commands and an endless number of statements unnamed', () => {
-  const statementName = createStatementNames();
-  expect(statementName('begin')).toBeUndefined();
-  expect(statementName('select 1; drop table x')).toBeUndefined();
-  expect(statementName('create table x (n int)')).toBeUndefined();
-  expect(statementName('select 1;')).toMatch(/^s_/);
-  for (let n = 0; n < 2000; n += 1) statementName(`select ${n} as generated`);
-  expect(statementName('select 2001 as generated')).toBeUndefined();
-  expect(statementName('select 1;')).toMatch(/^s_/);
-});
-
 it('survives the loss of an idle connection', async () => {
   const onIdleError = vi.fn();
   const pool = openPool(url, ownPool, onIdleError);
@@ -54,11 +33,16 @@ it('survives the loss of an idle connection', async () => {
   await pool.end();
 });
 
-it('waits for no answer longer than its limit, and gives the connection up', async () => {
+async function startProxy() {
   const server = new URL(url);
   const proxy = await startTcpProxy({ port: Number(server.port), host: server.hostname });
   server.port = String(proxy.port);
-  const pool = openPool(server.href, ownPool, () => {});
+  return { ...proxy, url: server.href };
+}
+
+it('waits for no answer longer than its limit, and gives the connection up', async () => {
+  const proxy = await startProxy();
+  const pool = openPool(proxy.url, ownPool, () => {});
   const client = await pool.connect();
   proxy.stall();
   const answer = withQueryTimeout(200, () => client.query('select 1', []));
@@ -72,11 +56,8 @@ it('waits for no answer longer than its limit, and gives the connection up', asy
 });
 
 it('that does not answer is known to be away', async () => {
-  const server = new URL(url);
-  const proxy = await startTcpProxy({ port: Number(server.port), host: server.hostname });
-  server.port = String(proxy.port);
-  const settings = { databaseUrl: server.href, dataDir: '', keyring: testKeyring };
-  const distant = await openDatabase(settings, () => {});
+  const proxy = await startProxy();
+  const distant = await openDatabase({ databaseUrl: proxy.url, dataDir: '', keyring: testKeyring }, () => {});
   await Promise.all([ping(distant.db), distant.probe()]);
   proxy.stall();
   await Promise.all([expect(ping(distant.db)).rejects.toThrow(), expect(distant.probe()).rejects.toThrow()]);
@@ -84,14 +65,17 @@ it('that does not answer is known to be away', async () => {
   await distant.close();
 });
 
-it('that takes no writes, as a standby, is away for the portal', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
-  const alter = sql`alter database ${sql.id(rows[0]?.name ?? '')}`;
-  await database.probe();
-  await sql`${alter} set default_transaction_read_only = on`.execute(database.db);
-  await expect(database.probe()).rejects.toThrow('takes no writes');
-  await sql`${alter} reset default_transaction_read_only`.execute(database.db);
-  await database.probe();
+it('lets whoever begins to listen hear while the last one ends', async () => {
+  const listen = createListen(url);
+  const first = await listen('first', { onNotification: () => {}, onGap: () => {} });
+  const onNotification = vi.fn();
+  const [, second] = await Promise.all([
+    first.close(),
+    listen('second', { onNotification, onGap: () => {} }),
+  ]);
+  await sql`select pg_notify('first', 'past'), pg_notify('second', 'heard')`.execute(database.db);
+  await expect.poll(() => onNotification.mock.calls).toEqual([['heard']]);
+  await second.close();
 });
 
 it('survives the loss of a connection in the middle of a transaction', async () => {
@@ -112,18 +96,11 @@ it('says in one sentence that the server refuses', async () => {
   await expect(opening).rejects.toThrow(DatabaseUnavailableError);
 });
 
-const migrateScript = `
-  import { openDatabase } from '#server/db/open-database.ts';
-  import { migrate } from '#server/db/migrate.ts';
-  const database = await openDatabase({ databaseUrl: process.argv[1], dataDir: '' }, () => {});
-  const names = await migrate(database.db);
-  await database.close();
-  console.log(JSON.stringify(names));`;
-
 it('migrates once when three processes start together', async () => {
-  const children = [1, 2, 3].map(() => waitForExit(spawnScript(migrateScript, [url])));
-  const results = await Promise.all(children);
-  expect(results.map((result) => result.code)).toEqual([0, 0, 0]);
-  const lists = results.map((result) => JSON.parse(result.output) as string[]);
-  expect(lists.flat().toSorted()).toEqual(Object.keys(migrations).toSorted());
+  const start = async () => {
+    const node = await openDatabase({ databaseUrl: url, dataDir: '', keyring: testKeyring }, () => {});
+    return migrate(node.db).finally(node.close);
+  };
+  const run = await Promise.all([start(), start(), start()]);
+  expect(run.flat()).toEqual(Object.keys(migrations));
 });

@@ -86,7 +86,7 @@ export async function probeServer(url: string): Promise<void> {
 }
 
 /** For the connections of one pool. What it answers is `undefined` for what must not be prepared. */
-export function createStatementNames(): (sql: string) => string | undefined {
+function createStatementNames(): (sql: string) => string | undefined {
   const namesBySql = new Map<string, string>();
   return (sql) => {
     const known = namesBySql.get(sql);

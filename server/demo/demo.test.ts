@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { deriveStatus, requestStatuses } from '#domain/requests/request-status.ts';
 import { listRequestsOf } from '#server/clients/clients.ts';
@@ -10,25 +10,25 @@ import { demoRequests } from './requests.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
+  await Promise.all([1, 2].map(() => seedDemo(database.db, now, false)));
+  return () => database.close();
 });
-afterEach(() => database.close());
 
-async function list() {
-  const rows = await database.db.selectFrom('requests').select('id').execute();
+async function list({ db } = database) {
+  const rows = await db.selectFrom('requests').select('id').execute();
   return findRequests(
-    database.db,
+    db,
     rows.map(({ id }) => id),
   );
 }
 
-const countUsers = async () => (await database.db.selectFrom('users').select('id').execute()).length;
+const countUsers = async ({ db } = database) => (await db.selectFrom('users').select('id').execute()).length;
 
-test('every category and every state, and no mail to anybody', async () => {
-  await seedDemo(database.db, now, true);
+test('two processes at once fill it once: every category and every state, and no mail to anybody', async () => {
   const requests = await list();
-  expect(requests).toHaveLength(demoRequests.length);
+  expect([requests.length, await countUsers()]).toEqual([demoRequests.length, demoAccounts.length]);
   expect(new Set(requests.map(({ category }) => category))).toEqual(new Set(categoryCodes));
   const statuses = new Set(requests.map((request) => deriveStatus(request, now)));
   expect(statuses).toEqual(new Set(requestStatuses));
@@ -38,30 +38,19 @@ test('every category and every state, and no mail to anybody', async () => {
 });
 
 test('the customer finds two confirmed requests, each in another state', async () => {
-  await seedDemo(database.db, now, true);
-  const { id } = await database.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'customer')
-    .executeTakeFirstOrThrow();
+  const customer = database.db.selectFrom('users').select('id').where('role', '=', 'customer');
+  const { id } = await customer.executeTakeFirstOrThrow();
   const { requests } = await listRequestsOf(database.db, id, { limit: 100, offset: 0 });
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 
-test('accounts and requests accepted terms that were valid on that day', async () => {
-  await seedDemo(database.db, now, true);
-  const accepted = (table: 'users' | 'requests') =>
-    database.db.selectFrom(table).select(['terms_version', 'terms_accepted_at']).execute();
-  for (const { terms_version, terms_accepted_at } of [
-    ...(await accepted('users')),
-    ...(await accepted('requests')),
-  ]) {
+test.each(['users', 'requests'] as const)('%s accepted terms that were valid on that day', async (table) => {
+  const accepted = database.db.selectFrom(table).select(['terms_version', 'terms_accepted_at']);
+  for (const { terms_version, terms_accepted_at } of await accepted.execute())
     expect(terms_version?.localeCompare(terms_accepted_at?.toISOString() ?? '')).toBe(-1);
-  }
 });
 
 test('one report of each kind waits for an admin', async () => {
-  await seedDemo(database.db, now, true);
   const reports = await database.db
     .selectFrom('reports')
     .select(['organisation_id', 'resolved_at'])
@@ -70,34 +59,22 @@ test('one report of each kind waits for an admin', async () => {
   expect(reports.filter(({ organisation_id }) => organisation_id === null)).toHaveLength(1);
 });
 
-test('a second start changes nothing', async () => {
-  await seedDemo(database.db, now, true);
-  await database.db
-    .deleteFrom('requests')
-    .where('category', '=', 'Callcenter')
-    .where('confirmed_at', 'is', null)
-    .execute();
+test('a second start changes nothing, but begins a filling anew that was interrupted', async () => {
+  const waiting = database.db.deleteFrom('requests').where('category', '=', 'Callcenter');
+  await waiting.where('confirmed_at', 'is', null).execute();
   const before = (await list()).length;
+  expect(before).toBeLessThan(demoRequests.length);
   await seedDemo(database.db, now, true);
   expect((await list()).length).toBe(before);
-});
-
-test('a filling that was interrupted is begun anew', async () => {
-  await seedDemo(database.db, now, true);
   await database.db.updateTable('demo_seeding').set({ done_at: null }).execute();
   await seedDemo(database.db, now, true);
-  expect((await list()).length).toBe(demoRequests.length);
-  expect(await countUsers()).toBe(demoAccounts.length);
-});
-
-test('two processes at once fill it once', async () => {
-  await Promise.all([1, 2].map(() => seedDemo(database.db, now, false)));
-  expect((await list()).length).toBe(demoRequests.length);
-  expect(await countUsers()).toBe(demoAccounts.length);
+  expect([(await list()).length, await countUsers()]).toEqual([demoRequests.length, demoAccounts.length]);
 });
 
 test('a database that somebody uses is left alone', async () => {
-  await database.db.insertInto('users').values({ email: 'echt@firma.example', role: 'customer' }).execute();
-  await seedDemo(database.db, now, true);
-  expect([await countUsers(), (await list()).length]).toEqual([1, 0]);
+  const used = await openTestDatabase();
+  await used.db.insertInto('users').values({ email: 'echt@firma.example', role: 'customer' }).execute();
+  await seedDemo(used.db, now, true);
+  expect([await countUsers(used), (await list(used)).length]).toEqual([1, 0]);
+  await used.close();
 });

@@ -39,21 +39,17 @@ describe('a verb records what happens', () => {
     await portal.visit('POST /api/auth/register', { ...registration, email });
     const [mail] = await portal.takeMails();
     for (const _ of [1, 2]) await portal.visit(`GET /api/auth/verify-email/${mail?.payload['token']}`);
-    const { id, organisationId } = await portal.db
-      .selectFrom('accounts')
-      .select(['id', 'organisation_id as organisationId'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const account = portal.db.selectFrom('accounts').select(['id', 'organisation_id']);
+    const { id, organisation_id } = await account.where('email', '=', email).executeTakeFirstOrThrow();
     expect(await listKinds(id)).toEqual(['registered', 'confirmed']);
     for (const _ of [1, 2]) await call(`PUT /api/admin/users/${id}/unlock`);
     for (const _ of [1, 2]) await call(`PUT /api/admin/users/${id}/lock`, { reason: 'Beschwerden' });
     expect(await listKinds(id)).toEqual(['registered', 'confirmed', 'unlocked', 'locked']);
     const facts = { role: 'partner' };
-    expect(await listEvents(id)).toMatchObject(Array(4).fill({ organisation_id: organisationId, facts }));
+    expect(await listEvents(id)).toMatchObject(Array(4).fill({ organisation_id, facts }));
     await call(`DELETE /api/admin/users/${id}`);
-    expect((await listEvents(id)).slice(4)).toMatchObject([
-      { kind: 'account.erased', organisation_id: null, facts },
-    ]);
+    const erased = { kind: 'account.erased', organisation_id: null, facts };
+    expect((await listEvents(id)).slice(4)).toMatchObject([erased]);
   });
 
   test('when an admin changes the address or the role', async () => {

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
-import { requestsJobs } from '#server/requests/jobs.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
+import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -55,17 +56,7 @@ async function addPartner() {
   return { partnerId, browser: await portal.openBrowserFor(partnerId) };
 }
 
-const findMembership = (userId: string) =>
-  portal.db
-    .selectFrom('memberships')
-    .select('organisation_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-
-async function runRequestsJob(name: string): Promise<void> {
-  const jobs = requestsJobs({ db: portal.db, countMail: async () => 0, now: () => portal.clock.time });
-  await jobs.find((job) => job.name === name)?.run();
-}
+const runJob = (only: string) => runRequestsJobs(portal.db, portal.clock.time, { only });
 
 describe('every verb records what it makes true', () => {
   test('of a request, from its submission to its end', async () => {
@@ -77,34 +68,32 @@ describe('every verb records what it makes true', () => {
     expect(await news()).toEqual(['submitted']);
     await portal.visit('POST /api/requests/confirm', { token });
     expect(await news()).toEqual(['confirmed']);
-    await call(`POST /api/admin/checking/${id}/question`, {
-      question: 'Wann?',
-      updatedAt: await readVersion(id),
-    });
+    const ask = async (question: string) =>
+      call(`POST /api/admin/checking/${id}/question`, { question, updatedAt: await readVersion(id) });
+    const change = async (body: object) =>
+      call(`PUT /api/requests/${id}`, { ...body, updatedAt: await readVersion(id) });
+    await ask('Wann?');
     expect(await news()).toEqual(['asked']);
     const questionId = (await admin.call(`GET /api/requests/${id}`)).json().request.questions[0]._id;
     await portal.visit(`POST /api/requests/link/${token}/answer`, { questionId, answer: 'Bald.' });
     expect(await news()).toEqual(['answered']);
     await call(`PUT /api/admin/checking/${id}/question/${questionId}/seen`);
-    await call(`POST /api/admin/checking/${id}/question`, {
-      question: 'Wo?',
-      updatedAt: await readVersion(id),
-    });
+    await ask('Wo?');
     await publish(portal, id);
     expect(await news()).toEqual(['asked', 'published', 'released', 'question_over']);
-    await call(`PUT /api/requests/${id}`, { postleitzahl: '10115', updatedAt: await readVersion(id) });
+    await change({ postleitzahl: '10115' });
     expect(await news()).toEqual(['released', 'changed']);
-    await call(`PUT /api/requests/${id}`, { countdownDays: 14, updatedAt: await readVersion(id) });
+    await change({ countdownDays: 14 });
     expect(await news()).toEqual(['extended']);
     await publish(portal, id, false);
     expect(await news()).toEqual(['unpublished', 'delisted']);
     await publish(portal, id);
     await buyOwn(portal, id);
     expect(await news()).toEqual(['published', 'released', 'sold_out', 'delisted']);
-    await call(`PUT /api/requests/${id}`, { maxSales: 3, updatedAt: await readVersion(id) });
+    await change({ maxSales: 3 });
     expect(await news()).toEqual(['offers', 'published', 'released']);
     portal.clock.time = afterStart(90 * dayMs);
-    await runRequestsJob('lapse-listings');
+    await runJob('lapse-listings');
     expect(await news()).toEqual(['expired', 'delisted']);
   });
 
@@ -124,7 +113,7 @@ describe('every verb records what it makes true', () => {
     expect(await news()).toEqual(['released']);
     await call(`PUT /api/requests/${id}/assign`, { partnerId });
     portal.clock.time = afterStart(49 * hourMs);
-    await runRequestsJob('release-offers');
+    await runJob('release-offers');
     expect(await news()).toEqual(['released']);
     await portal.openBrowserFor(partnerId);
     portal.clock.time = startOfTest;
@@ -151,13 +140,9 @@ describe('every verb records what it makes true', () => {
     const id = await addPublished(portal, 'Callcenter');
     const { partnerId, browser } = await addPartner();
     expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-    const orders = await portal.db
-      .selectFrom('domain_events')
-      .selectAll()
-      .where('kind', '=', 'order.placed')
-      .execute();
-    const member = await findMembership(partnerId);
-    expect(orders).toMatchObject([
+    const orders = portal.db.selectFrom('domain_events').selectAll().where('kind', '=', 'order.placed');
+    const member = await portal.findUser(partnerId, ['organisation_id']);
+    expect(await orders.execute()).toMatchObject([
       {
         actor_id: partnerId,
         organisation_id: member.organisation_id,
@@ -174,7 +159,7 @@ describe('every verb records what it makes true', () => {
       const events = portal.db.selectFrom('domain_events').selectAll().where('subject_id', '=', orderId);
       const rows = await events.orderBy('id').execute();
       const buyers = new Set(rows.map(({ organisation_id }) => organisation_id));
-      const { organisation_id } = await findMembership(partnerId);
+      const { organisation_id } = await portal.findUser(partnerId, ['organisation_id']);
       expect(buyers).toEqual(new Set([organisation_id]));
       return rows.map(({ kind, facts }) => [kind.replace('shop-order.', ''), facts]);
     };
@@ -182,8 +167,7 @@ describe('every verb records what it makes true', () => {
     const paid = await start();
     await shop.press(paid.checkoutUrl, 'pay');
     await shop.settle();
-    const refund = { orderId: paid.checkoutId, amount: 10, reason: 'Kulanz' };
-    await call('POST /api/demoshop/refund', refund);
+    await call('POST /api/demoshop/refund', { orderId: paid.checkoutId, amount: 10, reason: 'Kulanz' });
     await shop.settle();
     expect(await listFacts(paid.checkoutId)).toEqual([
       ['started', {}],
@@ -191,12 +175,8 @@ describe('every verb records what it makes true', () => {
       ['refunded', { cents: 1000 }],
     ]);
 
-    const [cancelled, declined, expired, disputed] = [
-      await start(),
-      await start(),
-      await start(),
-      await start(),
-    ];
+    const [cancelled, declined] = [await start(), await start()];
+    const [expired, disputed] = [await start(), await start()];
     await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
     await shop.press(declined.checkoutUrl, 'decline');
     await shop.tell(disputed.checkoutId, { currency: 'USD' });
@@ -227,6 +207,8 @@ test('the events of a request that loses its client’s data lead to nobody', as
 });
 
 const isOfRequest = ({ kind }: DomainEvent) => kind.startsWith('request.');
+const confirmed = (subjectId: string) =>
+  ({ kind: 'request.confirmed', at: startOfTest, subjectId, facts: {} }) as const;
 
 /** Remembers the requests whose events it is handed. */
 function createReader(name: string, fail: () => boolean = () => false) {
@@ -241,23 +223,17 @@ function createReader(name: string, fail: () => boolean = () => false) {
   return { handed, readOn: () => catchUp(portal.db, startOfTest, [reader]), reader };
 }
 
-const newId = async (): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`select gen_random_uuid()::text as id`.execute(portal.db);
-  return rows[0]?.id ?? '';
-};
-const happen = async (subjectId: string): Promise<string> => {
-  const event = { kind: 'request.confirmed', at: startOfTest, subjectId, facts: {} } as const;
-  await inTransaction(portal.db, (tx) => recordEvents(tx, [event]));
+const happen = async (subjectId = randomUUID()): Promise<string> => {
+  await inTransaction(portal.db, (tx) => recordEvents(tx, [confirmed(subjectId)]));
   return subjectId;
 };
 
 describe('a consumer', () => {
   test('misses nothing of a transaction that others overtake', async () => {
     const { handed, reader, readOn } = createReader('overtaken');
-    const [slow, fast] = [await newId(), await newId()];
+    const [slow, fast] = [randomUUID(), randomUUID()];
     await inTransaction(portal.db, async (tx) => {
-      const event = { kind: 'request.confirmed', at: startOfTest, subjectId: slow, facts: {} } as const;
-      await recordEvents(tx, [event]);
+      await recordEvents(tx, [confirmed(slow)]);
       await outsideTransactions(() => happen(fast));
       await outsideTransactions(() => consume(portal.db, reader, startOfTest));
       expect(handed).toEqual([]);
@@ -272,10 +248,10 @@ describe('a consumer', () => {
       deaths += 1;
       return deaths === 1;
     });
-    const first = await happen(await newId());
+    const first = await happen();
     await readOn();
     expect([deaths, handed]).toEqual([2, [first]]);
-    const second = await happen(await newId());
+    const second = await happen();
     await Promise.all([readOn(), readOn()]);
     await readOn();
     expect(handed).toEqual([first, second]);
@@ -283,20 +259,17 @@ describe('a consumer', () => {
 
   test('reads on after a restore, whose transactions are numbered anew', async () => {
     const { handed, readOn } = createReader('restored');
-    await happen(await newId());
+    await happen();
     await readOn();
-    const unread = await happen(await newId());
+    const unread = await happen();
     handed.length = 0;
-    await sql`update domain_events set transaction_id = (transaction_id::text::bigint + 1000000)::text::xid8`.execute(
-      portal.db,
-    );
-    await sql`update event_cursors set transaction_id = (transaction_id::text::bigint + 1000000)::text::xid8`.execute(
-      portal.db,
-    );
+    const later = sql`(transaction_id::text::bigint + 1000000)::text::xid8`;
+    for (const table of ['domain_events', 'event_cursors'])
+      await sql`update ${sql.table(table)} set transaction_id = ${later}`.execute(portal.db);
     await adoptRestoredEvents(portal.db);
-    const later = await happen(await newId());
+    const next = await happen();
     await readOn();
-    expect(handed).toEqual([unread, later]);
+    expect(handed).toEqual([unread, next]);
   });
 });
 

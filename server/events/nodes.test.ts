@@ -1,46 +1,37 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
-import { openAppOn, type TestApp } from '#server/testing/test-app.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 
-let database: TestDatabase;
 /** Writes without serving anybody. */
-let portal: TestApp;
+const portal = sharedTestApp();
+/** Between the teller and its database. */
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
-const nodes: StartedPortal[] = [];
+let seller: StartedPortal;
+let teller: StartedPortal;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  portal = { ...(await openAppOn(database)), database };
   portal.clock.time = new Date();
-  const { hostname, port } = new URL(database.url ?? '');
-  proxy = await startTcpProxy({ port: Number(port), host: hostname });
-  return async () => {
-    for (const { child } of nodes) child.kill('SIGKILL');
-    proxy.close();
-    await portal.close();
-  };
+  const url = new URL(portal.database.url ?? '');
+  proxy = await startTcpProxy({ port: Number(url.port), host: url.hostname });
+  seller = await startPortal({ DATABASE_URL: url.href, DRAIN_SECONDS: '5' });
+  url.port = String(proxy.port);
+  teller = await startPortal({ DATABASE_URL: url.href });
+});
+// Before the database is dropped.
+afterAll(async () => {
+  for (const { child } of [seller, teller]) child.kill('SIGKILL');
+  proxy.close();
 });
 
-async function startNode(env: Readonly<Record<string, string>> = {}): Promise<StartedPortal> {
-  const node = await startPortal({ DATABASE_URL: database.url ?? '', ...env });
-  nodes.push(node);
-  return node;
-}
-
-const addPartner = (email: string, regions: string[]) =>
-  portal.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices, regions });
+const addPartner = (email: string) => portal.openBrowserAs(samplePartner(email, { regions: ['26'] }));
 
 test('what is bought at one process is told by another', async () => {
-  const [seller, teller] = await Promise.all([startNode(), startNode()]);
-  const [buyer, other] = [
-    await addPartner('a@kauf-26.example', ['26']),
-    await addPartner('b@blick-26.example', ['26']),
-  ];
+  const [buyer, other] = [await addPartner('a@kauf-26.example'), await addPartner('b@blick-26.example')];
   const id = await addPublished(portal, 'Callcenter', { postleitzahl: '26121' });
   const heard = await listenToEvents(teller.url, other);
   const headers = { authorization: `Bearer ${buyer.cookies.get('session')}` };
@@ -50,10 +41,7 @@ test('what is bought at one process is told by another', async () => {
 });
 
 test('a process whose listening connection was cut tells its streams to read everything anew, and hears again', async () => {
-  const url = new URL(database.url ?? '');
-  url.port = String(proxy.port);
-  const node = await startNode({ DATABASE_URL: url.href });
-  const heard = await listenToEvents(node.url, await addPartner('c@blick-26.example', ['26']));
+  const heard = await listenToEvents(teller.url, await addPartner('c@blick-26.example'));
   proxy.cut();
   proxy.mend();
   await expect.poll(() => heard.idsOf('request')).toEqual(['everything']);
@@ -62,13 +50,42 @@ test('a process whose listening connection was cut tells its streams to read eve
   await expect.poll(() => heard.idsOf('request').length).toBeGreaterThan(1);
 });
 
-test('a process with open streams stops, and ends them', async () => {
-  const node = await startNode();
-  const heard = await Promise.all(
-    ['d', 'e', 'f'].map(async (name) =>
-      listenToEvents(node.url, await addPartner(`${name}@blick-26.example`, ['26'])),
-    ),
-  );
-  expect(await node.end('SIGTERM')).toEqual([0, null]);
-  await expect.poll(() => heard.every(({ hasEnded }) => hasEnded())).toBe(true);
+/** A balancer's side: calls go to the process as long as it says that it is ready, over connections that are kept. */
+function callWhileReady(url: string) {
+  let isReady = true;
+  const statuses: unknown[] = [];
+  const check = async () => {
+    while (isReady) {
+      isReady = (await fetch(`${url}/readyz`)).status === 200;
+      await sleep(50);
+    }
+  };
+  const call = async () => {
+    while (isReady) {
+      const status = await fetch(`${url}/api/site`)
+        .then((answer) => answer.text().then(() => answer.status))
+        .catch((error: unknown) => error);
+      statuses.push(status);
+    }
+  };
+  return { statuses, whenDone: Promise.all([check(), ...Array.from({ length: 8 }, call)]) };
+}
+
+test('a process that is told to end says so, ends its streams, answers what still comes, and loses nothing', async () => {
+  const browser = await addPartner('d@blick-26.example');
+  const heard = await listenToEvents(seller.url, browser);
+  const load = callWhileReady(seller.url);
+  await expect.poll(() => load.statuses.length).toBeGreaterThan(50);
+
+  const ended = seller.end('SIGTERM');
+  await expect.poll(heard.hasEnded).toBe(true);
+  const answer = await fetch(`${seller.url}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+  await load.whenDone;
+  expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
+
+  const late = await fetch(`${seller.url}/api/site`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  await expect(listenToEvents(seller.url, browser)).rejects.toThrow('503');
+  expect(await ended).toEqual([0, null]);
 });

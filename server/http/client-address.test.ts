@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, clientSite, isLoopback, isNetwork } from './client-address.ts';
+import { clientAddress, clientSite } from './client-address.ts';
 import { createHttpServer } from './http-server.ts';
 
 test.each([
@@ -32,34 +32,14 @@ test.each([
   ['7.7.7.7:1234', '7.7.7.7'],
   ['6.6.6.6, 7.7.7.7', '7.7.7.7'],
   ['::ffff:7.7.7.7, 10.0.0.1', '7.7.7.7'],
-])('behind a trusted proxy, „X-Forwarded-For: %s“ is %s', async (forwarded, address) => {
-  const app = await createHttpServer({ production: false, logLevel: 'silent', trustProxy: ['10.0.0.0/8'] });
-  app.get('/who', async (request) => ({ address: clientAddress(request) }));
-  const asked = { url: '/who', remoteAddress: '::ffff:10.0.0.9', headers: { 'x-forwarded-for': forwarded } };
-  expect((await app.inject(asked)).json()).toEqual({ address });
-  await app.close();
-});
-
-test.each([
-  ['10.0.0.0/8', true],
-  ['2001:db8::/32', true],
-  ['7.7.7.7', true],
-  ['loopback', true],
-  ['0.0.0.0/0', false],
-  ['proxy.example', false],
-  ['1', false],
-  ['10.0/8', false],
-  ['10.0.0.0/8/8', false],
-])('%s names a network: %s', (text, expected) => {
-  expect(isNetwork(text)).toBe(expected);
-});
-
-test.each([
-  ['localhost', true],
-  ['127.0.0.2', true],
-  ['::1', true],
-  ['localhost.example', false],
-  ['10.0.0.1', false],
-])('%s is this machine: %s', (host, expected) => {
-  expect(isLoopback(host)).toBe(expected);
-});
+  ['7.7.7.7', '192.0.2.1', '192.0.2.1'],
+])(
+  '„X-Forwarded-For: %s“ is %s, where a trusted proxy says so',
+  async (forwarded, address, from = '::ffff:10.0.0.9') => {
+    const app = await createHttpServer({ production: false, logLevel: 'silent', trustProxy: ['10.0.0.0/8'] });
+    app.get('/who', async (request) => ({ address: clientAddress(request) }));
+    const asked = { url: '/who', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } };
+    expect((await app.inject(asked)).json()).toEqual({ address });
+    await app.close();
+  },
+);

@@ -21,10 +21,8 @@ describe('CSRF', () => {
     expect(cookie).toMatchObject({ name: 'visitor', path: '/', httpOnly: true, sameSite: 'Lax' });
     expect(first.headers['x-csrf-token']).toBe(csrfTokenOf(cookie?.value ?? ''));
     expect(first.json()).toEqual({ expiresAt: '2026-11-20T15:30:00.000Z' });
-    const again = await app.inject({
-      url: '/api/csrf-token',
-      headers: { cookie: `visitor=${cookie?.value}` },
-    });
+    const headers = { cookie: `visitor=${cookie?.value}` };
+    const again = await app.inject({ url: '/api/csrf-token', headers });
     expect(again.headers['x-csrf-token']).toBe(first.headers['x-csrf-token']);
   });
 
@@ -42,10 +40,7 @@ describe('CSRF', () => {
     expect((await post({ cookie, 'x-csrf-token': token })).statusCode).toBe(201);
     for (const wrong of ['', 'x', csrfTokenOf('0123456789abcdef')]) {
       const refused = await post({ cookie, 'x-csrf-token': wrong });
-      expect([refused.statusCode, refused.json()]).toEqual([
-        403,
-        { msg: 'Invalid CSRF token', code: 'csrf' },
-      ]);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'csrf']);
     }
     expect((await post({ cookie })).statusCode).toBe(403);
   });

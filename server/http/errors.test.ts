@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#server/api/problem.ts';
 import { createTinyApp } from '#server/testing/tiny-app.ts';
@@ -16,34 +17,32 @@ const compressed = (payload: string) => {
   return { ...call, headers: { ...call.headers, 'content-encoding': 'gzip' } };
 };
 
+async function ask(request: InjectOptions | string, brokenBy?: unknown) {
+  const app = await createTinyApp({ brokenBy });
+  const answer = await app.inject(request);
+  await app.close();
+  return answer;
+}
+
 describe('errors in one shape', () => {
   test('an unexpected error shows nothing of itself', async () => {
-    const app = await createTinyApp();
-    const answer = await app.inject('/api/broken');
+    const answer = await ask('/api/broken');
     expect(answer.statusCode).toBe(500);
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'msg']);
     expect(answer.body).not.toMatch(/SELECT|Error|at /);
-    await app.close();
   });
 
   test('a lost database is 503 with Retry-After', async () => {
-    const app = await createTinyApp({ brokenBy: Object.assign(new Error('gone'), { code: '57P01' }) });
-    const answer = await app.inject('/api/broken');
+    const answer = await ask('/api/broken', Object.assign(new Error('gone'), { code: '57P01' }));
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
-    await app.close();
   });
 
   test('a problem brings its own headers and second sentence', async () => {
-    const problem = new Problem(429, 'too_many', 'Zu viele Versuche.', {
-      msg2: 'Bitte warten Sie.',
-      headers: { 'retry-after': '60' },
-    });
-    const app = await createTinyApp({ brokenBy: problem });
-    const answer = await app.inject('/api/broken');
+    const extras = { msg2: 'Bitte warten Sie.', headers: { 'retry-after': '60' } };
+    const answer = await ask('/api/broken', new Problem(429, 'too_many', 'Zu viele Versuche.', extras));
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.json()).toEqual({ msg: 'Zu viele Versuche.', msg2: 'Bitte warten Sie.', code: 'too_many' });
-    await app.close();
   });
 
   test.each([
@@ -55,12 +54,10 @@ describe('errors in one shape', () => {
     ['compressed', compressed(JSON.stringify({ name: 'x' })), 415],
     ['too large', post(JSON.stringify({ name: 'x'.repeat(1024 * 1024) })), 413],
   ])('%s', async (_name, request, status) => {
-    const app = await createTinyApp();
-    const answer = await app.inject(request);
+    const answer = await ask(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().msg).toMatch(/[a-zäöü]{4}.*\.$/i);
     expect(typeof answer.json().code).toBe('string');
-    await app.close();
   });
 });
 

@@ -7,10 +7,8 @@ const manyFields = (count: number) => `{${Array.from({ length: count }, (_, i) =
 
 describe('parseStrictJson', () => {
   test('reads what JSON allows', () => {
-    expect(parse('{"name":"Müller & Söhne 🚢","n":[1,true,null]}')).toEqual({
-      name: 'Müller & Söhne 🚢',
-      n: [1, true, null],
-    });
+    const value = { name: 'Müller & Söhne 🚢', n: [1, true, null] };
+    expect(parse(JSON.stringify(value))).toEqual(value);
     expect(parse(nested(20))).toBeInstanceOf(Array);
     expect(Object.keys(parse(manyFields(200)) as object)).toHaveLength(200);
     expect(parse('')).toBeUndefined();
@@ -32,19 +30,9 @@ describe('parseStrictJson', () => {
 
   test('reads a text in which a reader sees nothing as empty, at any place', () => {
     const texts = ['\u0300'.repeat(20_000), ' \t\n', '\u200b'];
-    for (const text of texts)
-      expect(
-        parseStrictJson(Buffer.from(JSON.stringify({ position: text, more: [text, { a: text }] }))),
-      ).toEqual({
-        position: '',
-        more: ['', { a: '' }],
-      });
-    expect(parseStrictJson(Buffer.from(' [" a ", 1, null] '))).toEqual([' a ', 1, null]);
-  });
-
-  test('leaves one that is longer than any text to the rule for its length', () => {
-    const marks = '\u0300'.repeat(450_000);
-    expect(parse(JSON.stringify({ position: marks }))).toEqual({ position: marks });
+    const sent = (text: string) => ({ position: text, more: [text, { a: text }] });
+    for (const text of texts) expect(parse(JSON.stringify(sent(text)))).toEqual(sent(''));
+    expect(parse(' [" a ", 1, null] ')).toEqual([' a ', 1, null]);
   });
 
   test('refuses invalid UTF-8 instead of replacing it', () => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeMail } from '#server/mail/outbox.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { databaseJobs } from './database-jobs.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-  return () => portal.close();
-});
+const portal = sharedTestApp();
 
 /** As a process leaves them that is killed at work; long enough that nobody takes the run away meanwhile. */
 async function leaveDeadRun(name: string): Promise<void> {
@@ -58,4 +55,10 @@ test('a start runs at once what a dead run of an exclusive job would hold up', a
   const jobs = await start(run);
   await expect.poll(() => run).toHaveBeenCalled();
   await jobs.stop();
+});
+
+test('the database is looked after by jobs of its own', async () => {
+  const jobs = databaseJobs(portal.database);
+  expect(jobs.map(({ name }) => name)).toEqual(['database-checkpoint', 'database-vacuum']);
+  for (const job of jobs) await job.run(AbortSignal.timeout(1000));
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { inTransaction, wakeAfterCommit } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-import { databaseJobs } from './database-jobs.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
+import { listJobStates } from './runs.ts';
 
 let database: TestDatabase;
 const started: Jobs[] = [];
@@ -45,7 +45,7 @@ async function atRest(name: string, run: Mock): Promise<void> {
 }
 
 describe('jobs', () => {
-  it('run after the commit of what they wait for', async () => {
+  it('run when a process starts, for what the last one left, and after the commit of what they wait for', async () => {
     const run = vi.fn(async () => {});
     await start({ name: 'committed', wakeOn: 'committed', run });
     await atRest('committed', run);
@@ -53,25 +53,6 @@ describe('jobs', () => {
     await expect.poll(() => run).toHaveBeenCalledTimes(2);
     await expect.poll(async () => (await stateOf('committed'))?.state).toBe('completed');
     expect(report).not.toHaveBeenCalled();
-  });
-
-  it('are not asked for by a transaction that is rolled back', async () => {
-    const run = vi.fn(async () => {});
-    await start({ name: 'rolled-back', wakeOn: 'rolled-back', run });
-    await atRest('rolled-back', run);
-    const failing = inTransaction(database.db, async (tx) => {
-      wakeAfterCommit(tx, 'rolled-back');
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    await sleep(300);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  it('run when a process starts, for what the last one left', async () => {
-    const run = vi.fn(async () => 3);
-    await start({ name: 'left', wakeOn: 'left', run });
-    await expect.poll(() => run).toHaveBeenCalledTimes(1);
   });
 
   it('write their duration and rows into the log, as a detail where there was nothing to do', async () => {
@@ -116,32 +97,14 @@ describe('jobs', () => {
   });
 
   it('are handed back when they need longer than the stop may take', async () => {
-    let release = () => {};
-    const run = vi.fn(
-      () =>
-        new Promise<void>((resolve) => {
-          release = resolve;
-        }),
-    );
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const run = vi.fn(() => released);
     const jobs = await start({ name: 'endless', wakeOn: 'endless', run });
     wakeAfterCommit(database.db, 'endless');
     await expect.poll(() => run).toHaveBeenCalled();
     await jobs.stop(1000);
     expect((await stateOf('endless'))?.state).toBe('retry');
     release();
-  });
-
-  it('take new options', async () => {
-    const job: Job = { name: 'configured', run: async () => {} };
-    await start(job);
-    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'configured'`.execute(
-      database.db,
-    );
-    await start(job);
-    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'configured'`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
   });
 });
 
@@ -159,12 +122,57 @@ it('enters the schedules of its jobs at the start and removes others', async () 
   ]);
 });
 
-describe('databaseJobs', () => {
-  it('look after the embedded database only, and work', async () => {
-    const jobs = databaseJobs(database);
-    expect(jobs.map((job) => job.name)).toEqual(
-      database.engine === 'pglite' ? ['database-checkpoint', 'database-vacuum'] : [],
-    );
-    for (const job of jobs) await job.run(AbortSignal.timeout(1000));
+it('keeps how the runs of a job went: the last one that succeeded, and failures since then (admin 4)', async () => {
+  let isBroken = true;
+  const run = async () => {
+    if (isBroken) throw new Error('broken');
+  };
+  const cron = '0 0 1 1 *';
+  await start({ name: 'repaired', cron, wakeOn: 'repaired', run });
+  const noted = async () => (await listJobStates(database.db)).find(({ name }) => name === 'repaired');
+  await expect.poll(async () => (await noted())?.failures).toBeGreaterThan(0);
+  expect(await noted()).toMatchObject({ cron, lastDoneAt: null, lastFailedAt: expect.any(Date) });
+  isBroken = false;
+  await expect.poll(async () => (await noted())?.failures).toBe(0);
+  expect(await noted()).toMatchObject({ lastDoneAt: expect.any(Date), lastFailedAt: expect.any(Date) });
+});
+
+describe('on two nodes', () => {
+  it('an exclusive job runs again for what was announced while it ran, never twice at a time', async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const run = vi.fn(async () => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await released;
+      running -= 1;
+    });
+    const job = { name: 'two-nodes', wakeOn: 'two-nodes', run };
+    await start(job);
+    await start(job);
+    wakeAfterCommit(database.db, 'two-nodes');
+    await expect.poll(() => running).toBe(1);
+    wakeAfterCommit(database.db, 'two-nodes');
+    // As long as the other node would have to begin, too.
+    await sleep(300);
+    release();
+    await expect.poll(() => run.mock.calls.length).toBeGreaterThan(1);
+    await expect.poll(() => running).toBe(0);
+    expect(mostRunning).toBe(1);
+  });
+
+  it('a run that never ends keeps no other node from running a job that may overlap', async () => {
+    const job = { name: 'overlapping', wakeOn: 'overlapping', mayOverlap: true };
+    const hang = vi.fn(() => new Promise<void>(() => {}));
+    await start({ ...job, run: hang });
+    await expect.poll(() => hang).toHaveBeenCalled();
+    const work = vi.fn(async () => {});
+    await start({ ...job, run: work });
+    await expect.poll(() => work).toHaveBeenCalled();
+    work.mockClear();
+    wakeAfterCommit(database.db, 'overlapping');
+    await expect.poll(() => work).toHaveBeenCalled();
+    expect(hang).toHaveBeenCalledTimes(1);
   });
 });

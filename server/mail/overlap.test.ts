@@ -1,32 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
 
 const outbox = testOutbox();
 const never = new AbortController().signal;
 
 describe('deliveries that overlap or break off', () => {
-  it('sends each mail once, whichever of two processes takes it', async () => {
-    const smtp = await startSmtpServer();
-    for (let node = 0; node < 2; node += 1)
-      await outbox.startDelivery(outbox.openMailer({ smtpUrl: smtp.url }));
-    await outbox.writeMany(30);
-    const listUnsent = async () =>
-      (await sql`select 1 from mails where sent_at is null`.execute(outbox.db)).rows;
-    await expect.poll(listUnsent).toEqual([]);
-    const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
-    expect(recipients.toSorted()).toEqual(
-      Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted(),
-    );
-    await smtp.close();
-  });
-
   it('sends each mail once when two runs overlap', async () => {
-    const smtp = await startSmtpServer();
+    const { smtp, deliver } = await outbox.openDelivery();
     const release = smtp.holdAll();
     await outbox.writeMany(10);
-    const first = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    const first = deliver();
     await expect.poll(() => smtp.received()).toBe(4);
     const second = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
     await expect.poll(() => smtp.received()).toBe(8);
@@ -39,14 +23,13 @@ describe('deliveries that overlap or break off', () => {
       outbox.db,
     );
     expect(rows).toEqual([{ sent: true, attempts: 1, count: 10 }]);
-    await smtp.close();
   });
 
   it.each([1, 3])('sends a mail that becomes due while %i others take their time', async (count) => {
-    const smtp = await startSmtpServer();
+    const { smtp, deliver } = await outbox.openDelivery();
     const release = smtp.holdAll();
     for (let n = 0; n < count; n += 1) await outbox.write(`slow${n}@example.org`);
-    const run = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    const run = deliver();
     await expect.poll(() => smtp.received()).toBe(count);
     smtp.acceptNew();
     await outbox.write('later@example.org');
@@ -54,38 +37,33 @@ describe('deliveries that overlap or break off', () => {
     release();
     expect(await run).toBe(count + 1);
     expect(smtp.deliveries).toHaveLength(count + 1);
-    await smtp.close();
   });
 
   it('sends a mail of a dead process when its claim has ended', async () => {
-    const smtp = await startSmtpServer();
-    const mailer = outbox.openMailer({ smtpUrl: smtp.url });
+    const { deliver } = await outbox.openDelivery();
     const claimUntil = (interval: string) =>
       sql`update mails set attempts = 1, next_attempt_at = now() + ${interval}::interval`.execute(outbox.db);
     await outbox.write('anna@example.org');
     await claimUntil('1 minute');
-    expect(await mailer.deliverDueMails(never)).toBe(0);
+    expect(await deliver()).toBe(0);
     await claimUntil('-1 second');
-    expect(await mailer.deliverDueMails(never)).toBe(1);
+    expect(await deliver()).toBe(1);
     expect(await outbox.onlyRow()).toMatchObject({ sent: true, attempts: 2 });
-    await smtp.close();
   });
 
   it('gives up a mail whose last attempt its process did not survive', async () => {
-    const smtp = await startSmtpServer();
+    const { smtp, deliver } = await outbox.openDelivery();
     await outbox.write('anna@example.org');
     await sql`update mails set attempts = 8`.execute(outbox.db);
-    await outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await deliver();
     expect(smtp.received()).toBe(0);
     expect(await outbox.onlyRow()).toMatchObject({ sent: false, due_in: null, last_error: 'process ended' });
     expect(outbox.report).toHaveBeenCalledTimes(1);
-    await smtp.close();
   });
 
   it('finishes what is in flight when stopping and leaves the rest as it was', async () => {
-    const smtp = await startSmtpServer();
+    const { smtp, mailer } = await outbox.openDelivery();
     const release = smtp.holdAll();
-    const mailer = outbox.openMailer({ smtpUrl: smtp.url });
     await outbox.writeMany(5);
     const stopping = new AbortController();
     const delivering = mailer.deliverDueMails(stopping.signal);
@@ -103,11 +81,10 @@ describe('deliveries that overlap or break off', () => {
       { sent: false, attempts: 0, count: 1 },
       { sent: true, attempts: 1, count: 4 },
     ]);
-    await smtp.close();
   });
 
   it('fails when an outcome cannot be stored, and delivers the other mails', async () => {
-    const smtp = await startSmtpServer();
+    const { smtp, deliver } = await outbox.openDelivery();
     await outbox.writeMany(10);
     await sql`
       create function refuse_states() returns trigger language plpgsql as $$
@@ -119,11 +96,10 @@ describe('deliveries that overlap or break off', () => {
       create trigger refuse_states before update on mails for each row execute function refuse_states()`.execute(
       outbox.db,
     );
-    await expect(outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never)).rejects.toThrow('no state');
+    await expect(deliver()).rejects.toThrow('no state');
     const { rows } = await sql`select recipient from mails where sent_at is null`.execute(outbox.db);
     expect(rows).toEqual([{ recipient: 'm1@example.org' }]);
     await sql`drop function refuse_states cascade`.execute(outbox.db);
     expect(smtp.deliveries).toHaveLength(10);
-    await smtp.close();
   });
 });

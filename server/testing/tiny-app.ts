@@ -43,7 +43,7 @@ export const tinyContract = {
 } as const satisfies Contract;
 
 export const testNow = new Date('2026-11-20T12:00:00Z');
-export const cookies = createCookies({ production: false });
+const cookies = createCookies({ production: false });
 
 /** By session token, from the cookie or after `Bearer`. */
 const users: Readonly<Record<string, Caller & { kind: 'user' }>> = {
@@ -65,10 +65,10 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
   return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, prolonged: null, user };
 }
 
-export type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };
+type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };
 
-export const tinyContext = { cookies, now: () => testNow };
-export const tinyRoute = routesOf<typeof tinyContract, typeof tinyContext>();
+const tinyContext = { cookies, now: () => testNow };
+const tinyRoute = routesOf<typeof tinyContract, typeof tinyContext>();
 
 function tinyRoutes(options: TinyOptions) {
   return [

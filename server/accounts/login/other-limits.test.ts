@@ -4,14 +4,9 @@ import { createRateLimiter } from '#server/limits/limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
 import { addApp } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
-import {
-  afterStart,
-  openTestApp,
-  startOfTest,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { openNode } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
 
@@ -36,8 +31,7 @@ describe('codes', () => {
 
   test('are not counted where none was given', async () => {
     await enableTotp();
-    const statuses = await repeat(12, () => logIn({ password: testPassword }));
-    expect(statuses).toEqual(Array(12).fill(401));
+    expect(await repeat(12, () => logIn({ password: testPassword }))).toEqual(Array(12).fill(401));
     expect((await logIn({ password: testPassword })).json().code).toBe('second_factor_required');
   });
 
@@ -92,7 +86,7 @@ describe('other calls', () => {
     expect(tasks.filter((task) => task.email.startsWith('anna'))).toHaveLength(5);
     await takeKinds();
     const other = mailCalls.find((candidate) => candidate !== key) ?? '';
-    await portal.openBrowser().call(other, { body: { email } });
+    await portal.visit(other, { email });
     expect(await takeKinds()).toHaveLength(1);
   });
 
@@ -101,10 +95,9 @@ describe('other calls', () => {
     const sendAll = async () => {
       for (let n = 0; n < 15; n += 1) {
         const body = { ...registration, email: `opfer+${n}@firma.example` };
-        const of = keys[n % 3]?.endsWith('register') ? body : { email: body.email };
-        expect((await portal.openBrowser().call(keys[n % 3] ?? '', { body: of })).statusCode).toBeLessThan(
-          202,
-        );
+        const key = keys[n % 3] ?? '';
+        const of = key.endsWith('register') ? body : { email: body.email };
+        expect((await portal.visit(key, of)).statusCode).toBeLessThan(202);
       }
       const tasks = await portal.db.deleteFrom('account_tasks').returning('id').execute();
       return tasks.length;
@@ -143,7 +136,7 @@ describe('other calls', () => {
   test('a customer may mail the own, proved address', async () => {
     const own = 'kunde@nordwind.example';
     const browser = await portal.openBrowserAs({ email: own, role: 'customer' });
-    const body = { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter, email: own };
+    const body = sampleSubmission('Callcenter', { email: own });
     expect(await repeat(7, () => browser.call('POST /api/requests', { body }))).toEqual(Array(7).fill(201));
     expect(await takeKinds()).toHaveLength(7);
   });
@@ -174,11 +167,7 @@ describe('other calls', () => {
   });
 
   test.each([
-    [
-      'POST /api/requests',
-      'submissionByAddress',
-      { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter },
-    ],
+    ['POST /api/requests', 'submissionByAddress', sampleSubmission('Callcenter')],
     ['POST /api/auth/passkey/options', 'passkeyByAddress', undefined],
   ] as const)('%s is limited by address', async (key, name, body) => {
     const send = (ip: string) => portal.openBrowser().call(key, { ...(body && { body }), ip });
@@ -203,12 +192,9 @@ describe('other calls', () => {
 });
 
 test('RATE_LIMIT=off counts nothing and marks no device', async () => {
-  const open = await openTestApp({ env: { RATE_LIMIT: 'off' } });
-  await open.addUser({ email, role: 'partner' });
-  const call = (password: string) =>
-    open.openBrowser().call('POST /api/auth/login', { body: { email, password } });
+  const open = await openNode(portal, { RATE_LIMIT: 'off' });
+  const call = (password: string) => open.visit('POST /api/auth/login', { email, password });
   expect(await repeat(12, () => call(wrongPassword))).toEqual(Array(12).fill(401));
   expect((await call(testPassword)).cookies.map(({ name }) => name)).toEqual(['session']);
   expect(await open.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
-  await open.close();
 });

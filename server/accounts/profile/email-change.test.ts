@@ -22,6 +22,7 @@ beforeEach(async () => {
 const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { body: { email: address } });
 const verify = (token: string, by = portal.openBrowser()) =>
   by.call(`GET /api/user/verify-email-change/${token}`);
+const statusOf = async (call: ReturnType<typeof verify>) => (await call).statusCode;
 const resend = () => browser.call('POST /api/user/resend-email-change-verification');
 const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'company_domain']);
 
@@ -35,10 +36,8 @@ const aToken = expect.stringMatching(/^[\w-]{43}$/);
 describe('PUT /api/user/email', () => {
   test('waits, writes to the new address and tells the old one', async () => {
     const answer = await ask(` ${next.toUpperCase()} `);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { msg: PROFILE_SAVED_EMAIL_WAITS, pendingEmail: next },
-    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ msg: PROFILE_SAVED_EMAIL_WAITS, pendingEmail: next });
     expect(await findRow()).toMatchObject({ email, pending_email: next });
     expect(await portal.takeMails()).toEqual([
       { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
@@ -68,8 +67,8 @@ describe('PUT /api/user/email', () => {
     expect(await findRow()).toMatchObject({ email, pending_email: null });
   });
 
-  test.each(['', 'anna'])('refuses %j', async (address) => {
-    const answer = await ask(address);
+  test('refuses what is no address', async () => {
+    const answer = await ask('anna');
     expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 });
@@ -81,16 +80,12 @@ describe('GET /api/user/verify-email-change/:token', () => {
     for (const laterMs of [0, 24 * hourMs - 1]) {
       portal.clock.time = afterStart(laterMs);
       const answer = await verify(token, browser);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        200,
-        { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' },
-      ]);
+      const msg = 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!';
+      expect([answer.statusCode, answer.json()]).toEqual([200, { msg }]);
     }
     expect(await findRow()).toEqual({ email: next, pending_email: null, company_domain: 'suedwind.example' });
-    expect((await browser.call('GET /api/user')).json().user).toMatchObject({
-      email: next,
-      pendingEmail: null,
-    });
+    const { user } = (await browser.call('GET /api/user')).json();
+    expect(user).toMatchObject({ email: next, pendingEmail: null });
   });
 
   test.each([
@@ -103,22 +98,22 @@ describe('GET /api/user/verify-email-change/:token', () => {
     const token = await takeToken();
     const opener = await open();
     const isIn = async (of: TestBrowser) => (await of.call('GET /api/user')).json().user !== null;
-    expect((await verify(token, opener)).statusCode).toBe(200);
+    expect(await statusOf(verify(token, opener))).toBe(200);
     expect([await isIn(browser), await isIn(other)]).toEqual(left);
     // A login after that is not ended by opening the link once more.
     const later = await portal.openBrowserFor(userId);
-    expect((await verify(token)).statusCode).toBe(200);
+    expect(await statusOf(verify(token))).toBe(200);
     expect(await isIn(later)).toBe(true);
   });
 
   test('links mailed to the old address open nothing any more', async () => {
     await ask(next);
     const token = await takeToken();
-    await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+    await portal.visit('POST /api/auth/forgot-password', { email });
     const [mail] = await portal.takeMails();
     await verify(token);
     const validate = `GET /api/auth/validate-reset-token/${mail?.payload['token']}`;
-    expect((await portal.openBrowser().call(validate)).statusCode).toBe(400);
+    expect(await statusOf(portal.visit(validate))).toBe(400);
   });
 
   test('a link to an address that is no longer wanted fails', async () => {
@@ -126,9 +121,8 @@ describe('GET /api/user/verify-email-change/:token', () => {
     const token = await takeToken();
     await ask('anna@westwind.example');
     const other = await takeToken();
-    expect((await verify(token)).json()).toMatchObject({ msg: EMAIL_LINK_INVALID });
-    expect((await verify(other)).statusCode).toBe(200);
-    expect((await verify(token)).statusCode).toBe(400);
+    expect([await statusOf(verify(token)), await statusOf(verify(other))]).toEqual([400, 200]);
+    expect(await statusOf(verify(token))).toBe(400);
   });
 
   test('refuses a link that has expired, and an unknown one', async () => {
@@ -151,8 +145,8 @@ describe('POST /api/user/resend-email-change-verification', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { msg: EMAIL_LINK_RESENT }]);
     const mails = await portal.takeMails();
     expect(mails).toMatchObject([{ kind: 'email_change', recipient: next }]);
-    expect((await verify(String(mails[0]?.payload['token']))).statusCode).toBe(200);
-    expect((await verify(first)).statusCode).toBe(200);
+    for (const token of [String(mails[0]?.payload['token']), first])
+      expect(await statusOf(verify(token))).toBe(200);
   });
 
   test('needs a change that waits', async () => {

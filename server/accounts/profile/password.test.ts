@@ -11,7 +11,6 @@ const email = 'anna@nordwind.example';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  await portal.db.deleteFrom('requests').execute();
   ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
 });
 
@@ -28,7 +27,7 @@ describe('PUT /api/user/password', () => {
     expect(await userOf(other)).toBeNull();
     expect(await userOf(browser)).not.toBeNull();
     const logIn = async (password: string) =>
-      (await portal.openBrowser().call('POST /api/auth/login', { body: { email, password } })).statusCode;
+      (await portal.visit('POST /api/auth/login', { email, password })).statusCode;
     expect([await logIn(testPassword), await logIn('Anders-567!')]).toEqual([401, 200]);
     const factors = { totp: false, passkeys: [] };
     const changedAt = startOfTest.toISOString();
@@ -40,7 +39,7 @@ describe('PUT /api/user/password', () => {
     const copied = portal.openBrowser();
     copied.cookies.set('session', browser.cookies.get('session') ?? '');
     const answer = await change(right);
-    const [cookie] = answer.cookies.filter(({ name }) => name === 'session');
+    const cookie = answer.cookies.find(({ name }) => name === 'session');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(answer.headers['x-csrf-token']).toBe(csrfTokenOf(cookie?.value ?? ''));
     expect(await userOf(copied)).toBeNull();
@@ -50,21 +49,16 @@ describe('PUT /api/user/password', () => {
   });
 
   test('tells the new token to who called with Bearer, and sets no cookie', async () => {
-    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-    const old = browser.cookies.get('session') ?? '';
-    const client = portal.openBrowser();
-    const headers = bearer(old);
-    const answer = await portal.app.inject({
-      method: 'PUT',
-      url: '/api/user/password',
-      headers,
-      payload: right,
-    });
+    const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+    const old = browser.cookies.get('session');
+    const call = { method: 'PUT', url: '/api/user/password', headers: bearer(old), payload: right } as const;
+    const answer = await portal.app.inject(call);
     const { token } = readAnswer('PUT /api/user/password', answer);
     expect(answer.cookies).toEqual([]);
-    const whoIs = (value: string) => client.call('GET /api/user', { headers: bearer(value) });
-    expect((await whoIs(old)).json().user).toBeNull();
-    expect((await whoIs(token ?? '')).json().user).toMatchObject({ email });
+    const whoIs = async (value?: string) =>
+      (await portal.openBrowser().call('GET /api/user', { headers: bearer(value) })).json().user;
+    expect(await whoIs(old)).toBeNull();
+    expect(await whoIs(token)).toMatchObject({ email });
   });
 
   test('drops a change of address that waits, with its link, and says so', async () => {
@@ -78,9 +72,7 @@ describe('PUT /api/user/password', () => {
     ]);
     // Asking for the same address again does not bring the old link back to life.
     await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
-    const opened = await portal
-      .openBrowser()
-      .call(`GET /api/user/verify-email-change/${asked?.payload['token']}`);
+    const opened = await portal.visit(`GET /api/user/verify-email-change/${asked?.payload['token']}`);
     expect(opened.statusCode).toBe(400);
     expect(await userOf(browser)).toMatchObject({ email });
   });
@@ -100,20 +92,13 @@ describe('PUT /api/user/password', () => {
     const common = { ...right, newPassword: 'Hallo123!' };
     const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
     const refused = await admin.call('PUT /api/user/password', { body: common });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
-      422,
-      [{ field: 'newPassword', msg: COMMON_PASSWORD }],
-    ]);
+    const errors = [{ field: 'newPassword', msg: COMMON_PASSWORD }];
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
     expect((await change(common)).statusCode).toBe(200);
   });
 
   test('an account without a password has none to prove', async () => {
-    const id = await portal.addUser({
-      email: 'ohne@firma.example',
-      role: 'customer',
-      passwordHash: undefined,
-    });
-    const answer = await change(right, await portal.openBrowserFor(id));
-    expect(answer.statusCode).toBe(422);
+    const without = { email: 'ohne@firma.example', role: 'customer', passwordHash: undefined } as const;
+    expect((await change(right, await portal.openBrowserAs(without))).statusCode).toBe(422);
   });
 });

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PROFILE_EDITED, PROFILE_SAVED } from '#domain/accounts/profile-messages.ts';
+import {
+  PROFILE_EDITED,
+  PROFILE_SAVED,
+  PROFILE_SAVED_EMAIL_WAITS,
+  SERVICES_SAVED,
+} from '#domain/accounts/profile-messages.ts';
+import { partnerMatches } from '#domain/matching/matching.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -27,14 +34,9 @@ const userOf = async (by: TestBrowser) => (await by.call('GET /api/user')).json(
 
 describe('PUT /api/user/profile', () => {
   test('changes the personal data at once', async () => {
-    const answer = readAnswer('PUT /api/user/profile', await save());
-    const { user, ...rest } = answer;
-    expect(rest).toEqual({
-      msg: PROFILE_SAVED,
-      emailChangeRequested: false,
-      pendingEmail: null,
-      emailError: false,
-    });
+    const { user, ...rest } = readAnswer('PUT /api/user/profile', await save());
+    const unchanged = { emailChangeRequested: false, pendingEmail: null, emailError: false };
+    expect(rest).toEqual({ msg: PROFILE_SAVED, ...unchanged });
     expect(user).toMatchObject({
       companyName: 'Südwind GmbH',
       firstName: 'Anne',
@@ -54,37 +56,21 @@ describe('PUT /api/user/profile', () => {
     const next = 'anne@suedwind.example';
     const answer = readAnswer('PUT /api/user/profile', await save({ email: next }));
     expect(answer).toMatchObject({
-      msg: 'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.',
-      emailChangeRequested: true,
-      pendingEmail: next,
-      emailError: false,
+      ...{
+        msg: PROFILE_SAVED_EMAIL_WAITS,
+        emailChangeRequested: true,
+        pendingEmail: next,
+        emailError: false,
+      },
       user: { email, pendingEmail: next, firstName: 'Anne' },
     });
-    const mails = await portal.takeMails();
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['email_change_notice', email],
-      ['email_change', next],
-    ]);
+    const kinds = (await portal.takeMails()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['email_change_notice', 'email_change']);
     expect(readAnswer('PUT /api/user/profile', await save())).toMatchObject({ pendingEmail: null });
   });
 
-  test('names every field that is missing', async () => {
-    const answer = await browser.call('PUT /api/user/profile', { body: { address: {} } });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
-      'companyName',
-      'firstName',
-      'lastName',
-      'email',
-      'address.country',
-      'address.street',
-      'address.postalCode',
-      'address.city',
-    ]);
-    expect(await userOf(browser)).toMatchObject({ firstName: 'Anna' });
-  });
-
   test.each<[object, number, string]>([
+    [{ companyName: '' }, 422, 'companyName'],
     [{ email: 'anna@firma' }, 422, 'email'],
     [{ website: 'javascript:alert(1)' }, 422, 'website'],
     [{ role: 'admin' }, 400, 'role'],
@@ -92,6 +78,54 @@ describe('PUT /api/user/profile', () => {
   ])('refuses %j', async (change, status, field) => {
     const answer = await save(change);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([status, field]);
+    expect(await userOf(browser)).toMatchObject({ firstName: 'Anna' });
+  });
+});
+
+describe('PUT /api/user/services', () => {
+  const it = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
+  const seo = [{ name: 'Online Marketing', options: ['SEO'] }];
+  const change = (body: object) => browser.call('PUT /api/user/services', { body });
+  const listFitting = async () =>
+    readAnswer('GET /api/requests/partner', await browser.call('GET /api/requests/partner')).requests.map(
+      ({ _id }) => _id,
+    );
+
+  test('is stored in its normal form and decides at once which requests fit', async () => {
+    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    expect(await listFitting()).toEqual([]);
+    const services = [{ name: 'Marketingdienstleistungen', options: ['SEO'] }, ...it];
+    const saved = await change({ services, regions: ['204', '20', '1'] });
+    expect(readAnswer('PUT /api/user/services', saved)).toMatchObject({
+      msg: SERVICES_SAVED,
+      user: { services: [...seo, ...it], regions: ['1', '20'] },
+    });
+    expect(await listFitting()).toEqual([id]);
+    await change({ services: it, regions: ['1'] });
+    expect(await listFitting()).toEqual([]);
+    await change({ services: it, regions: [] });
+    expect(await listFitting()).toEqual([id]);
+    await change({ services: seo });
+    expect(await listFitting()).toEqual([]);
+  });
+
+  test('two at once leave profile and matching alike', async () => {
+    const answers = await Promise.all([it, seo, it, seo].map((services) => change({ services })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    const { services } = await userOf(browser);
+    const rows = await portal.db
+      .selectFrom('partner_matches')
+      .select(['category', 'area_mask as area', 'specialty_mask as specialty'])
+      .execute();
+    expect(rows).toEqual(partnerMatches(services));
+  });
+
+  test.each<[object, string]>([
+    [{ services: [] }, 'services'],
+    [{ services: it, regions: ['1a'] }, 'regions'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await change(body);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]]);
   });
 });
 
@@ -111,15 +145,8 @@ describe('a save against an account that was changed since it was read', () => {
       });
       const now = await userOf(browser);
       const answer = await browser.call(key, { body: { ...body, updatedAt: read.updatedAt } });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        409,
-        {
-          code: 'edited_meanwhile',
-          msg: PROFILE_EDITED,
-          msg2: 'Es wurde nichts gespeichert.',
-          current: now,
-        },
-      ]);
+      const told = { msg: PROFILE_EDITED, msg2: 'Es wurde nichts gespeichert.', current: now };
+      expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'edited_meanwhile', ...told }]);
       expect(await userOf(browser)).toEqual(now);
       const again = await browser.call(key, { body: { ...body, updatedAt: now.updatedAt } });
       expect(again.statusCode).toBe(200);

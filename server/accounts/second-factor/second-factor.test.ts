@@ -1,13 +1,11 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addApp, insertPasskey } from '#server/testing/sample-factors.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
-  openTestApp,
   readAnswer,
   startOfTest,
-  type TestApp,
   type TestBrowser,
   testPassword,
 } from '#server/testing/test-app.ts';
@@ -24,12 +22,11 @@ beforeEach(async () => {
 const stepMs = 30_000;
 const later = (steps: number) => afterStart(steps * stepMs);
 const setUp = (of = browser) => addApp(of, portal.clock.time);
-
-function logIn(code?: string, password = testPassword) {
-  return portal
-    .openBrowser()
-    .call('POST /api/auth/login', { body: { email, password, ...(code && { code }) } });
-}
+const proof = (currentPassword = testPassword) => ({ body: { currentPassword } });
+const logIn = (code?: string, password = testPassword) =>
+  portal.visit('POST /api/auth/login', { email, password, ...(code && { code }) });
+const codeOf = async (answer: ReturnType<typeof logIn>) => (await answer).json().code;
+const statusOf = async (answer: ReturnType<typeof logIn>) => (await answer).statusCode;
 
 async function factors(of = browser) {
   return (await of.call('GET /api/user')).json().user.secondFactor;
@@ -37,16 +34,14 @@ async function factors(of = browser) {
 
 describe('an authenticator app', () => {
   test('is set up with the password, a QR code and a code', async () => {
-    const begun = await browser.call('POST /api/user/totp/setup', {
-      body: { currentPassword: testPassword },
-    });
+    const begun = await browser.call('POST /api/user/totp/setup', proof());
     const { secret, otpauthUrl, qrCode } = readAnswer('POST /api/user/totp/setup', begun);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(otpauthUrl).toContain(`secret=${secret}`);
     expect(decodeURIComponent(otpauthUrl)).toContain(`totp/Auftragslotse:${email}`);
     expect(qrCode).toMatch(/^<svg /);
     expect(await factors()).toEqual({ totp: false, passkeys: 0, isMissing: false });
-    expect((await logIn()).statusCode).toBe(200);
+    expect(await statusOf(logIn())).toBe(200);
 
     const code = new TOTP({ secret }).generate({ timestamp: startOfTest.getTime() });
     const confirmed = await browser.call('POST /api/user/totp/confirm', { body: { code } });
@@ -60,16 +55,10 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(stored)).not.toContain(String(recoveryCodes[0]).replaceAll('-', ''));
   });
 
-  test.each(['', 'Falsch-123!'])('is not begun with the password „%s“', async (currentPassword) => {
-    const answer = await browser.call('POST /api/user/totp/setup', { body: { currentPassword } });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].field).toBe('currentPassword');
-  });
-
   test('is not switched on by a wrong code, nor without a set-up, nor twice', async () => {
     const confirm = (code: string) => browser.call('POST /api/user/totp/confirm', { body: { code } });
     expect((await confirm('123456')).statusCode).toBe(409);
-    await browser.call('POST /api/user/totp/setup', { body: { currentPassword: testPassword } });
+    await browser.call('POST /api/user/totp/setup', proof());
     for (const code of ['000000x', '', '12345', 'abcdef']) {
       const answer = await confirm(code);
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'wrong_code']);
@@ -77,15 +66,13 @@ describe('an authenticator app', () => {
     expect(await factors()).toMatchObject({ totp: false });
     const { codeAt } = await setUp();
     expect((await confirm(codeAt(startOfTest))).statusCode).toBe(409);
-    const again = await browser.call('POST /api/user/totp/setup', {
-      body: { currentPassword: testPassword },
-    });
+    const again = await browser.call('POST /api/user/totp/setup', proof());
     expect([again.statusCode, again.json().code]).toEqual([409, 'totp_active']);
   });
 
   test('is asked for at the login, only after the right password', async () => {
     const { codeAt } = await setUp();
-    expect((await logIn(undefined, 'Falsch-123!')).json().code).toBe('wrong_credentials');
+    expect(await codeOf(logIn(undefined, 'Falsch-123!'))).toBe('wrong_credentials');
     const asked = await logIn();
     expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'second_factor_required', []]);
     expect(asked.json().msg).toBe('Bitte geben Sie den Code aus Ihrer Authenticator-App ein.');
@@ -100,11 +87,10 @@ describe('an authenticator app', () => {
 
   test('takes no code twice and no older one after a newer one', async () => {
     const { codeAt } = await setUp();
-    expect((await logIn(codeAt(startOfTest))).json().code).toBe('wrong_code');
+    expect(await codeOf(logIn(codeAt(startOfTest)))).toBe('wrong_code');
     portal.clock.time = later(2);
-    expect((await logIn(codeAt(later(2)))).statusCode).toBe(200);
-    expect((await logIn(codeAt(later(2)))).json().code).toBe('wrong_code');
-    expect((await logIn(codeAt(later(1)))).json().code).toBe('wrong_code');
+    expect(await statusOf(logIn(codeAt(later(2))))).toBe(200);
+    for (const used of [2, 1]) expect(await codeOf(logIn(codeAt(later(used))))).toBe('wrong_code');
   });
 
   test.each([
@@ -116,27 +102,25 @@ describe('an authenticator app', () => {
   ])('a clock %i steps off answers %i', async (drift, status) => {
     const { codeAt } = await setUp();
     portal.clock.time = later(10);
-    expect((await logIn(codeAt(later(10 + drift)))).statusCode).toBe(status);
+    expect(await statusOf(logIn(codeAt(later(10 + drift))))).toBe(status);
   });
 
   test('one of two logins at once with the same code wins', async () => {
     const { codeAt } = await setUp();
     portal.clock.time = later(5);
     const code = codeAt(later(5));
-    const statuses = (await Promise.all([logIn(code), logIn(code), logIn(code)])).map((a) => a.statusCode);
+    const statuses = await Promise.all([code, code, code].map((each) => statusOf(logIn(each))));
     expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
   test('is switched off with the password alone, and its recovery codes with it', async () => {
     const { recoveryCodes } = await setUp();
-    const refused = await browser.call('DELETE /api/user/totp', { body: { currentPassword: 'Falsch-123!' } });
-    expect(refused.statusCode).toBe(422);
-    const answer = await browser.call('DELETE /api/user/totp', { body: { currentPassword: testPassword } });
-    expect(answer.statusCode).toBe(200);
+    const switchOff = (password?: string) => statusOf(browser.call('DELETE /api/user/totp', proof(password)));
+    expect([await switchOff('Falsch-123!'), await switchOff()]).toEqual([422, 200]);
     expect(await factors()).toMatchObject({ totp: false });
-    expect((await logIn()).statusCode).toBe(200);
+    expect(await statusOf(logIn())).toBe(200);
     await setUp();
-    expect((await logIn(recoveryCodes[0])).statusCode).toBe(401);
+    expect(await statusOf(logIn(recoveryCodes[0]))).toBe(401);
   });
 });
 
@@ -145,112 +129,91 @@ describe('a recovery code', () => {
     const { recoveryCodes } = await setUp();
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toUpperCase().replaceAll('-', ' ');
-    const statuses = (await Promise.all([logIn(typed), logIn(first)])).map((answer) => answer.statusCode);
+    const statuses = await Promise.all([statusOf(logIn(typed)), statusOf(logIn(first))]);
     expect(statuses.sort()).toEqual([200, 401]);
-    expect((await logIn(first)).statusCode).toBe(401);
-    expect((await logIn(second)).statusCode).toBe(200);
+    expect([await statusOf(logIn(first)), await statusOf(logIn(second))]).toEqual([401, 200]);
   });
 
   test('of another account opens nothing', async () => {
     const { recoveryCodes } = await setUp();
-    const other = await portal.openBrowserAs({ email: 'bernd@suedwind.example', role: 'partner' });
-    await setUp(other);
-    const answer = await portal.openBrowser().call('POST /api/auth/login', {
-      body: { email: 'bernd@suedwind.example', password: testPassword, code: recoveryCodes[0] },
-    });
-    expect(answer.json().code).toBe('wrong_code');
+    const others = 'bernd@suedwind.example';
+    await setUp(await portal.openBrowserAs({ email: others, role: 'partner' }));
+    const body = { email: others, password: testPassword, code: recoveryCodes[0] };
+    expect(await codeOf(portal.visit('POST /api/auth/login', body))).toBe('wrong_code');
   });
 
   test('is replaced with the others, against a code', async () => {
     const { codeAt, recoveryCodes } = await setUp();
     const renew = (code: string) => browser.call('POST /api/user/recovery-codes', { body: { code } });
-    expect((await renew('123')).json().code).toBe('wrong_code');
+    expect(await codeOf(renew('123'))).toBe('wrong_code');
     portal.clock.time = later(1);
     const renewed = readAnswer('POST /api/user/recovery-codes', await renew(codeAt(later(1))));
     expect(renewed.recoveryCodes).toHaveLength(10);
-    expect((await logIn(recoveryCodes[0])).statusCode).toBe(401);
-    expect((await logIn(renewed.recoveryCodes[0])).statusCode).toBe(200);
+    expect(await statusOf(logIn(recoveryCodes[0]))).toBe(401);
+    expect(await statusOf(logIn(renewed.recoveryCodes[0]))).toBe(200);
   });
 });
 
-describe('ADMIN_SECOND_FACTOR=required', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await openTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
-  });
-  afterAll(() => strict.close());
+test('ADMIN_SECOND_FACTOR=required: an admin without one logs in and sets one up before any admin call', async () => {
+  const strict = await openNode(portal, { ADMIN_SECOND_FACTOR: 'required' });
+  const login = { email: 'chefin@portal.example', password: testPassword };
+  const id = await strict.addUser({ email: login.email, role: 'admin' });
+  const admin = strict.openBrowser();
+  const loggedIn = await admin.call('POST /api/auth/login', { body: login });
+  expect(loggedIn.json().user.secondFactor).toEqual({ totp: false, passkeys: 0, isMissing: true });
+  const refused = await admin.call('GET /api/admin/users');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    {
+      code: 'second_factor_missing',
+      msg: 'Für die Administration ist ein zweiter Faktor nötig.',
+      msg2: 'Bitte richten Sie ihn in Ihrem Profil ein oder melden Sie sich mit ihm neu an.',
+    },
+  ]);
+  for (const call of [`GET /api/requests/${crypto.randomUUID()}`, 'GET /api/events'] as const)
+    expect(await statusOf(admin.call(call)), call).toBe(403);
+  expect(await factors(admin)).toMatchObject({ isMissing: true });
+  const { codeAt } = await setUp(admin);
+  expect(await factors(admin)).toEqual({ totp: true, passkeys: 0, isMissing: false });
+  const listUsers = (by: TestBrowser) => statusOf(by.call('GET /api/admin/users'));
+  expect(await listUsers(admin)).toBe(200);
 
-  test('an admin without one logs in and sets one up before any admin call', async () => {
-    await strict.addUser({ email, role: 'admin' });
-    const admin = strict.openBrowser();
-    const login = await admin.call('POST /api/auth/login', { body: { email, password: testPassword } });
-    expect(login.statusCode).toBe(200);
-    expect(login.json().user.secondFactor).toEqual({ totp: false, passkeys: 0, isMissing: true });
-    const refused = await admin.call('GET /api/admin/users');
-    expect([refused.statusCode, refused.json()]).toEqual([
-      403,
-      {
-        code: 'second_factor_missing',
-        msg: 'Für die Administration ist ein zweiter Faktor nötig.',
-        msg2: 'Bitte richten Sie ihn in Ihrem Profil ein oder melden Sie sich mit ihm neu an.',
-      },
-    ]);
-    for (const call of [`GET /api/requests/${crypto.randomUUID()}`, 'GET /api/events'] as const)
-      expect((await admin.call(call)).statusCode, call).toBe(403);
-    expect(await factors(admin)).toMatchObject({ isMissing: true });
-    const { codeAt } = await setUp(admin);
-    expect(await factors(admin)).toEqual({ totp: true, passkeys: 0, isMissing: false });
-    expect((await admin.call('GET /api/admin/users')).statusCode).toBe(200);
-
-    // A session from before the operator asked for it has to log in again.
-    const [account] = await strict.db.selectFrom('users').select('id').execute();
-    const old = await strict.openBrowserFor(String(account?.id));
-    expect((await old.call('GET /api/admin/users')).statusCode).toBe(403);
-
-    strict.clock.time = later(1);
-    const again = strict.openBrowser();
-    const body = { email, password: testPassword, code: codeAt(later(1)) };
-    expect((await again.call('POST /api/auth/login', { body })).json().user.secondFactor.isMissing).toBe(
-      false,
-    );
-    expect((await again.call('GET /api/admin/users')).statusCode).toBe(200);
-
-    await again.call('DELETE /api/user/totp', { body: { currentPassword: testPassword } });
-    expect((await again.call('GET /api/admin/users')).statusCode).toBe(403);
-  });
+  // A session from before the operator asked for it has to log in again.
+  expect(await listUsers(await strict.openBrowserFor(id))).toBe(403);
+  strict.clock.time = later(1);
+  const again = strict.openBrowser();
+  const proved = await again.call('POST /api/auth/login', { body: { ...login, code: codeAt(later(1)) } });
+  expect(proved.json().user.secondFactor.isMissing).toBe(false);
+  expect(await listUsers(again)).toBe(200);
+  await again.call('DELETE /api/user/totp', proof());
+  expect(await listUsers(again)).toBe(403);
 });
 
 test('every change of a factor is told to the owner, what is refused is not', async () => {
   await portal.takeMails();
   const { recoveryCodes } = await setUp();
-  const codes = { body: { code: recoveryCodes[0] } };
-  expect((await browser.call('POST /api/user/recovery-codes', codes)).statusCode).toBe(200);
-  expect((await browser.call('POST /api/user/recovery-codes', codes)).statusCode).toBe(422);
-  const off = { body: { currentPassword: testPassword } };
-  for (const _ of [1, 2]) expect((await browser.call('DELETE /api/user/totp', off)).statusCode).toBe(200);
+  const renew = () => browser.call('POST /api/user/recovery-codes', { body: { code: recoveryCodes[0] } });
+  expect([await statusOf(renew()), await statusOf(renew())]).toEqual([200, 422]);
+  for (const _ of [1, 2]) expect(await statusOf(browser.call('DELETE /api/user/totp', proof()))).toBe(200);
   const mails = await portal.takeMails();
-  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
-    Array(3).fill(['factor_changed', email]),
-  );
-  expect(new Set(mails.map(({ payload }) => payload['change']))).toEqual(
-    new Set(['totp_added', 'recovery_codes_renewed', 'totp_removed']),
+  const told = mails.map(({ kind, recipient, payload }) => [kind, recipient, payload['change']]);
+  expect(told.toSorted()).toEqual(
+    ['recovery_codes_renewed', 'totp_added', 'totp_removed'].map((change) => [
+      'factor_changed',
+      email,
+      change,
+    ]),
   );
 });
 
-describe('a session that proved no factor', () => {
-  test('of an account that has one neither adds a factor nor takes one away', async () => {
-    await insertPasskey(portal.db, userId);
-    const body = { currentPassword: testPassword };
-    const { passkeys } = (await browser.call('GET /api/user/passkeys')).json();
-    const calls = [
-      ['POST /api/user/totp/setup', body],
-      ['POST /api/user/passkeys/options', body],
-      ['DELETE /api/user/totp', body],
-      [`DELETE /api/user/passkeys/${passkeys[0]._id}`, body],
-    ] as const;
-    for (const [key, sent] of calls) {
-      const answer = await browser.call(key, { body: sent });
-      expect([answer.statusCode, answer.json().code], key).toEqual([403, 'second_factor_unproved']);
-    }
-  });
+test('a session that proved no factor of an account that has one neither adds a factor nor takes one away', async () => {
+  await insertPasskey(portal.db, userId);
+  const { passkeys } = (await browser.call('GET /api/user/passkeys')).json();
+  for (const key of [
+    'POST /api/user/totp/setup',
+    'POST /api/user/passkeys/options',
+    'DELETE /api/user/totp',
+    `DELETE /api/user/passkeys/${passkeys[0]._id}`,
+  ])
+    expect(await codeOf(browser.call(key, proof())), key).toBe('second_factor_unproved');
 });

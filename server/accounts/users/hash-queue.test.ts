@@ -90,33 +90,6 @@ describe('the queue of password hashes', () => {
     expect(order).toEqual(['l0', 'l1', 'r0', 'p0', 'l2', 'r1', 'l3', 'r2', 'l4']);
   });
 
-  test('has room for other lanes when one is full', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 520 });
-    const { work } = createWork(50);
-    const logins = names('l', 12).map((name) => failure(queue.run(login, work(name))));
-    const registration = queue.run({ lane: 'registration' }, work('r0'));
-    expect(await logins[11]).toBeInstanceOf(Problem);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await registration).toBe('r0');
-  });
-
-  test('forgets whoever hangs up before the turn, and lets the others move up', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
-    const { work, order } = createWork(10);
-    const client = new AbortController();
-    const first = queue.run(login, work('first'));
-    const gone = failure(queue.run({ ...login, signal: client.signal }, work('gone')));
-    const last = queue.run(login, work('last'));
-    client.abort();
-    expect(await gone).toMatchObject({ status: 503, code: 'hung_up' });
-    expect(await failure(queue.run({ ...login, signal: client.signal }, work('gone')))).toMatchObject({
-      code: 'hung_up',
-    });
-    await vi.advanceTimersByTimeAsync(20);
-    await Promise.all([first, last]);
-    expect(order).toEqual(['first', 'last']);
-  });
-
   test('turns that ended with the database say nothing of how long others take', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work } = createWork(50);

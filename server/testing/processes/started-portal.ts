@@ -14,9 +14,10 @@ export type StartedPortal = {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<unknown[]>;
 };
 
-/** The portal in a process of its own, as `npm start` runs it, on a free port. */
-export async function startPortal(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+/** The portal in a process of its own, as `npm start` runs it, on a free port, by a shell whose umask hides nothing. */
+export function spawnPortal(env: Readonly<Record<string, string>>) {
+  const run = 'umask 0; exec "$0" --disable-warning=ExperimentalWarning "$1"';
+  const child = spawn('sh', ['-c', run, process.execPath, main], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,12 +27,18 @@ export async function startPortal(env: Readonly<Record<string, string>>): Promis
       output += chunk;
     });
   }
-  await vi.waitFor(() => expect(output).toContain('The portal is running'), 150_000);
-  const url = /The portal is running: (\S+)/.exec(output)?.[1] ?? '';
+  return { child, output: () => output };
+}
+
+export async function startPortal(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
+  const { child, output } = spawnPortal(env);
+  // The first start on an embedded database makes it, which may take long beside other tests.
+  await vi.waitFor(() => expect(output()).toContain('Stop with Ctrl+C.'), 150_000);
+  const url = /The portal is running: (\S+)/.exec(output())?.[1] ?? '';
   return {
     child,
     url,
-    output: () => output,
+    output,
     end: async (signal) => {
       const exited = once(child, 'exit');
       child.kill(signal);

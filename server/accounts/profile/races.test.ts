@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
+import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
-const rounds = 6;
+const rounds = 4;
 let email: string;
 let userId: string;
 let stolen: TestBrowser;
@@ -23,10 +24,10 @@ const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'passwo
 const countOf = async (table: 'sessions' | 'passkeys' | 'totp_secrets') =>
   (await portal.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
 
-async function tokenOf(kind: string): Promise<string> {
-  const mail = (await portal.takeMails()).find((each) => each.kind === kind);
-  return String(mail?.payload['token']);
-}
+const tokensOf = async (kind: string) =>
+  (await portal.takeMails())
+    .filter((mail) => mail.kind === kind)
+    .map((mail) => String(mail.payload['token']));
 
 async function askForChange(round: number): Promise<{ confirm: string; notice: string }> {
   await stolen.call('PUT /api/user/email', { body: { email: `dieb${round}@fremd.example` } });
@@ -34,9 +35,9 @@ async function askForChange(round: number): Promise<{ confirm: string; notice: s
   return { confirm: String(tokens.get('email_change')), notice: String(tokens.get('email_change_notice')) };
 }
 
-async function askForReset(): Promise<string> {
+async function askForReset(): Promise<string | undefined> {
   await portal.visit('POST /api/auth/forgot-password', { email });
-  return tokenOf('reset_password');
+  return (await tokensOf('reset_password'))[0];
 }
 
 test('undoing while the change is completed in two tabs: the owner has the address', async () => {
@@ -56,7 +57,7 @@ test('five presses at once of two undo links: one does it', async () => {
   await begin(0);
   const { confirm, notice } = await askForChange(0);
   await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
-  const changed = await tokenOf('email_changed');
+  const [changed = ''] = await tokensOf('email_changed');
   const answers = await Promise.all([notice, changed, notice, changed, notice].map(undo));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   const kinds = (await portal.takeMails()).map(({ kind }) => kind);
@@ -83,9 +84,8 @@ test('what a stolen session does while it is thrown out leaves nothing behind', 
     ]);
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
     expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
-    expect([await countOf('sessions'), await countOf('passkeys'), await countOf('totp_secrets')]).toEqual([
-      0, 0, 0,
-    ]);
+    for (const table of ['sessions', 'passkeys', 'totp_secrets'] as const)
+      expect([table, await countOf(table)]).toEqual([table, 0]);
     await portal.takeMails();
   }
 });
@@ -124,18 +124,108 @@ test('a reset while the address is changed: neither waits for the other for ever
 });
 
 test('two admins who remove each other’s factor at once: nobody waits for ever, one is thrown out', async () => {
-  const ids = await Promise.all(
-    ['a@portal.example', 'b@portal.example'].map((address) =>
-      portal.addUser({ email: address, role: 'admin' }),
-    ),
-  );
+  const add = (name: string) => portal.addUser({ email: `${name}@portal.example`, role: 'admin' });
+  const ids = [await add('a'), await add('b')];
   for (const id of ids) await insertAuthenticatorApp(portal.db, id);
   const browsers = await Promise.all(ids.map((id) => portal.openBrowserFor(id)));
   await portal.db.updateTable('sessions').set({ second_factor: true }).execute();
+  const body = { reason: 'Rückruf' };
   const answers = await Promise.all(
     browsers.map((browser, n) =>
-      browser.call(`DELETE /api/admin/users/${ids[1 - n]}/second-factor`, { body: { reason: 'Rückruf' } }),
+      browser.call(`DELETE /api/admin/users/${ids[1 - n]}/second-factor`, { body }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+});
+
+const statusesOf = async (calls: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+const repeated = <T>(count: number, value: T): T[] => Array(count).fill(value);
+const listUsers = () => portal.db.selectFrom('users').select(['email', 'first_name']).execute();
+
+test('ten registrations of one address, each link opened three times at once: one account, no deadlock', async () => {
+  await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
+  for (let round = 0; round < 3; round++) {
+    const email = `neu${round}@firma.example`;
+    for (let n = 0; n < 10; n++) {
+      const body = { ...registration, email, firstName: `Anna ${n}` };
+      await portal.visit('POST /api/auth/register', body);
+    }
+    const tokens = await tokensOf('verify_email');
+    const opened = [...tokens, ...tokens, ...tokens];
+    const statuses = await statusesOf(
+      opened.map((token) => portal.visit(`GET /api/auth/verify-email/${token}`)),
+    );
+    expect(statuses).toEqual([...repeated(3, 200), ...repeated(27, 400)]);
+    expect(await listUsers()).toHaveLength(round + 2);
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['partner_waiting']);
+  }
+});
+
+test('a registration confirmed while an account takes its address: exactly one has it', async () => {
+  for (let round = 0; round < 10; round++) {
+    const email = `begehrt${round}@firma.example`;
+    await portal.visit('POST /api/auth/register', { ...registration, email });
+    const [confirm] = await tokensOf('verify_email');
+    const browser = await portal.openBrowserAs({ email: `wer${round}@firma.example`, role: 'customer' });
+    await browser.call('PUT /api/user/email', { body: { email } });
+    const [change] = await tokensOf('email_change');
+    const statuses = await statusesOf([
+      portal.visit(`GET /api/auth/verify-email/${confirm}`),
+      portal.visit(`GET /api/user/verify-email-change/${change}`),
+    ]);
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    expect((await listUsers()).filter((user) => user.email === email)).toHaveLength(1);
+  }
+});
+
+test('eight accounts that want one address: exactly one gets it', async () => {
+  const email = 'begehrt@firma.example';
+  for (let n = 0; n < 8; n++) {
+    const browser = await portal.openBrowserAs({ email: `wer${n}@firma.example`, role: 'customer' });
+    await browser.call('PUT /api/user/email', { body: { email } });
+  }
+  const tokens = await tokensOf('email_change');
+  const answers = await Promise.all(
+    tokens.map((token) => portal.visit(`GET /api/user/verify-email-change/${token}`)),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => JSON.parse(body));
+  const msg = 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.';
+  expect(refused).toMatchObject(repeated(7, { code: 'email_taken', msg }));
+});
+
+test('six admins who all go at once: one stays', async () => {
+  const browsers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((n) => portal.openBrowserAs({ email: `chef${n}@portal.example`, role: 'admin' })),
+  );
+  const body = { currentPassword: testPassword };
+  const statuses = await statusesOf(browsers.map((browser) => browser.call('DELETE /api/user', { body })));
+  expect(statuses).toEqual([...repeated(5, 200), 409]);
+  expect(await listUsers()).toHaveLength(1);
+});
+
+test('eight resets with one link: one password', async () => {
+  await begin(0);
+  const token = await askForReset();
+  const statuses = await statusesOf(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+      portal.visit('POST /api/auth/reset-password', { token, password: `Anders-${n}67!` }),
+    ),
+  );
+  expect(statuses).toEqual([200, ...repeated(7, 400)]);
+});
+
+test('a login under way does not outlive a password reset', async () => {
+  await begin(0);
+  const token = await askForReset();
+  const logins = Array.from({ length: 10 }, () => portal.openBrowser());
+  const body = { email, password: testPassword };
+  await Promise.all([
+    ...logins.map((browser) => browser.call('POST /api/auth/login', { body })),
+    portal.visit('POST /api/auth/reset-password', { token, password: 'Neu-987654!' }),
+  ]);
+  expect(await countOf('sessions')).toBe(0);
 });
