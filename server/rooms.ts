@@ -6,7 +6,7 @@ import { runBackgroundTasks } from './accounts/jobs.ts';
 import { createFindFigure } from './admin/figures/figures.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
-import { type Outages, watchOutages } from './db/outages.ts';
+import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
 import { adoptRestoredEvents, createEvents, type EventsParts } from './events/events.ts';
 import { createCookies } from './http/cookies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem, unknownAddress, unreadableAddress } from '#server/api/problem.ts';
-import { isDatabaseUnavailable } from '#server/db/failures.ts';
+import { isDatabaseUnavailable } from '#server/db/outages/failures.ts';
 import { setApiHeaders } from './security-headers.ts';
 
 const databaseRetrySeconds = '5';
