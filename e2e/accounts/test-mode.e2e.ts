@@ -87,6 +87,7 @@ test('an address is confirmed without leaving the test mode, by a link that the 
   await button(page, 'Bestätigungs-E-Mail erneut senden').click();
   await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
   await expect(text(page, 'Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+  await expectNoMenus(page);
 
   await page.goto(await shutPortal.findLink(email, 'verify-email'));
   await expect(page).toHaveURL(/\/email-verification-success$/);

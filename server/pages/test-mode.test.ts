@@ -41,6 +41,7 @@ describe('test mode', () => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(answer.body).toContain('Testmodus');
+    expect(answer.body).toContain('<html data-shell="bare"');
   });
 
   test.each(

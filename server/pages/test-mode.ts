@@ -7,7 +7,7 @@ import { Problem, unknownAddress } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 import { anyAddress, type FindFile, findBuiltFiles } from './built-files.ts';
 import { type FindPage, fillShell } from './built-pages.ts';
-import { appShell, isApiPath, sendPage, splitUrl } from './pages.ts';
+import { appShell, isApiPath, pageFile, sendPage, splitUrl } from './pages.ts';
 
 export type TestModeOptions = {
   readonly production: boolean;
@@ -44,8 +44,11 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
       throw isApiPath(path)
         ? new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.')
         : unknownAddress();
-    const shell = isOpenInTestMode(path) ? options.built(appShell) : undefined;
+    const isLogin = path === addresses.testMode;
+    const shell = isOpenInTestMode(path) ? options.built(isLogin ? pageFile(path) : appShell) : undefined;
     if (shell) return sendPage(request, reply, fillShell(shell, bareShell, options.production), 200);
+    // Without a build the route of all pages says so.
+    if (isLogin) return;
     // Another page's HTML at this address would start as the requested page.
     return reply.headers(headers).redirect(paths.testMode({ returnTo: request.url }), 302);
   });
@@ -71,7 +74,6 @@ function isOpen(request: FastifyRequest, findFile: FindFile): boolean {
   if (route === undefined) return false;
   const file = findFile(request);
   if (file !== undefined) return file.startsWith('/assets/') || icons.includes(file);
-  if (route === anyAddress) return splitUrl(request.url).path === addresses.testMode;
   return isContractRoute(route) || openRoutes.has(route);
 }
 
