@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 
@@ -31,4 +32,13 @@ export function listPlacesOf(
     rows = rows.where(sql<boolean>`(created_at, id) < ${place}`);
   }
   return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+/** The terms that the client accepted with the request (accounts 19). */
+export function findAcceptedTerms(db: Db, id: string) {
+  return db
+    .selectFrom('requests')
+    .select(camelColumns('terms_version', 'terms_hash', 'terms_accepted_at'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

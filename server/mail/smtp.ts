@@ -1,6 +1,5 @@
-import { createTransport } from 'nodemailer';
-import { messageComposer } from './message.ts';
-import { smtpConnections, type Transport } from './transport.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type OutgoingMail, smtpConnections, type Transport } from './transport.ts';
 
 /**
  * `smtp://` or `smtps://`.
@@ -25,5 +24,32 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
       await transport.sendMail(compose(mail));
     },
     close: () => transport.close(),
+  };
+}
+
+/**
+ * @param from sender, `Name <address>`
+ * @param publicUrl its host is the domain of the message ids
+ */
+export function messageComposer(from: string, publicUrl: string): (mail: OutgoingMail) => SendMailOptions {
+  const { hostname } = new URL(publicUrl);
+  return (mail) => ({
+    from,
+    // As an object, so that the address is not parsed as a list.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+  });
+}
+
+/** RFC 8058: mail programs show a button that ends the mails without opening a page. */
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

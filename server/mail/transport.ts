@@ -1,4 +1,6 @@
-import type { OutgoingMail } from './message.ts';
+import type { RenderedMail } from './layout.ts';
+
+export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipient: string };
 
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 

@@ -3,12 +3,7 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import { ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { type ShopifySettings, type Transport, toShopError } from './transport.ts';
 
-export type AccessTokens = {
-  /** One that is valid for a while yet. */
-  get(): Promise<string>;
-  /** The shop does not take it any more. */
-  drop(token: string): void;
-};
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 type Token = { readonly value: string; readonly renewAt: number };
 
@@ -19,15 +14,12 @@ const renewedBeforeMs = 5 * minuteMs;
 const maxAskMs = 5 * secondMs;
 
 /** By client credentials, kept in memory alone. Callers that need one at once share one call. */
-export function createAccessTokens(
-  settings: ShopifySettings,
-  transport: Transport,
-  now: () => Date,
-): AccessTokens {
+export function createAccessTokens(settings: ShopifySettings, transport: Transport, now: () => Date) {
   let kept: Token | null = null;
   let asking: Promise<Token> | null = null;
   return {
-    async get() {
+    /** One that is valid for a while yet. */
+    async get(): Promise<string> {
       if (kept && now().getTime() < kept.renewAt) return kept.value;
       asking ??= askForToken(settings, transport, now).finally(() => {
         asking = null;
@@ -35,7 +27,8 @@ export function createAccessTokens(
       kept = await asking;
       return kept.value;
     },
-    drop(token) {
+    /** The shop does not take it any more. */
+    drop(token: string): void {
       if (kept?.value === token) kept = null;
     },
   };

@@ -17,15 +17,10 @@ import {
 /** Runs an operation. @throws {ShopUnavailableError} {@link ShopRefusedError} */
 export type Api = <A>(operation: Operation<A>, variables: object, signal: AbortSignal) => Promise<A>;
 
-export type Apis = { readonly admin: Api; readonly storefront: Api };
-
-export function createApis(settings: ShopifySettings, now: () => Date): Apis {
+export function createApis(settings: ShopifySettings, now: () => Date) {
   const transport = createTransport(settings);
-  const tokens = createAccessTokens(settings, transport, now);
-  return {
-    admin: adminApi(settings, transport, tokens),
-    storefront: storefrontApi(settings, transport),
-  };
+  const admin = adminApi(settings, transport, createAccessTokens(settings, transport, now));
+  return { admin, storefront: storefrontApi(settings, transport) };
 }
 
 /** What both clients answer with. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { messageComposer } from './message.ts';
+import { messageComposer } from './smtp.ts';
 
 const compose = messageComposer(
   'Müller & Söhne, Portal <post@portal.example>',

@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginVisit } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { claimRequest } from '#server/requests/requests.ts';
-import { findAcceptedTerms } from './store.ts';
+import { findAcceptedTerms } from './list-store.ts';
 
 type NewAccount = {
   readonly password: string;
