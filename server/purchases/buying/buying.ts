@@ -13,16 +13,16 @@ import { findOrderByKey } from './store.ts';
 
 export type Purchase = Omit<Wanted, 'acceptsOffer'> & { readonly idempotencyKey: string | null };
 
-type Receipt = { readonly netCents: number };
+type Receipt = { readonly netCents: number; readonly vatPercent: number };
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
  *
- * @returns the net sum in cents; a repeat under the same idempotency key answers the first result
+ * @returns the net sum in cents and its tax; a repeat under the same idempotency key answers the first result
  * @throws Problem 404 or 409 with the reason; 409 with one entry per refused id when several were to be bought
  */
 export function buyRequests(db: Db, purchase: Purchase): Promise<Receipt> {
-  return buyOnce(db, purchase, (tx) => placeOrder(tx, toOrder(purchase, 'open')));
+  return buyOnce(db, purchase, (tx) => place(tx, toOrder(purchase, 'open')));
 }
 
 /**
@@ -36,12 +36,17 @@ export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<R
     // The account and the request come before the listing in the lock order (ARCHITECTURE.md).
     await holdAccount(tx, null, purchase.partnerId);
     await lockRequest(tx, requestId);
-    const { netCents } = await placeOrder(tx, toOrder(purchase, 'exclusive'));
+    const receipt = await place(tx, toOrder(purchase, 'exclusive'));
     const subject = { kind: 'request', id: requestId } as const;
     const recorded = { at: purchase.now, action: 'request_offer_accepted', subject } as const;
-    await recordAudit(tx, { ...actor, ...recorded, new: { netCents } });
-    return { netCents };
+    await recordAudit(tx, { ...actor, ...recorded, new: { netCents: receipt.netCents } });
+    return receipt;
   });
+}
+
+async function place(tx: Tx, order: OrderToPlace): Promise<Receipt> {
+  const { netCents } = await placeOrder(tx, order);
+  return { netCents, vatPercent: order.vatPercent };
 }
 
 function toOrder(
@@ -53,9 +58,9 @@ function toOrder(
 }
 
 /** A refused or concurrent repeat of an order that was placed under the same key answers that order. */
-async function buyOnce(db: Db, purchase: Purchase, place: (tx: Tx) => Promise<Receipt>): Promise<Receipt> {
+async function buyOnce(db: Db, purchase: Purchase, buy: (tx: Tx) => Promise<Receipt>): Promise<Receipt> {
   try {
-    return await inTransaction(db, place);
+    return await inTransaction(db, buy);
   } catch (error) {
     if (!(error instanceof Problem) && !isUniqueViolation(error)) throw error;
     const earlier = await findEarlier(db, purchase);

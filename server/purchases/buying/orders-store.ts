@@ -55,7 +55,6 @@ type Placed = {
   readonly sold: readonly SoldRequest[];
 };
 
-/** The column `tell_client_at` makes each purchase due at once for the job that tells clients (requests 53). */
 export async function insertOrder(
   tx: Tx,
   { order, netCents, sold }: Placed,
@@ -78,6 +77,8 @@ export async function insertOrder(
     organisation_id,
     net_cents,
     purchased_at: now,
+    // For the job that tells clients of sales (requests 53).
+    tell_client_at: now,
   }));
   await tx.insertInto('purchases').values(purchases).execute();
   if (entries.length === 0) return;

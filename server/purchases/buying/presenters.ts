@@ -11,9 +11,9 @@ export function toExpectedCents(euros: number | undefined): number | null {
 
 export function presentReceipt(
   { requestIds: { length: count } }: { readonly requestIds: readonly string[] },
-  { netCents }: { readonly netCents: number },
+  { netCents, vatPercent }: { readonly netCents: number; readonly vatPercent: number },
 ) {
-  return { msg: purchaseMessage(count), count, total: presentTotal(netCents) };
+  return { msg: purchaseMessage(count), count, total: presentTotal(netCents, vatPercent) };
 }
 
 export function presentCurrentOffers(facts: readonly SaleFacts[]): z.input<typeof currentOffers> {

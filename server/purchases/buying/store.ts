@@ -43,11 +43,15 @@ async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void
   `.execute(tx);
 }
 
-type StoredOrder = { readonly netCents: number; readonly requestIds: string[] };
+type StoredOrder = {
+  readonly netCents: number;
+  readonly vatPercent: number;
+  readonly requestIds: string[];
+};
 
 export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`
-    select o.net_cents as "netCents", array_agg(p.request_id::text) as "requestIds"
+    select o.net_cents as "netCents", o.vat_percent as "vatPercent", array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
     where o.organisation_id = ${organisationOf(partnerId)} and o.idempotency_key = ${key} group by o.id`.execute(
     db,

@@ -36,7 +36,7 @@ export const purchases: readonly string[] = [
       net_cents integer not null check (net_cents >= 0),
       purchased_at timestamptz not null,
       placed_at timestamptz,
-      tell_client_at timestamptz default '-infinity',
+      tell_client_at timestamptz,
       client_told_at timestamptz,
       constraint bought_once unique (request_id, organisation_id)
     )`,
