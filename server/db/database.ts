@@ -7,7 +7,7 @@ import type { Listen } from './listening.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** Outside a transaction. Inside one a server's throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
+/** Outside a transaction. On a server its use inside one throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
 export type Db = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
@@ -50,6 +50,7 @@ type Listeners = Map<string, Set<() => void>>;
 
 const scopes = new AsyncLocalStorage<Scope>();
 const listenersOf = new WeakMap<object, Listeners>();
+/** By database. */
 const keyrings = new WeakMap<object, Keyring>();
 
 /** A programming error: the statement would silently leave the transaction. */

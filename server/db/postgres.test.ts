@@ -89,6 +89,15 @@ it('survives the loss of a connection in the middle of a transaction', async () 
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
+it('that takes no writes, as a standby, is away for the portal', async () => {
+  const alter = sql`alter database ${sql.id(new URL(url).pathname.slice(1))}`;
+  await database.probe();
+  await sql`${alter} set default_transaction_read_only = on`.execute(database.db);
+  await expect(database.probe()).rejects.toThrow('takes no writes');
+  await sql`${alter} reset default_transaction_read_only`.execute(database.db);
+  await database.probe();
+});
+
 it('says in one sentence that the server refuses', async () => {
   const wrong = new URL(url);
   wrong.pathname = '/does_not_exist';
@@ -96,7 +105,7 @@ it('says in one sentence that the server refuses', async () => {
   await expect(opening).rejects.toThrow(DatabaseUnavailableError);
 });
 
-it('migrates once when three processes start together', async () => {
+it('migrates once when three start together', async () => {
   const start = async () => {
     const node = await openDatabase({ databaseUrl: url, dataDir: '', keyring: testKeyring }, () => {});
     return migrate(node.db).finally(node.close);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -248,8 +248,8 @@ describe('whoever listens', () => {
     // Sessions are looked up every 15 seconds.
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 15_000);
+    onTestFinished(() => clock.mockRestore());
     await expect.poll(() => heard.hasEnded()).toBe(true);
-    clock.mockRestore();
   });
 
   test('gets the headers of a stream, which nothing holds back', async () => {

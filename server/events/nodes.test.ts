@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal.clock.time = new Date();
   const url = new URL(portal.database.url ?? '');
   proxy = await startTcpProxy({ port: Number(url.port), host: url.hostname });
-  seller = await startPortal({ DATABASE_URL: url.href, DRAIN_SECONDS: '5' });
+  seller = await startPortal({ DATABASE_URL: url.href, DRAIN_SECONDS: '10' });
   url.port = String(proxy.port);
   teller = await startPortal({ DATABASE_URL: url.href });
 });

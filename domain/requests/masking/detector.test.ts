@@ -88,7 +88,7 @@ test.each([
   ['Unsere Werft liegt im Norden', 'Unsere Werft liegt im Norden'],
   ['Bitte Frau Kapitän verlangen', 'Bitte _ verlangen'],
   ['Bitte Frau Dr. Heike Kapitän anrufen', 'Bitte _ anrufen'],
-  ['Frau Werft Nord GmbH', '_'],
+  ['Frau Werft Nord GmbH', '_ _'],
   ['Bitte Herrn Peter Schmidt anrufen', 'Bitte _ anrufen'],
   ['ab 01.03. 0171 2345678', 'ab 01.03. _'],
   ['08:00-17:00 / 0171 2345678', '08:00-17:00 / _'],

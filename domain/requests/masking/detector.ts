@@ -10,8 +10,8 @@ type Detector = (text: string, identity: Identity, isPlace: boolean) => readonly
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ start: index, end: index + match.length }));
 
-const AT = String.raw`(?:@|[([{<]\s?(?:at|ät|a|@)\s?[)\]}>](?=\s?[\p{L}\d]))`;
-const DOT = String.raw`(?:\.|\s?[([{]\s?(?:\.|punkt|dot)\s?[)\]}]\s?|\s(?:punkt|dot)\s)`;
+const AT = String.raw`(?:@|＠|%40|[([{<]\s?(?:at|ät|äht|a|@)\s?[)\]}>](?=\s?[\p{L}\d]))`;
+const DOT = String.raw`(?:\.|．|\s?[([{]\s?(?:\.|punkt|dot)\s?[)\]}]\s?|\s(?:punkt|dot)\s)`;
 const emails = new RegExp(
   String.raw`(?:[\p{L}\d.!#$%&'*+/=?^_{|}~-]+\s?)?${AT}\s?[\p{L}\d-]*(?:${DOT}[\p{L}\d-]+)*|` +
     String.raw`(?<![\p{L}\d])[\p{L}\d._-]+\s(?:at|ät)\s[\p{L}\d-]+${DOT}\p{L}{2,}`,
@@ -20,10 +20,9 @@ const emails = new RegExp(
 
 const TOP =
   '(?:de|com|net|org|eu|ch|at|io|biz|info|shop|online|gmbh|example|site|solutions|bayern|berlin|hamburg|koeln|nrw|me|ly|app|dev|cloud|email|group|business|tv|co)';
-const HOST = String.raw`[\p{L}\d-]+(?:\.[\p{L}\d-]+)*`;
 const urls = new RegExp(
-  String.raw`https?:\S+|(?<![\p{L}\d])www\.${HOST}(?:/\S*)?|` +
-    String.raw`(?<![\p{L}\d.-])${HOST}${DOT}${TOP}(?![\p{L}\d-]|\.\p{L})(?:/\S*)?`,
+  String.raw`https?:\S+|(?<![\p{L}\d])www\s?\.\s?[\p{L}\d-]+(?:\s?\.\s?[\p{L}\d-]+)*(?:/\S*)?|` +
+    String.raw`(?<![\p{L}\d.-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*(?:\.|\spunkt\s|\sdot\s|\(\.\)|\[\.\])${TOP}(?![\p{L}\d-]|\.\p{L})(?:/\S*)?`,
   'giu',
 );
 /** Market places and products that clients name without meaning themselves. */
@@ -49,34 +48,48 @@ const streets = new RegExp(
 );
 
 const LABEL =
-  /(?:[☎☏✆📞📱📲]|(?<!\p{L})(?:tel|telefon\p{L}*|fon|phone|mobil|handy|fax|whatsapp|signal|sms|zentrale|\p{L}*rückruf\p{L}*|(?:fax|handy|mobil|ruf)?nummer|(?:ruf|klingel)\p{L}*\s.{0,20}(?:an|durch)|erreich\p{L}*\s.{0,25}unter))[^\p{L}\d]{0,4}(?:(?:nr|nummer|ist|lautet|unter|an)[^\p{L}\d]{0,3})?$/iu;
-/** A date, a time of day, a range or an amount. */
-const FIGURE = String.raw`\d{1,2}(?:\.\s?\d{1,2}(?:\.|$)|[/-]\d{1,2}(?!\d)|:\d{2}(?!\d))|\d{3,5}\s?[/–-]\s?0\d|\d{1,3}(?:\.\d{3})+(?!\d)`;
-const startsWithFigure = new RegExp(`^(?:${FIGURE})`, 'u');
+  /(?:[☎☏✆📞📱📲]|(?<!\p{L})(?:tel|telefon\p{L}*|fon|phone|mobil|handy|fax|whatsapp|signal|sms|zentrale|\p{L}*rückruf\p{L}*|\p{L}*nummer|nr|(?:ruf|klingel)\p{L}*\s.{0,20}(?:an|durch)|erreich\p{L}*\s.{0,25}unter))[^\p{L}\d]{0,4}(?:(?:nr|nummer|ist|lautet|unter|an)[^\p{L}\d]{0,3})?$/iu;
+const NO_PHONE_LABEL =
+  /(?:(?:abrechnung|art|artikel|auftrag|angebot|ausschreibung|beleg|berater|bestell|buchung|datev|kunden|mandanten|material|muster|objekt|projekt|rechnung|tarif|teile|ticket|vertrag|vorgang|waren)s?[.\s-]{0,2}(?:nummern?|nrn?)|ean|gtin|konten)[\s.:#]{0,3}$/iu;
+const FIGURE =
+  /^\d{1,2}(?:\.\s?\d{1,2}(?:\.|$)|[/-]\d{1,2}(?!\d)|:\d{2}(?!\d))|^\d{3,5}\s?[/–-]\s?0\d|^\d{1,3}(?:\.\d{3})+(?!\d)/u;
 const UNIT =
   /^\s?(?:[%€°]|(?:\/\s?(?:monat|tag|woche|jahr)|eur|euro|pro|je|stück|uhr|paletten|anrufe|adressen|kg|mm|m)(?!\p{L}))/iu;
-const withAreaCode = new RegExp(
-  String.raw`(?<![\p{L}\d.,:/-])(?!${FIGURE})(?:\((?=[+0][\d\s]{1,6}\)))?` +
-    String.raw`(?:\+\s?[1-9]|0[\s()]{0,2}\d)(?:[^\p{L}\d,;§%€]{0,3}\d){5,}`,
-  'gu',
-);
+const withAreaCode =
+  /(?<![\p{L}\d.,:/-])(?:\((?=[+0][\d\s]{1,6}\)))?(?:\+\s?[1-9]|0[\s()]{0,2}\d)(?:[^\p{L}\d,;§%€]{0,3}\d){5,}/gu;
 /** Without the zero in front. */
 const mobile = /^(?:49\s\d|1[567]\d[\s/-]?\d{6,8}$)/;
 
+/** A date or a time of day runs into the number behind it. */
+function behindFigure(text: string, { start, end }: Span): Span[] {
+  const typed = text.slice(start, end);
+  const figure = FIGURE.exec(typed)?.[0];
+  if (figure === undefined) return [{ start, end }];
+  const from = start + figure.length;
+  return spansOf(text.slice(from, end), withAreaCode).map((rest) => ({
+    start: from + rest.start,
+    end: from + rest.end,
+  }));
+}
+
+/** A switchboard's number does not show where its 0 begins (requests 24). */
+function ownEndings(stored: string): string[] {
+  const digits = stored.replace(/;ext=.*/, '').replace(/\D/g, '');
+  return [digits, digits.replace(/0$/, '')].map((each) => each.slice(-6)).filter((each) => each.length === 6);
+}
+
 function findTelephones(text: string, { telefonnummer }: Identity): Span[] {
-  const own = telefonnummer.replace(/;ext=.*/, '').replace(/\D/g, '');
-  // A switchboard's number does not show where its 0 begins (requests 24).
-  const endings = [own, own.replace(/0$/, '')].flatMap((digits) => /\d{6}$/.exec(digits) ?? []);
+  const isOwn = (digits: string) => ownEndings(telefonnummer).some((ending) => digits.includes(ending));
   const isPhone = ({ start, end }: Span) => {
     const typed = text.slice(start, end);
-    if (startsWithFigure.test(typed)) return false;
+    const [before, after] = [text.slice(Math.max(0, start - 40), start), text.slice(end, end + 12)];
     const digits = typed.replace(/\P{Nd}/gu, '');
-    if (endings.some((ending) => digits.includes(ending))) return true;
-    if (UNIT.test(text.slice(end, end + 12))) return false;
-    const before = text.slice(Math.max(0, start - 40), start);
+    if (isOwn(digits)) return true;
+    if (FIGURE.test(typed) || UNIT.test(after) || NO_PHONE_LABEL.test(before)) return false;
     return (digits.length > 5 && /^[(\s]*[+0]/.test(typed)) || mobile.test(typed) || LABEL.test(before);
   };
-  return [...spansOf(text, withAreaCode), ...findPhoneNumbers(text)].filter(isPhone);
+  const typedNumbers = [...spansOf(text, withAreaCode), ...findPhoneNumbers(text)];
+  return typedNumbers.flatMap((span) => behindFigure(text, span)).filter(isPhone);
 }
 
 const someone =
@@ -84,22 +97,34 @@ const someone =
 
 const placeWords =
   /(?<!\p{L})(?:plz|postleitzahl(?:en)?|leitregion|gebiet|standort|d-?)(?!\p{L})[^\p{L}\d]{0,4}(?:\d{3,5}(?:[\s,–-]|und|bis|oder)*)+/giu;
+const parted = (code: string) => [...code].join(String.raw`[\s._,/-]{0,2}`);
 
 /** Of the own postal code and those that are named as such: what is behind the first two digits; abroad all of it. */
 function findPostalCodes(text: string, { postleitzahl, land }: Identity, isPlace: boolean): Span[] {
-  const own = postleitzahl.replace(/[^A-Z\d]/gi, '');
-  const isAbroad = land !== HOME_COUNTRY && own !== '';
-  const abroad = new RegExp(`(?<![\\p{L}\\d])${[...own].join('[ -]?')}(?![\\p{L}\\d])`, 'giu');
-  const rows = isPlace ? [{ start: 0, end: text.length }] : spansOf(text, placeWords);
-  const isHidden = ({ start, end }: Span) => {
-    const code = text.slice(start, end);
-    const isNamed = rows.some((row) => row.start <= start && end <= row.end);
-    return code === own || (isNamed && (code.length === 5 || own.startsWith(code)));
-  };
-  const codes = spansOf(text, /(?<!\d)\d{3,5}(?!\d)/g).filter(isHidden);
-  const hidden = codes.map(({ start, end }) => ({ start: start + 2, end }));
-  return isAbroad ? [...spansOf(text, abroad), ...hidden] : hidden;
+  const isHome = land === HOME_COUNTRY;
+  const plain = postleitzahl.replace(/[^A-Z\d]/gi, '');
+  const kept = isHome ? 2 : 0;
+  const own =
+    plain === ''
+      ? []
+      : spansOf(text, new RegExp(`(?<![\\p{L}\\d])(?:D-?)?${parted(plain)}(?![\\p{L}\\d])`, 'giu'));
+  const named = (isPlace ? [{ start: 0, end: text.length }] : spansOf(text, placeWords)).flatMap((row) =>
+    spansOf(text.slice(row.start, row.end), /(?<!\d)\d{3,5}(?!\d)/g)
+      .map(({ start, end }) => ({ start: row.start + start, end: row.start + end }))
+      .filter(({ start, end }) => end - start === 5 || (isHome && plain.startsWith(text.slice(start, end)))),
+  );
+  return [...own.map((span) => behind(text, span, kept)), ...named.map((span) => behind(text, span, 2))];
 }
+
+function behind(text: string, { start, end }: Span, digits: number): Span {
+  const first = digits === 0 ? /^/ : /^(?:\D*\d){2}/;
+  return { start: start + (first.exec(text.slice(start, end))?.[0].length ?? 0), end };
+}
+
+/** In place of what another detector has found: a character of private use. */
+const TAKEN = '\uE000';
+/** Matches the parts of a span that no other detector has taken, if they hold a letter or a digit. */
+const untaken = /[^\uE000\s]*[\p{L}\p{N}][^\uE000]*/gu;
 
 const detectors: Readonly<Record<FoundReason, Detector>> = {
   email: (text) => spansOf(text, emails),
@@ -117,15 +142,14 @@ const detectors: Readonly<Record<FoundReason, Detector>> = {
  * @param isPlace whether the text names a place, where five digits are a postal code
  */
 export function findContact(text: string, identity: Identity, isPlace = false): FoundSpan[] {
-  const reasons = Object.keys(foundReasons) as FoundReason[];
-  const all = reasons.flatMap((reason) =>
-    detectors[reason](text, identity, isPlace).map((span) => ({ ...span, reason })),
-  );
+  let rest = text.replaceAll(TAKEN, ' ');
   const found: FoundSpan[] = [];
-  for (const next of all.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
-    const last = found.at(-1);
-    if (!last || last.end <= next.start) found.push(next);
-    else if (last.end < next.end) found.splice(-1, 1, { ...last, end: next.end });
-  }
-  return found;
+  for (const reason of Object.keys(foundReasons) as FoundReason[])
+    for (const span of detectors[reason](rest, identity, isPlace))
+      for (const { start, end } of spansOf(rest.slice(span.start, span.end), untaken)) {
+        const at = { start: span.start + start, end: span.start + end };
+        found.push({ ...at, reason });
+        rest = rest.slice(0, at.start) + TAKEN.repeat(end - start) + rest.slice(at.end);
+      }
+  return found.toSorted((one, other) => one.start - other.start);
 }

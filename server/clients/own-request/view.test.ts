@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { type RequestStatus, requestStatuses } from '#domain/requests/request-status.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import { eraseRequest, updateListing } from '#server/requests/requests.ts';
 import { viewOwn } from '#server/testing/clients/edits.ts';
@@ -169,7 +170,7 @@ describe('the history of a request', () => {
 
   test('of a deleted request goes with it, also when it was changed in the same transaction', async () => {
     const { id } = await submit();
-    await portal.db.transaction().execute(async (tx) => {
+    await inTransaction(portal.db, async (tx) => {
       await lockRequest(tx, id);
       await updateListing(tx, id, { withdrawnAt: portal.clock.time }, { now: portal.clock.time });
       await eraseRequest(tx, id, portal.clock.time, async () => {});

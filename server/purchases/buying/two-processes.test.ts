@@ -165,10 +165,10 @@ test('a process that is killed amid purchases: nothing acknowledged is lost, no 
   const buying = buyers.map(async (n) => {
     const answer = await buy(nodes[0], n).catch(() => null);
     if (answer?.status === 200) acknowledged.push(n);
-    if (acknowledged.length === 5) nodes[0].child.kill('SIGKILL');
+    if (acknowledged.length === 1) nodes[0].child.kill('SIGKILL');
   });
   await Promise.all(buying);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(5);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(1);
   expect(acknowledged.length).toBeLessThan(buyers.length);
 
   const held = await listHoldings(ids, buyers);

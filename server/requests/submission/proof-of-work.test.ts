@@ -10,8 +10,8 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, openAppOn, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 import { checkProof, issueChallenge } from './proof-of-work.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
@@ -183,14 +183,13 @@ describe('a visitor’s submission without a solution', () => {
 
 test('signed-in customers need none, and neither does anybody without limits', async () => {
   const browser = await portal.openBrowserAs({ email: 'proof-kunde@werft.example', role: 'customer' });
-  const open = await openAppOn(portal.database);
+  const open = await openNode(portal);
   for (let n = 0; n < 5; n += 1) {
     const body = submission({ altcha: n === 0 ? 'none' : undefined });
     for (const sender of [browser, open.openBrowser()])
       expect((await sender.call('POST /api/requests', { body })).statusCode).toBe(201);
   }
   expect(await readMarks()).toEqual(Array(10).fill({ lacks_proof: false, honeypot_filled: false }));
-  await open.app.close();
 });
 
 test('who fills in the field that nobody sees is answered as ever, and marked', async () => {
@@ -213,9 +212,8 @@ test('a challenge is never the same, and no cache keeps it', async () => {
 });
 
 test('processes know each other’s challenges, and those of a former key', async () => {
-  const node = await openAppOn(portal.database, { env: { RATE_LIMIT: 'on' } });
+  const node = await openNode(portal, { RATE_LIMIT: 'on' });
   expect((await submit({ altcha: await solveProof(node) })).statusCode).toBe(201);
-  await node.app.close();
   const [former, current] = [createSecretKey(), createSecretKey()];
   const { challenge, altcha } = await solveOf(createKeyring([former]));
   const after = createKeyring([current, former]);

@@ -175,7 +175,7 @@ test('a database that goes away is one line in the log, and one with the count w
   }
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
   // The queue looks for jobs every five seconds.
-  await sleep(6000);
+  await sleep(12_000);
   proxy.mend();
   await expect.poll(() => portal.output()).toContain('the database is back');
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
