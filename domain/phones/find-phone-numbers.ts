@@ -6,9 +6,8 @@ export type Span = { readonly start: number; readonly end: number };
 
 /** Where a text holds digits that the numbering plans allow; amounts and dates are among them. */
 export function findPhoneNumbers(text: string): Span[] {
-  return findPhoneNumbersInText(text, HOME_COUNTRY).map(({ startsAt, endsAt }) => {
-    // The library begins with a blank or a bracket before the number.
-    const start = startsAt + text.slice(startsAt, endsAt).search(/[+\p{Nd}]/u);
-    return { start, end: endsAt };
-  });
+  return findPhoneNumbersInText(text, HOME_COUNTRY).map(({ startsAt, endsAt }) => ({
+    start: startsAt,
+    end: endsAt,
+  }));
 }
