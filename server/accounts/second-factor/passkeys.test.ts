@@ -118,6 +118,7 @@ describe('a passkey', () => {
     await register();
     const answer = await logIn(portal.openBrowser(), change);
     expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([401, 'wrong_passkey', []]);
+    expect(answer.json().msg).toBe('Die Anmeldung mit dem Passkey ist fehlgeschlagen.');
   });
 
   test.each([
