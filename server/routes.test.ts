@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
+import { routes } from './routes.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 const callers = ['visitor', 'customer', 'lockedPartner', 'partner', 'admin'] as const;
@@ -36,6 +37,11 @@ const rules: readonly (readonly [readonly CallerName[], RegExp])[] = [
 ];
 const keys = Object.keys(api) as (keyof Api)[];
 const mayCall = new Map(keys.map((key) => [key, rules.find(([, rule]) => rule.test(key))?.[0]]));
+
+test('every call of the contract has a route', () => {
+  const served = Object.values(routes).flatMap((room) => room.map(({ key }) => key));
+  expect(served.toSorted()).toEqual(keys.toSorted());
+});
 
 let app: TestApp;
 let browsers: Readonly<Record<CallerName, TestBrowser>>;
