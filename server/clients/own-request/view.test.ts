@@ -270,10 +270,11 @@ test.for(requestStatuses)('one that is %s refuses what its state does not allow'
         expect(await send(browser, address, ...fill(key, body, facts)), key).toBe(refusals[status][key]);
     const byAdmin = await send(admin, own.id, ...fill('PUT', { name: 'Ida Kern' }, facts));
     expect(byAdmin).toBe(refusals[status] === over ? 'wrong_state' : 200);
-    if (!isByLink) continue;
-    if (status !== 'unconfirmed')
+    if (isByLink && status !== 'unconfirmed')
       expect(await send(browser, address, 'POST /not-me')).toBe('already_confirmed');
-    expect(await send(browser, address, 'POST /account', { password: testPassword })).toBe(201);
+    if (isByLink) expect(await send(browser, address, 'POST /account', { password: testPassword })).toBe(201);
+    expect(await send(browser, address, 'POST /report', { reason: 'Nicht meine.' })).toBe(201);
+    expect(await send(browser, address, 'DELETE')).toBe(200);
   }
 });
 
