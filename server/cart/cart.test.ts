@@ -206,15 +206,18 @@ test('the export names the cart, and an erased account leaves none', async () =>
 const tooMany = Array.from({ length: MAX_CART_ITEMS + 1 }, () => ({ requestId: randomUUID() }));
 
 test.each<[string, object]>([
-  ['sync-on-change', { action: 'add' }],
-  ['sync-on-change', { action: 'buy', requestId: randomUUID() }],
-  ['validate', {}],
-  ['validate', { requestIds: tooMany.map(({ requestId }) => requestId) }],
-  ['sync', {}],
-  ['sync', { items: [{ requestId: randomUUID(), isFree: true }] }],
-  ['sync', { items: tooMany }],
-  ['check-purchase-status', {}],
-  ['check-purchase-status', { cartItems: [], lastCheckoutTime: 'gestern' }],
+  ['cart', {}],
+  ['cart', { items: [{ requestId: randomUUID(), isFree: true }] }],
+  ['cart', { items: tooMany }],
+  ['cart/sync-on-change', { action: 'add' }],
+  ['cart/sync-on-change', { action: 'buy', requestId: randomUUID() }],
+  ['cart/validate', {}],
+  ['cart/validate', { requestIds: tooMany.map(({ requestId }) => requestId) }],
+  ['cart/sync', {}],
+  ['cart/sync', { items: [{ requestId: randomUUID(), isFree: true }] }],
+  ['cart/sync', { items: tooMany }],
+  ['cart/check-purchase-status', {}],
+  ['cart/check-purchase-status', { cartItems: [], lastCheckoutTime: 'gestern' }],
 ])('%s with wrong fields: 400 (%#)', async (path, body) => {
-  expect((await partner.browser.call(`POST /api/cart/${path}`, { body })).statusCode).toBe(400);
+  expect((await partner.browser.call(`POST /api/${path}`, { body })).statusCode).toBe(400);
 });

@@ -7,12 +7,11 @@ import { expect, it } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
 import type { Db } from '#server/db/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import {
-  openEmptyTestDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from '#server/testing/database/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
+import { insertPasskey } from '#server/testing/sample-factors.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { perform, toFailure } from './command-line.ts';
 
 /** Rows and a digest of all of them, by table. */
@@ -42,7 +41,7 @@ it.skipIf(!hasPrograms())(
   'a backup of a server restores into an empty database, whole or not at all',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
-    const [source, target] = await Promise.all([openTestDatabase(), openEmptyTestDatabase()]);
+    const [source, target] = await Promise.all([openTestApp(), openEmptyTestDatabase()]);
     const envOf = ({ url }: TestDatabase) => ({ DATABASE_URL: String(url), DATA_DIR: folder });
     const restore = (file: string) => {
       const parts = { now: () => new Date(), eraseElsewhere, exportElsewhere };
@@ -50,12 +49,14 @@ it.skipIf(!hasPrograms())(
       return perform(call, readSettings(envOf(target)), parts).catch(toFailure);
     };
     const backup = join(folder, 'portal.backup');
-    const person = { email: 'anna@nordwind.example', role: 'customer' } as const;
-    await source.db.insertInto('users').values(person).execute();
+    const userId = await source.addUser({ email: 'anna@nordwind.example', role: 'customer' });
+    await insertPasskey(source.db, userId);
+    await addPublished(source, 'Callcenter', {}, userId);
     const { backups: _b, audit_entries: _e, audit_personal: _p, ...saved } = await readDigests(source.db);
-    expect(saved['users']).toMatchObject({ count: 1 });
+    // The other user is the admin who published the request.
+    expect(saved).toMatchObject({ users: { count: 2 }, passkeys: { count: 1 }, requests: { count: 1 } });
 
-    const made = await runPortalCommand(envOf(source), 'backup', backup, '--json');
+    const made = await runPortalCommand(envOf(source.database), 'backup', backup, '--json');
     expect(made).toMatchObject({ code: 0, err: '' });
     const broken = await runPortalCommand(envOf(target), 'restore', join(folder, 'secret-key'));
     expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') });

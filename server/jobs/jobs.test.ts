@@ -106,6 +106,19 @@ describe('jobs', () => {
     expect((await stateOf('endless'))?.state).toBe('retry');
     release();
   });
+
+  it('take new options', async () => {
+    const job: Job = { name: 'configured', run: async () => {} };
+    await start(job);
+    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'configured'`.execute(
+      database.db,
+    );
+    await start(job);
+    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'configured'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
+  });
 });
 
 it('enters the schedules of its jobs at the start and removes others', async () => {

@@ -34,6 +34,10 @@ async function factors(of = browser) {
 
 describe('an authenticator app', () => {
   test('is set up with the password, a QR code and a code', async () => {
+    for (const wrong of ['', 'Falsch-123!']) {
+      const refused = await browser.call('POST /api/user/totp/setup', proof(wrong));
+      expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'currentPassword']);
+    }
     const begun = await browser.call('POST /api/user/totp/setup', proof());
     const { secret, otpauthUrl, qrCode } = readAnswer('POST /api/user/totp/setup', begun);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

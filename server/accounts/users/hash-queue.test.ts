@@ -90,6 +90,23 @@ describe('the queue of password hashes', () => {
     expect(order).toEqual(['l0', 'l1', 'r0', 'p0', 'l2', 'r1', 'l3', 'r2', 'l4']);
   });
 
+  test('has room for other lanes when one is full (accounts 52)', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 520 });
+    const { work } = createWork(50);
+    const logins = names('l', 12).map((name) => failure(queue.run(login, work(name))));
+    const registration = queue.run({ lane: 'registration' }, work('r0'));
+    expect(await logins[11]).toBeInstanceOf(Problem);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await registration).toBe('r0');
+  });
+
+  test('does nothing for whoever has hung up before', async () => {
+    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
+    const { work, order } = createWork(10);
+    const hungUp = await failure(queue.run({ ...login, signal: AbortSignal.abort() }, work('gone')));
+    expect([hungUp, order]).toMatchObject([{ status: 503, code: 'hung_up' }, []]);
+  });
+
   test('turns that ended with the database say nothing of how long others take', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work } = createWork(50);

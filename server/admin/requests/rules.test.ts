@@ -217,6 +217,17 @@ test('a request of a free category goes for 0 € through list, cart, purchase, 
   expect(await buyMultiple([paid, next])).toMatchObject({ count: 2, total: { net: 49, gross: 58.31 } });
 });
 
+test('a repeated submission is answered as it was, whatever became of the rules', async () => {
+  const browser = portal.openBrowser();
+  const body = sampleSubmission('Callcenter', { anzahlAngebote: undefined });
+  const submitIt = async () =>
+    (await browser.call('POST /api/requests', { body, headers: { 'idempotency-key': 'wiederholt' } })).json();
+  const first = await submitIt();
+  portal.passTime(1);
+  expect((await change('maxSales', { value: 9 })).statusCode).toBe(200);
+  expect([first.request.maxSales, await submitIt()]).toEqual([5, first]);
+});
+
 test('of admins that change one rule, or take back its plan, at the same time one succeeds, and the others are told', async () => {
   const open = (name: string) =>
     portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });

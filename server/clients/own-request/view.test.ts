@@ -15,7 +15,13 @@ import {
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let adminId: string;
@@ -199,22 +205,20 @@ type ClientCall = readonly [
   key: string,
   state: RequestStatus,
   answer: number,
-  /** Once the client has withdrawn the request. */
-  withdrawn: number | string,
   body?: object,
 ];
 
 /** Roles are refused by the guards of the routes, states by a table of the domain. */
 const calls: readonly ClientCall[] = [
-  ['GET', 'unconfirmed', 200, 200],
-  ['PUT', 'in_review', 200, 'wrong_state', { name: 'Heike Lotse' }],
-  ['PUT /withdraw', 'unconfirmed', 200, 'wrong_state', { reason: 'Hat sich erledigt.' }],
-  ['PUT /close', 'published', 200, 'wrong_state', { placedWith: 'other' }],
-  ['PUT /offers', 'published', 200, 'wrong_state', { anzahlAngebote: 6 }],
-  ['PUT /extend', 'expired', 200, 'wrong_state'],
-  ['POST /report', 'rejected', 201, 201, { reason: 'Das ist nicht meine Anfrage.' }],
-  ['PUT /buyers/:buyerId/block', 'sold_out', 200, 404, { reason: 'Ruft nachts an.' }],
-  ['DELETE', 'closed', 200, 200],
+  ['GET', 'unconfirmed', 200],
+  ['PUT', 'in_review', 200, { name: 'Heike Lotse' }],
+  ['PUT /withdraw', 'unconfirmed', 200, { reason: 'Hat sich erledigt.' }],
+  ['PUT /close', 'published', 200, { placedWith: 'other' }],
+  ['PUT /offers', 'published', 200, { anzahlAngebote: 6 }],
+  ['PUT /extend', 'expired', 200],
+  ['POST /report', 'rejected', 201, { reason: 'Das ist nicht meine Anfrage.' }],
+  ['PUT /buyers/:buyerId/block', 'sold_out', 200, { reason: 'Ruft nachts an.' }],
+  ['DELETE', 'closed', 200],
 ];
 
 const fill = (key: string, body: object | undefined, { updatedAt, buyerId }: Facts) =>
@@ -223,7 +227,7 @@ const fill = (key: string, body: object | undefined, { updatedAt, buyerId }: Fac
 test.for(calls)(
   '%s of one that is %s is done for its customer and by its link, for no other client',
   async (call) => {
-    const [key, status, done, _, body] = call;
+    const [key, status, done, body] = call;
     const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
     const own = await addOwnRequest(portal, { status, withAccount: true });
     const byId = fill(key, body, await readFacts(own));
@@ -235,15 +239,43 @@ test.for(calls)(
   },
 );
 
-test('every call of a client is answered by the state, for the customer and by the link', async () => {
+const noBuyer = { 'PUT /buyers/:buyerId/block': 404 };
+const over = {
+  ...noBuyer,
+  PUT: 'wrong_state',
+  'PUT /withdraw': 'wrong_state',
+  'PUT /close': 'wrong_state',
+  'PUT /offers': 'wrong_state',
+  'PUT /extend': 'wrong_state',
+};
+const refusals: Readonly<Record<RequestStatus, Readonly<Record<string, number | string>>>> = {
+  unconfirmed: { ...noBuyer, 'PUT /close': 'wrong_state', 'PUT /extend': 'wrong_state' },
+  in_review: { ...noBuyer, 'PUT /extend': 'wrong_state' },
+  published: noBuyer,
+  sold_out: { PUT: 'already_sold', 'PUT /extend': 'wrong_state' },
+  expired: noBuyer,
+  rejected: over,
+  withdrawn: over,
+  closed: over,
+};
+
+test.for(requestStatuses)('one that is %s refuses what its state does not allow', async (status) => {
+  const admin = await portal.openBrowserFor(adminId);
   for (const isByLink of [false, true]) {
-    const own = await addOwnRequest(portal, { status: 'withdrawn', withAccount: true });
+    const own = await addOwnRequest(portal, { status, withAccount: !isByLink });
     const facts = await readFacts(own);
     const browser = isByLink ? portal.openBrowser() : await portal.openBrowserFor(own.clientId ?? '');
-    for (const [key, _status, _answer, withdrawn, body] of calls) {
-      const address = isByLink ? `link/${own.token}` : own.id;
-      expect(await send(browser, address, ...fill(key, body, facts)), key).toBe(withdrawn);
-    }
+    const address = isByLink ? `link/${own.token}` : own.id;
+    for (const [key, , , body] of calls)
+      if (key in refusals[status])
+        expect(await send(browser, address, ...fill(key, body, facts)), key).toBe(refusals[status][key]);
+    const byAdmin = await send(admin, own.id, ...fill('PUT', { name: 'Ida Kern' }, facts));
+    expect(byAdmin).toBe(refusals[status] === over ? 'wrong_state' : 200);
+    if (isByLink && status !== 'unconfirmed')
+      expect(await send(browser, address, 'POST /not-me')).toBe('already_confirmed');
+    if (isByLink) expect(await send(browser, address, 'POST /account', { password: testPassword })).toBe(201);
+    expect(await send(browser, address, 'POST /report', { reason: 'Nicht meine.' })).toBe(201);
+    expect(await send(browser, address, 'DELETE')).toBe(200);
   }
 });
 

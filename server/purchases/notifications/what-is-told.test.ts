@@ -100,10 +100,11 @@ describe('what is told', () => {
     expect(await takeTold(6)).toEqual([]);
   });
 
-  test('nothing of another service or region', async () => {
+  test('nothing of another service or region, or of the own company', async () => {
     await addSubscriber('at_once', address, { regions: ['20'] });
     await addPublished(portal, 'Callcenter', { inboundArt: ['Bestellannahme'] });
     await addPublished(portal, 'Callcenter', { postleitzahl: '80331' });
+    await addPublished(portal, 'Callcenter', { email: 'chef@dienst.example' });
     expect(await takeTold(6)).toEqual([]);
   });
 

@@ -173,7 +173,10 @@ test('a database that goes away is one line in the log, and one with the count w
     });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   }
-  expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+  const ready = await fetch(`${portal.url}/readyz`);
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await ready.json()).toEqual({ status: 'unavailable' });
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   // The queue looks for jobs every five seconds.
   await sleep(12_000);
   proxy.mend();
