@@ -14,6 +14,9 @@ test('an owner whose address a stranger has changed gets the account back by one
   const id = await portal.addPartner(email);
   const steal = await portal.apiAs(id);
   await steal('PUT', '/user/email', { email: thief });
+  await page.goto(await portal.findLink(email, 'email-aenderung-widerrufen'));
+  await expect(page.getByText('Die E-Mail-Adresse Ihres Kontos soll geändert werden.')).toBeVisible();
+  await expect(page.getByText(`${email} bleibt Ihre Adresse.`)).toBeVisible();
   // The link works without a session.
   await page.goto(await portal.findLink(thief, 'verify-email-change'));
   await expect(text(page, 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();

@@ -118,6 +118,9 @@ test('what changes elsewhere waits on the open cart until it is asked for, price
   const change = (action: 'add' | 'remove', requestId: string) =>
     elsewhere('POST', '/cart/sync-on-change', { action, requestId });
   const main = page.getByRole('main');
+  await change('add', shown);
+  await expect(availableRow(page, '47').getByRole('button', { name: /^Im Warenkorb/ })).toBeVisible();
+  await change('remove', shown);
   await addToCart(page, '47');
   await openCart(page);
   await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);

@@ -96,8 +96,9 @@ test('on a further page a dialog stays while its request is sold, and old reques
   await test.step('what becomes cheaper moves to the front, and is not called new', async () => {
     for (const place of ['39016', '39017']) await publish(place);
     await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+    const isReordered = page.waitForResponse(/\/api\/requests\/partner\?.*order=cheapest/);
     await page.getByLabel('Reihenfolge').selectOption('Günstigste zuerst');
-    await expect(availableRow(page, '39')).toHaveCount(5);
+    await isReordered;
     const admin = await portal.apiAs(await portal.addAdmin('alte@portal.example'));
     const { request } = (await admin('GET', `/requests/${dear}`)) as { request: { updatedAt: string } };
     await admin('PUT', `/requests/${dear}`, { basePrice: 1, updatedAt: request.updatedAt });

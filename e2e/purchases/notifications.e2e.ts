@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { button, row } from '../support/locators.ts';
+import { button, row, text } from '../support/locators.ts';
 
 test('a partner asks for mails, ends them by a press, and reads the request that a mail tells of', async ({
   page,
@@ -39,6 +39,8 @@ test('a partner asks for mails, ends them by a press, and reads the request that
     await button(reader, 'Abbestellen').click();
     await expect(reader.getByText('Sie erhalten keine E-Mails über neue Anfragen mehr.')).toBeVisible();
     await expectAccessible(reader);
+    await reader.reload();
+    await expect(text(reader, 'Sie erhalten keine E-Mails über neue Anfragen.')).toBeVisible();
     await reader.goto(`/benachrichtigungen-abbestellen/${'x'.repeat(43)}`);
     await expect(reader.getByText('Dieser Link gilt nicht')).toBeVisible();
     await expect(reader.getByRole('alert')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { pressInRow, row, status } from '../support/locators.ts';
+import { row, status } from '../support/locators.ts';
 import { countRowsInView, findOverflow } from '../support/page-measures.ts';
 import {
   availableRow,
@@ -91,10 +91,15 @@ test('on a phone a partner buys, and Back closes what lies over the page', async
     const top = await dialog.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(40);
     await buyButton(page).click();
+    const bought = status(page, 'Anfrage erfolgreich gekauft!');
+    // The message stays while the pointer rests on it.
+    await bought.hover();
     await expect(heading('Gekaufte Anfragen')).toBeVisible();
-    await pressInRow(row(page, 'Werft Nord GmbH'), 'Details');
+    await row(page, 'Werft Nord GmbH')
+      .getByRole('button', { name: /^Details/ })
+      .press('Enter');
     await expect(dialog).toContainText('Heike Kapitän');
-    const gap = await status(page, 'Anfrage erfolgreich gekauft!').evaluate((message) => {
+    const gap = await bought.evaluate((message) => {
       const top = document.querySelector('[role="dialog"]')?.getBoundingClientRect().top;
       return Number(top) - message.getBoundingClientRect().bottom;
     });
