@@ -6,7 +6,7 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
 });
 
-/** What clocks in Berlin show, as if it were UTC, where all days are 24 hours long. In whole seconds. */
+/** The time that clocks in Berlin show, as if it were UTC, where all days are 24 hours long. In whole seconds. */
 export function readBerlinClock(instant: Date | number): number {
   return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 }

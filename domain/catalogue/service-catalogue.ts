@@ -15,7 +15,7 @@ function optionsByLabel(...labels: string[]): ServiceOption[] {
 }
 
 /**
- * What a provider can offer (catalogue 5 to catalogue 10), and what the questionnaires ask for (catalogue 11).
+ * The services that a provider can offer (catalogue 5 to catalogue 10) and that questionnaires ask for (catalogue 11).
  *
  * The position of an option within its category is its bit in the match masks: append, never reorder.
  */

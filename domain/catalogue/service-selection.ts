@@ -6,7 +6,7 @@ import { type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
 type ChosenGroup = { readonly options: readonly string[]; readonly otherText: string };
 
-/** What is ticked, for each group of the catalogue. A `Sonstiges` text stays while its option is unticked (catalogue 15). */
+/** The ticked options of each group of the catalogue. A `Sonstiges` text stays while its option is unticked (catalogue 15). */
 export type ServiceSelection = Readonly<Record<CategoryCode, readonly ChosenGroup[]>>;
 
 export type TickState = 'all' | 'some' | 'none';

@@ -15,7 +15,7 @@ const factFields: Readonly<Record<CategoryCode, FactFields>> = {
   Steuerberatung: { services: ['unterstuetzungsbereiche'], size: ['mitarbeiteranzahl'] },
 };
 
-/** What a buyer decides by at a glance (purchases 30): labels of chosen options alone, no free text. */
+/** The labels of chosen options, by which a buyer decides at a glance (purchases 30). Free texts are left out. */
 export function describeForBuyers(category: CategoryCode, answers: StoredAnswers['answers']) {
   const lines = describeAnswers(category, {
     answers,

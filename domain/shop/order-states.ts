@@ -79,7 +79,7 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
   return transitions[state][event] ?? null;
 }
 
-/** What an admin may do (shop 14). @param refundableCents what is paid and not refunded */
+/** The actions that an admin may take (shop 14). @param refundableCents what is paid and not refunded */
 export function decideOrderActions(state: OrderState, refundableCents: number) {
   return {
     refund: refundableCents > 0 && nextOrderState(state, 'refund_asked') !== null,

@@ -107,7 +107,7 @@ test('map, list and typed prefixes are one and the same', async ({ page, portal 
   await option(page, '24 – Kiel').click();
   await expect(typed(page)).toHaveCount(3);
 
-  // What is finer is never lost by a press.
+  // A press never loses a finer choice.
   await zone(page, '8').click();
   await regionBox(page, '80').click();
   await expect(page.getByText(/^Sie haben hier genauere Gebiete angegeben: 803\./)).toBeVisible();

@@ -176,7 +176,7 @@ test('who comes back to the tab finds places and days of now, and can ask for th
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(details).toContainText('3/5');
     await details.getByRole('button', { name: 'Schließen' }).last().click();
-    // What is read by itself is not told each time.
+    // The page does not announce rows that it reads by itself.
     await expect(status(page, 'Stand:')).toHaveCount(0);
   });
 

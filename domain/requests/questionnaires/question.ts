@@ -46,7 +46,7 @@ export function labelled(pairs: Readonly<Record<string, string>>): Option[] {
   return Object.entries(pairs).map(([code, label]) => ({ code, label }));
 }
 
-/** What providers offer in a group of the catalogue, as the question about it offers it (catalogue 11). */
+/** The options of a group of the catalogue, as the question about it offers them (catalogue 11). */
 export function serviceOptions(category: CategoryCode, group: number): Option[] {
   const services = serviceCatalogue[category][group]?.options ?? [];
   const named = services.filter(({ label }) => label !== OTHER_OPTION);
