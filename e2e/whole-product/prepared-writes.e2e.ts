@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, field, text } from '../support/locators.ts';
+import { button, field, status, text } from '../support/locators.ts';
 import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 import { changeContact, openEditing, openOwnRequest } from '../support/pages/own-request.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
@@ -30,13 +30,12 @@ test('whoever enters a form finds its token fetched when sending it', async ({ p
   expect(sent).toEqual(['PUT /api/user/profile']);
 });
 
-test('so does whoever confirms or publishes a request; an edit is one call, however often the button is pressed', async ({
+test('so do a client who confirms a request and an admin who takes it back; an edit is one call, however often the button is pressed', async ({
   page,
   portal,
 }) => {
   const email = 'vorab-kunde@schreiben.example';
-  const firmenname = 'Vorab Schreiber GmbH';
-  await portal.addRequest('Callcenter', { email, firmenname });
+  await portal.addRequest('Callcenter', { email });
   await openOwnRequest(page, await portal.findLink(email, 'anfrage'));
   const confirm = button(page, 'Anfrage bestätigen');
   const confirmed = await listSent(page, async () => {
@@ -56,11 +55,13 @@ test('so does whoever confirms or publishes a request; an edit is one call, howe
   });
   expect(sent.map((call) => call.replace(/[^/]{20,}$/, 'TOKEN'))).toEqual(['PUT /api/requests/link/TOKEN']);
 
+  const firmenname = 'Vorab Schreiber GmbH';
+  await portal.addPublishedRequest('Callcenter', { firmenname });
   await openAsAdmin(page, portal, 'vorab-admin@schreiben.example', '/admin');
   await expect(publicSwitch(page, firmenname)).toBeVisible();
-  const published = await listSent(page, async () => {
+  const takenBack = await listSent(page, async () => {
     await publicSwitch(page, firmenname).press('Space');
-    await expect(text(page, 'Anfrage erfolgreich aktualisiert')).toBeVisible();
+    await expect(status(page, 'Anfrage erfolgreich aktualisiert')).toBeVisible();
   });
-  expect(published.map((call) => call.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual(['PATCH /api/requests/ID']);
+  expect(takenBack.map((call) => call.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual(['PATCH /api/requests/ID']);
 });
