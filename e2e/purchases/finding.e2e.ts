@@ -48,6 +48,7 @@ test('filters count at once, and keep the focus', async ({ page, portal }) => {
     await expect(page).toHaveURL(/ungesehen=ja.*ordnung=cheapest/);
     await expect(page.getByLabel('Nur ungelesene')).toBeChecked();
     await button(page, 'Filter zurücksetzen').click();
+    await expect(page).not.toHaveURL(/ungesehen/);
   });
 
   await test.step('the postal code filters while it is typed, and keeps text and focus', async () => {

@@ -91,8 +91,10 @@ test('what is typed stays while it is saved, and while others change and buy', a
     expect(sent).toHaveLength(1);
     await save.click();
     await expect(save).toBeDisabled();
-    const { request } = await api('GET', `/requests/${ids['Ostwald GmbH']}`);
-    expect(request).toMatchObject({ followUp: { outcome: 'gewonnen', note: 'Vertrag ab Januar' } });
+    const readNote = async () => (await api('GET', `/requests/${ids['Ostwald GmbH']}`))['request'];
+    await expect
+      .poll(readNote)
+      .toMatchObject({ followUp: { outcome: 'gewonnen', note: 'Vertrag ab Januar' } });
   });
 
   await test.step('another field that was changed elsewhere shows beside what is typed', async () => {
