@@ -20,7 +20,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Starte
   return portal;
 }
 
-/** What a start says that refuses. */
+/** The message of a start that refuses. */
 async function refusalOf(env: Readonly<Record<string, string>>): Promise<string> {
   const { child, output } = spawnPortal({ DATA_DIR: dataDir, ...env });
   expect((await once(child, 'close'))[0]).toBe(1);

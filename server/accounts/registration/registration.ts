@@ -183,7 +183,7 @@ function invalidLink(): Problem {
   });
 }
 
-/** What the address still needs is looked up after the answer (accounts 26). @throws Problem 422 without an address */
+/** The server looks up after the answer whether the address needs a mail (accounts 26). @throws Problem 422 without an address */
 export async function resendVerification(
   db: Db,
   email: string,

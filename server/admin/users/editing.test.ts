@@ -153,7 +153,7 @@ describe('another role', () => {
     ['one is erased by itself, one demoted', erasesItself, demotesItself],
     ['both erase themselves', erasesItself, erasesItself],
   ])('of two admins one stays: %s', async (_case, first, second) => {
-    // Who is first is chance.
+    // Chance decides which of them is first.
     for (let round = 0; round < 5; round += 1) {
       await portal.startAnew();
       const add = (name: string) => portal.addUser({ email: `${name}@portal.example`, role: 'admin' });

@@ -136,7 +136,7 @@ test('changes of one request end at a number a day, by the account and by the li
   }
   const other = await openBoth(await addOwnRequest(portal, { withAccount: true }));
   expect((await other.edit(1, { bemerkung: 'Eilt.' })).statusCode).toBe(200);
-  // What else a client can do stays possible.
+  // The client's other actions stay possible.
   expect((await send(1, 'PUT', '/withdraw', {})).statusCode).toBe(200);
 });
 

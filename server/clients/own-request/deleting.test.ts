@@ -58,7 +58,7 @@ describe('DELETE of the own request', () => {
   });
 });
 
-/** What is left of a request, and whom it was sold and told. */
+/** The rest of a request, and the partners to whom it was sold and who were told of it. */
 async function findLeft(id: string) {
   const words = await portal.db.selectFrom('requests').select('email').where('id', '=', id).execute();
   const { rows: buyers } = await sql<{ email: string }>`

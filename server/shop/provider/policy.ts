@@ -25,7 +25,7 @@ const furtherTries = 2;
 
 export type ProtectedShop = ReturnType<typeof protectShop>;
 
-/** What the shop's jobs and calls work with. */
+/** The parts that the shop's jobs and calls use. */
 export type ShopParts = Pick<Context, 'db' | 'now' | 'report'> & { readonly shop: ProtectedShop };
 
 /**

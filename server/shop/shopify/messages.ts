@@ -88,7 +88,7 @@ function toMessage(headers: Headers, body: unknown): ShopMessage | null {
     const order = { shopOrderId: `gid://shopify/Order/${order_id}` };
     return { deliveryId, topic: 'refunded', sentAt: sentAt(created_at), order };
   }
-  // What the order's state is, its body says: the topic stands in a header, which is not signed.
+  // The body states the order's state: the topic stands in a header, which is not signed.
   const topic = topics.get(name);
   if (!topic) return null;
   const stated = orderSchema.parse(body);
