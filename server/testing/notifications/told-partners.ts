@@ -56,7 +56,7 @@ export function toldPartners(portal: TestApp) {
     writeMails: () => runJobsAfter([0, 5]),
     /** Of the mails about new requests. */
     takeWritten,
-    /** Of those that the jobs write in so many minutes, running each five minutes and at the end. */
+    /** The mails that the jobs write within these minutes. The jobs run every five minutes and at the end. */
     takeTold: async (minutes: number) => {
       await runJobsAfter([0, ...Array.from({ length: minutes / 5 }, () => 5), minutes % 5]);
       return takeWritten();

@@ -13,7 +13,7 @@ type Removed = ResponseOf<'DELETE /api/requests/link/:token'>;
 
 /** One of the two ways to an own request (requests 52): what the page reads and writes through it. */
 export type Access = {
-  /** What was read through it is kept under this key. */
+  /** The browser keeps what it reads through this access under this key. */
   readonly queryKey: readonly [string, string];
   readonly read: (signal: AbortSignal) => Promise<OwnRequestAnswer>;
   readonly edit: (body: EditBody) => Promise<Written>;
