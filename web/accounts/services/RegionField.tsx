@@ -5,7 +5,8 @@ import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import classes from './RegionField.module.css';
-import { RegionMapSection } from './RegionMapSection.tsx';
+import { RegionList } from './RegionList.tsx';
+import { describeChoice } from './regions.ts';
 import { areaLabels, describeRegion, type RegionValues, splitRegions } from './region-values.ts';
 
 type RegionFieldProps = {
@@ -40,6 +41,7 @@ export function RegionField(props: RegionFieldProps) {
 function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   const { regions, typedRegion } = values;
   const input = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLParagraphElement>(null);
   const add = () => {
     const { regions: next, errors } = normalizeRegions([...regions, ...splitRegions(typedRegion)]);
     if (errors[0]) onError(errors[0].msg);
@@ -53,7 +55,8 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   };
   const remove = (region: string) => {
     onChange({ regions: regions.filter((each) => each !== region) });
-    input.current?.focus();
+    // The pressed button disappears with its region.
+    choice.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -76,8 +79,11 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
           Gebiet hinzufügen
         </Button>
       </Stack>
-      {/* Above what it changes, so that a press does not move the map. */}
-      <RegionMapSection prefixes={regions} onChange={(next) => onChange({ regions: next })} />
+      <RegionList prefixes={regions} onChange={(next) => onChange({ regions: next })} />
+      {/* Below the list: a press in the list must not move it. */}
+      <p ref={choice} tabIndex={-1} role="status" className={classes.choice}>
+        {describeChoice(regions)}
+      </p>
       {regions.length > 0 ? (
         <ul className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
           {regions.map((region) => (
