@@ -29,7 +29,6 @@ async function findOtherVersion(page: Page): Promise<void> {
   );
   await saveChanges(page);
   await page.getByRole('dialog').waitFor();
-  await page.unroute(`**/api${path}`);
 }
 
 /** What saving says where a purchase was faster. */

@@ -36,7 +36,6 @@ async function showTemporaryPassword(page: Page): Promise<void> {
   });
   await page.reload();
   await page.getByRole('heading', { name: 'Eigenes Passwort festlegen' }).waitFor();
-  await page.unroute('**/api/user');
 }
 
 const profileTabs = [
@@ -199,6 +198,11 @@ export const partnerViews: readonly View[] = [
     open: (page) => showCart(page, emptyCart),
   },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
+  {
+    name: 'partner-verfuegbar-leer',
+    viewer: 'partner',
+    path: '/dashboard?region=99999',
+  },
   { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
   { name: 'partner-liste-geaendert', viewer: 'partner', path: '/dashboard', open: moveOneUp },
   { name: 'partner-ausgeblendet', viewer: 'partner', path: '/dashboard', open: hideFirst },
@@ -219,6 +223,15 @@ export const partnerViews: readonly View[] = [
     isOverlay: true,
   },
   { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  {
+    name: 'partner-gekauft-leer',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    before: (page) =>
+      answer(page, '/requests/purchased?*', {
+        json: { purchasedRequests: [], totalPurchasedPages: 1, totalPurchasedCount: 0, nextCursor: null },
+      }),
+  },
   {
     name: 'partner-gekauft-neu',
     viewer: 'partner',
