@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { legalTexts } from './web/site/legal/legal-text-plugin.ts';
 
+/** Where the server listens while Vite serves the pages (scripts/dev.mjs). */
+const portal = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+
 export default defineConfig({
   plugins: [legalTexts(), reactRouter()],
   // Without these targets Lightning CSS rewrites light-dark() into something that ignores the colour mode.
@@ -11,5 +14,5 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': portal, '/dev': portal, '/demoshop': portal } },
 });

@@ -51,7 +51,12 @@ describe('toggleZone', () => {
     ['takes in', ['20'], '8', ['20', '8']],
     ['leaves out', ['20', '8'], '8', ['20']],
     ['fills up', ['81', '85'], '8', ['8']],
-    ['leaves out a zone whose listed regions are all served', listed.filter((one) => one.startsWith('6')), '6', []],
+    [
+      'leaves out a zone whose listed regions are all served',
+      listed.filter((one) => one.startsWith('6')),
+      '6',
+      [],
+    ],
     ['keeps what is typed more finely, taking in', ['803'], '8', ['803', ...ten('8').slice(1)]],
     ['keeps what is typed more finely, leaving out', ['803', ...ten('8').slice(1)], '8', ['803']],
   ])('%s', (_, prefixes, zone, expected) => {

@@ -5,25 +5,29 @@ import { button } from '../locators.ts';
 import type { View } from './view.ts';
 
 /** Each with the call that fails. */
-const failing: readonly (readonly [name: string, viewer: View['viewer'], path: View['path'], call: string])[] =
-  [
-    ['partner-verfuegbar', 'partner', paths.dashboard(), '/requests/partner?*'],
-    ['partner-gekauft', 'partner', paths.dashboard({ tab: 'gekauft' }), '/requests/purchased?*'],
-    ['partner-zahlen', 'partner', paths.dashboard({ tab: 'zahlen' }), '/partner/figures*'],
-    ['warenkorb', 'partner', paths.cart(), '/cart'],
-    ['kunde-anfragen', 'client', paths.ownRequests(), '/requests/user*'],
-    ['anfrage', 'visitor', (links) => links.clientRequest, '/requests/link/*'],
-    ['admin-uebersicht', 'admin', paths.dashboard(), '/admin/overview'],
-    ['admin-anfragen', 'admin', paths.admin(), '/requests?*'],
-    ['admin-pruefung', 'admin', paths.adminChecking(), '/admin/checking'],
-    ['admin-benutzer', 'admin', paths.adminUsers(), '/admin/users?*'],
-    ['admin-protokoll', 'admin', paths.adminAudit(), '/admin/audit?*'],
-    ['admin-bestellungen', 'admin', paths.adminOrders(), '/admin/orders?*'],
-    ['admin-meldungen', 'admin', paths.adminReports(), '/admin/reports?*'],
-    ['admin-mails', 'admin', paths.adminMails(), '/admin/mails?*'],
-    ['admin-zahlen', 'admin', paths.adminFigures(), '/admin/figures/*'],
-    ['admin-regeln', 'admin', paths.adminRules(), '/admin/rules'],
-  ];
+const failing: readonly (readonly [
+  name: string,
+  viewer: View['viewer'],
+  path: View['path'],
+  call: string,
+])[] = [
+  ['partner-verfuegbar', 'partner', paths.dashboard(), '/requests/partner?*'],
+  ['partner-gekauft', 'partner', paths.dashboard({ tab: 'gekauft' }), '/requests/purchased?*'],
+  ['partner-zahlen', 'partner', paths.dashboard({ tab: 'zahlen' }), '/partner/figures*'],
+  ['warenkorb', 'partner', paths.cart(), '/cart'],
+  ['kunde-anfragen', 'client', paths.ownRequests(), '/requests/user*'],
+  ['anfrage', 'visitor', (links) => links.clientRequest, '/requests/link/*'],
+  ['admin-uebersicht', 'admin', paths.dashboard(), '/admin/overview'],
+  ['admin-anfragen', 'admin', paths.admin(), '/requests?*'],
+  ['admin-pruefung', 'admin', paths.adminChecking(), '/admin/checking'],
+  ['admin-benutzer', 'admin', paths.adminUsers(), '/admin/users?*'],
+  ['admin-protokoll', 'admin', paths.adminAudit(), '/admin/audit?*'],
+  ['admin-bestellungen', 'admin', paths.adminOrders(), '/admin/orders?*'],
+  ['admin-meldungen', 'admin', paths.adminReports(), '/admin/reports?*'],
+  ['admin-mails', 'admin', paths.adminMails(), '/admin/mails?*'],
+  ['admin-zahlen', 'admin', paths.adminFigures(), '/admin/figures/*'],
+  ['admin-regeln', 'admin', paths.adminRules(), '/admin/rules'],
+];
 
 /** Not 503: such a call is repeated for a while before the page shows an error. */
 const broken = { status: 500, json: {} };

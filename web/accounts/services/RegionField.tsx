@@ -6,8 +6,8 @@ import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import classes from './RegionField.module.css';
 import { RegionList } from './RegionList.tsx';
-import { describeChoice } from './regions.ts';
 import { areaLabels, describeRegion, type RegionValues, splitRegions } from './region-values.ts';
+import { describeChoice } from './regions.ts';
 
 type RegionFieldProps = {
   values: RegionValues;

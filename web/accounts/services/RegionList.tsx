@@ -11,7 +11,7 @@ import {
 } from '#domain/accounts/regions/coverage.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './RegionList.module.css';
-import { listedRegions, regions, searchRegions, zones } from './regions.ts';
+import { listedRegions, type regions, searchRegions, zones } from './regions.ts';
 
 type RegionListProps = {
   /** Valid ones. */

@@ -109,7 +109,10 @@ const largestPlaces: readonly (readonly [region: string, ...places: string[]])[]
   ['99', 'Erfurt', 'Weimar', 'Gotha'],
 ];
 
-export const regions: readonly PostalRegion[] = largestPlaces.map(([region, ...places]) => ({ region, places }));
+export const regions: readonly PostalRegion[] = largestPlaces.map(([region, ...places]) => ({
+  region,
+  places,
+}));
 
 export const listedRegions = regions.map(({ region }) => region);
 
