@@ -23,7 +23,9 @@ const children = [
   // The server fills prices and titles into built pages; here the browser renders every page.
   start('react-router', ['dev', '--port', port, '--strictPort'], { PRERENDER: '0' }),
 ];
-const stop = () => children.forEach((child) => child.kill());
+function stop() {
+  for (const child of children) child.kill();
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 // One without the other is of no use.
 for (const child of children) child.on('close', stop);

@@ -41,7 +41,7 @@ export function RegionField(props: RegionFieldProps) {
 function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   const { regions, typedRegion } = values;
   const input = useRef<HTMLInputElement>(null);
-  const choice = useRef<HTMLParagraphElement>(null);
+  const chosen = useRef<HTMLUListElement>(null);
   const add = () => {
     const { regions: next, errors } = normalizeRegions([...regions, ...splitRegions(typedRegion)]);
     if (errors[0]) onError(errors[0].msg);
@@ -56,7 +56,7 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   const remove = (region: string) => {
     onChange({ regions: regions.filter((each) => each !== region) });
     // The pressed button disappears with its region.
-    choice.current?.focus({ preventScroll: true });
+    chosen.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -78,29 +78,27 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
         <Button variant="default" onClick={add}>
           Gebiet hinzufügen
         </Button>
+        <p role="status" className={classes.choice}>
+          {describeChoice(regions)}
+        </p>
       </Stack>
       <RegionList prefixes={regions} onChange={(next) => onChange({ regions: next })} />
       {/* Below the list: a press in the list must not move it. */}
-      <p ref={choice} tabIndex={-1} role="status" className={classes.choice}>
-        {describeChoice(regions)}
-      </p>
-      {regions.length > 0 ? (
-        <ul className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
-          {regions.map((region) => (
-            <li key={region} className={classes.region}>
-              <span className="tabular">{describeRegion(region)}</span>
-              <button
-                type="button"
-                className={classes.remove}
-                onClick={() => remove(region)}
-                aria-label={`Gebiet ${region} entfernen`}
-              >
-                <IconX size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul ref={chosen} tabIndex={-1} className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
+        {regions.map((region) => (
+          <li key={region} className={classes.region}>
+            <span className="tabular">{describeRegion(region)}</span>
+            <button
+              type="button"
+              className={classes.remove}
+              onClick={() => remove(region)}
+              aria-label={`Gebiet ${region} entfernen`}
+            >
+              <IconX size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
