@@ -14,5 +14,7 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
   },
+  // All packages are bundled before the first page: one that is found later would reload it.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
   server: { proxy: { '/api': portal, '/dev': portal, '/demoshop': portal } },
 });
