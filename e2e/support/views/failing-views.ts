@@ -30,7 +30,13 @@ const failing: readonly (readonly [
 ];
 
 /** Not 503: such a call is repeated for a while before the page shows an error. */
-const broken = { status: 500, json: {} };
+const broken = {
+  status: 500,
+  json: {
+    msg: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+    code: 'internal',
+  },
+};
 
 export const failingViews: readonly View[] = failing.map(([name, viewer, path, call]) => ({
   name: `${name}-nicht-geladen`,

@@ -198,11 +198,7 @@ export const partnerViews: readonly View[] = [
     open: (page) => showCart(page, emptyCart),
   },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
-  {
-    name: 'partner-verfuegbar-leer',
-    viewer: 'partner',
-    path: '/dashboard?region=99999',
-  },
+  { name: 'partner-verfuegbar-leer', viewer: 'partner', path: '/dashboard?region=11' },
   { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
   { name: 'partner-liste-geaendert', viewer: 'partner', path: '/dashboard', open: moveOneUp },
   { name: 'partner-ausgeblendet', viewer: 'partner', path: '/dashboard', open: hideFirst },
