@@ -9,7 +9,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'bench/README.md',
-  ...['docs/decisions', 'docs/product'].flatMap((folder) =>
+  ...['docs/decisions', 'docs/operation', 'docs/product'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),
 ];
