@@ -60,7 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
     context,
-    checkResponses: !production,
+    checkResponses: settings.checkResponses,
     shut: isShut ? { open: openInTestMode, guard: signedIn } : null,
     findCaller: (request) => parts.findCaller(cookies.read(request)),
   });

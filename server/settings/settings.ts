@@ -103,6 +103,8 @@ function environmentSchema(given: Environment) {
 function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   return {
     production: env.NODE_ENV === 'production',
+    /** Whether each answer is held against the contract: while the portal is developed and tested. */
+    checkResponses: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     // The name may stand for two addresses, of which Node would watch the first alone.
     host: env.HOST === 'localhost' ? defaultHost : env.HOST,
     port: env.PORT,

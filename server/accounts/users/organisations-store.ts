@@ -43,7 +43,7 @@ export async function updateDomain(tx: Tx, userId: string, email: string): Promi
   await updateOrganisationOf(tx, userId)
     .set({ domain: companyDomain(email) })
     .execute();
-  await announceMatches(tx, userId);
+  announceMatches(tx, userId);
 }
 
 export type Offer = {
@@ -60,7 +60,7 @@ export async function updateOffer(tx: Tx, userId: string, { services, regions }:
       regions_since: regions?.map(({ since }) => since),
     })
     .execute();
-  await announceMatches(tx, userId);
+  announceMatches(tx, userId);
 }
 
 /** Leaves the row for its orders. */
@@ -93,6 +93,6 @@ function updateOrganisationOf(tx: Tx, userId: string) {
 }
 
 /** Other requests fit the partner by now. */
-function announceMatches(tx: Tx, userId: string): Promise<void> {
-  return announceChanges(tx, [{ kind: 'request', id: null, userId }]);
+function announceMatches(tx: Tx, userId: string): void {
+  announceChanges(tx, [{ kind: 'request', id: null, userId }]);
 }

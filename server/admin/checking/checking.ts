@@ -51,7 +51,7 @@ export async function notePresence(db: Db, requestId: string, adminId: string, n
     const before = await insertPresence(tx, { requestId, adminId, now });
     if (before?.requestId !== requestId) {
       const ids = [requestId, ...(before ? [before.requestId] : [])];
-      await announceChanges(
+      announceChanges(
         tx,
         ids.map((id) => ({ kind: 'presence', id })),
       );

@@ -5,7 +5,6 @@ import { checkFirstPassword } from '#domain/accounts/passwords/password-change-r
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NewPasswordRules } from '#web/accounts/accounts.ts';
-import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -40,7 +39,6 @@ function checkForm({ password, confirmPassword }: Values) {
 
 export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useEffect(prepareWrite, []);
   // The button that opened the form is gone.
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(), []);
   const account = useNewAccount(token);

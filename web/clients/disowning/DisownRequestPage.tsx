@@ -1,12 +1,11 @@
 import { Box, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
 import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { call, prepareWrite, type ResponseOf } from '#web/api/api.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -35,7 +34,6 @@ export default function DisownRequestPage() {
     onSuccess: focusMain,
   });
   const remove = useOneAtATime(deletion.mutateAsync);
-  useEffect(prepareWrite, []);
 
   if (deletion.data) return <Deleted msg={deletion.data.msg} />;
   if ([link.error, deletion.error].some(isUnknownLink)) return <UnknownLink />;

@@ -17,7 +17,7 @@ export type RowEditHandle = {
 
 type EditRequestRowProps = { request: AdminRequest; onClose: () => void; handle: Ref<RowEditHandle> };
 
-/** Below its row in the table (admin 9). The English sentences are those of admin 15. */
+/** Below its row in the table (admin 9). The English sentences are those of admin 2. */
 export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps) {
   const editing = useRequestEditing(request, {
     success: 'Request updated successfully',

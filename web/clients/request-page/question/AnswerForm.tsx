@@ -1,9 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
-import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Access } from '#web/clients/access/access.ts';
 import type { OwnRequest } from '#web/clients/access/own-request.ts';
@@ -28,7 +27,6 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => loadAnswerDraft(asked));
   const [isMissing, setMissing] = useState(false);
-  useEffect(prepareWrite, []);
   const { mutateAsync, isPending, error, reset } = useWrite(access, () =>
     access.answer({ questionId, answer }),
   );
