@@ -11,5 +11,23 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files for what most pages share.
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 20 },
+                { name: 'icons', test: /@tabler/, minShareCount: 2 },
+                { name: 'frame', test: /\/web\/(?:site\/frame|ui\/(?:buttons|page))\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

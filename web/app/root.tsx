@@ -25,11 +25,11 @@ import headlineFont from '#web/theme/fonts/bricolage-grotesque.woff2?url';
 import textFont from '#web/theme/fonts/source-sans-3.woff2?url';
 import { darkPalette, lightPalette } from '#web/theme/palette.ts';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
-import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
+import { LeavingGuards } from '#web/ui/page/leaving.tsx';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import beforeStart from './before-start.js?raw';
@@ -138,14 +138,13 @@ function useInputKeptOverReload(): void {
 
 export default function App() {
   useInputKeptOverReload();
-  useEffect(dropDeadEntry, []);
   return (
-    <>
+    <LeavingGuards>
       {/* Above the frames, so that it also announces a change of frame. */}
       <RouteAnnouncer />
       <Outlet />
       <SessionGate loadSignIn={loadSignIn} />
       <StartSignal />
-    </>
+    </LeavingGuards>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
@@ -8,6 +8,7 @@ import { paths } from '#domain/site/paths.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -85,9 +86,9 @@ function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProp
       </ul>
       <ErrorNotice error={failure} />
       <div>
-        <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
+        <BusyButton size="lg" color="action" isBusy={isPending} onClick={onConfirm}>
           Das war ich nicht
-        </Button>
+        </BusyButton>
       </div>
       <Box component="p" c="dimmed">
         Ist die Anfrage von Ihnen, schließen Sie diese Seite einfach.

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Link as DialogLink } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogActions } from '#web/ui/dialog/DialogActions.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
-import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Sample } from './Sample.tsx';
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { formatMinute } from '#domain/date-formats.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { Access } from '#web/clients/access/access.ts';
 import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { useWrite } from '#web/clients/request-page/actions/use-write.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, refusalOf } from '#web/ui/form/form-errors.ts';
@@ -72,9 +73,9 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
         />
         <ErrorNotice error={isAtField ? null : error} />
         <div>
-          <Button type="submit" color="action" loading={isPending}>
+          <BusyButton type="submit" color="action" isBusy={isPending}>
             Antwort senden
-          </Button>
+          </BusyButton>
         </div>
       </FormStack>
     </div>
