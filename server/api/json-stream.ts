@@ -1,4 +1,5 @@
-import { readPages, rowsPerRead } from './tables.ts';
+import type { CursorSlice, ListPage } from './paging.ts';
+import { readPages } from './tables.ts';
 
 /** A list as it is read: one page of it lies in memory at a time. */
 export type Pages = AsyncIterable<readonly unknown[]>;
@@ -38,20 +39,10 @@ async function* writeList(pages: Pages): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-/**
- * A list as its reader sees it.
- *
- * @param read answers at most `limit` rows behind a place, which it knows by the last row; null at first
- */
+/** A list as its reader sees it. */
 export async function* presentPages<Row, Place>(
-  read: (after: Place | null, limit: number) => Promise<readonly Row[]>,
-  placeOf: (last: Row) => Place,
+  read: (slice: CursorSlice<Place>) => Promise<ListPage<Row, Place>>,
   present: (row: Row) => unknown,
 ): AsyncGenerator<readonly unknown[]> {
-  const pages = readPages<Row, Place>(async (after) => {
-    const rows = await read(after, rowsPerRead);
-    const last = rows.at(-1);
-    return { rows, place: last !== undefined && rows.length === rowsPerRead ? placeOf(last) : null };
-  });
-  for await (const rows of pages) yield rows.map(present);
+  for await (const rows of readPages(read)) yield rows.map(present);
 }

@@ -9,6 +9,12 @@ export type CursorQuery = PageQuery & { readonly after?: string | undefined };
 /** `offset` counts from 0. */
 export type Slice = { readonly limit: number; readonly offset: number };
 
+/** A slice that begins behind a place where the caller names one. */
+export type CursorSlice<Place> = Slice & { readonly after?: Place | null };
+
+/** `place` is the last row's, behind which the list is read on; null when no row follows. */
+export type ListPage<Row, Place> = { readonly rows: readonly Row[]; readonly place: Place | null };
+
 export function toOffset({ page, limit }: PageQuery): Slice {
   return { limit, offset: (page - 1) * limit };
 }
@@ -27,20 +33,20 @@ export type Total = {
 /** How many rows of a list that may be very long are counted: reading a page takes less time than counting all. */
 export const countedAtMost = 1000;
 
-type CountedList<Page> = {
+type CountedList<Row, Place> = {
   /** How many there are, at most one more than `most`. */
   readonly count: () => Promise<number>;
-  /** Infinity where all are counted. */
-  readonly most: number;
-  readonly read: () => Promise<Page>;
-  readonly nothing: Page;
+  /** Left out where all are counted. */
+  readonly most?: number;
+  readonly read: () => Promise<ListPage<Row, Place>>;
 };
 
 /** A page with its list's total; one beyond the end is not read (api 13). */
-export async function readCounted<Page extends object>(
+export async function readCounted<Row, Place>(
   { offset }: Slice,
-  { count, most, read, nothing }: CountedList<Page>,
-): Promise<Page & Total> {
+  { count, most = Number.POSITIVE_INFINITY, read }: CountedList<Row, Place>,
+): Promise<ListPage<Row, Place> & Total> {
+  const nothing = { rows: [], place: null };
   const counting = count();
   // A first page is beyond no end and need not wait.
   const reading =
@@ -49,13 +55,15 @@ export async function readCounted<Page extends object>(
   return { ...page, totalCount: Math.min(total, most), isCapped: total > most };
 }
 
-/** Of up to one row more than a page holds: its own, and the last of them where another follows. */
-export function cutPage<Row>(
-  rows: readonly Row[],
+/** @param found one row more than the page holds, where another follows */
+export function cutPage<Row, Place>(
+  found: readonly Row[],
   limit: number,
-): { readonly shown: readonly Row[]; readonly last: Row | undefined } {
-  const shown = rows.slice(0, limit);
-  return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
+  placeOf: (last: Row) => Place,
+): ListPage<Row, Place> {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, place: last === undefined ? null : placeOf(last) };
 }
 
 /** After which item a list is read on: the values that decide its order (api 14). */
@@ -88,6 +96,9 @@ export const cursorInstant = z
   .int()
   .min(0)
   .max(10 ** 16);
+
+/** An {@link InstantPlace} in a cursor. */
+export const cursorPlace = z.strictObject({ at: cursorInstant, id: z.uuid() });
 
 function wrongCursor(msg: string) {
   return malformed('Die Angaben in der Adresse sind ungültig.', [{ field: 'after', msg }]);

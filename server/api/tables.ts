@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CursorSlice, ListPage } from './paging.ts';
 
 /** Head and cell of each column, in the order of the table. */
 export type TableColumns<Row> = readonly (readonly [head: string, cell: (row: Row) => string])[];
@@ -34,19 +35,14 @@ function toText(cell: string): string {
 /** How many rows of a table lie in memory, where they are not large. */
 export const rowsPerRead = 500;
 
-type Page<Row, Place> = {
-  readonly rows: readonly Row[];
-  /** The last row's; null when none follows. */
-  readonly place: Place | null;
-};
-
 /** A list from its beginning to its end. */
 export async function* readPages<Row, Place>(
-  read: (after: Place | null) => Promise<Page<Row, Place>>,
+  read: (slice: CursorSlice<Place>) => Promise<ListPage<Row, Place>>,
+  limit = rowsPerRead,
 ): AsyncGenerator<readonly Row[]> {
   let after: Place | null = null;
   do {
-    const page: Page<Row, Place> = await read(after);
+    const page: ListPage<Row, Place> = await read({ limit, offset: 0, after });
     yield page.rows;
     after = page.place;
   } while (after !== null);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AuditPersonalTable } from '#server/db/schema/audit.ts';
 
@@ -72,13 +73,12 @@ export type EntryOfAccount = {
 /** In the order of the trail. */
 export type EntryPlace = { readonly at: string; readonly id: string };
 
-/** What the account did and what was done to it, newest first, behind a place. */
+/** What the account did and what was done to it, newest first. */
 export async function listEntriesOf(
   db: Db,
   accountId: string,
-  after: EntryPlace | null,
-  limit: number,
-): Promise<EntryOfAccount[]> {
+  { limit, after }: CursorSlice<EntryPlace>,
+): Promise<ListPage<EntryOfAccount, EntryPlace>> {
   const isBehind = after ? sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
   const { rows } = await sql<EntryOfAccount>`
     select e.at, e.action, e.by_id as "byId", e.subject_kind as "subjectKind", e.subject_id as "subjectId",
@@ -88,8 +88,8 @@ export async function listEntriesOf(
       json_build_object('at', e.at::text, 'id', e.id::text) as place
     from audit_entries e
     where (e.by_id = ${accountId}::uuid or e.subject_id = ${accountId}::text) and ${isBehind}
-    order by e.at desc, e.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by e.at desc, e.id desc limit ${limit + 1}`.execute(db);
+  return cutPage(rows, limit, ({ place }) => place);
 }
 
 export async function deletePersonalOf(tx: Tx, ownerIds: readonly string[]): Promise<void> {

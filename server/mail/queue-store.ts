@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#domain/mails/mail-states.ts';
-import { cutPage, type Slice } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { fromMicroseconds, type InstantPlace, toMicroseconds } from '#server/db/microseconds.ts';
 import { isClaimed } from './store.ts';
 
 export type QueuedMail = {
@@ -62,38 +62,24 @@ const orders = {
   newest: { key: sql`created_at`, keys: sql`created_at desc, id desc`, follows: sql`<` },
 } as const;
 
-/** A mail in the order of its list: when it was written, or in the queue when it is due, in microseconds. */
-export type MailPlace = { readonly at: number; readonly id: string };
-
-export type MailPage = {
-  readonly mails: readonly QueuedMail[];
-  /** The last mail's; null when none follows. */
-  readonly place: MailPlace | null;
-};
-
-export type MailSlice = Slice & { readonly after: MailPlace | null };
-
+/** Places hold when a mail was written; in the queue, when it is due. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
-  { limit, offset, after }: MailSlice,
-): Promise<MailPage> {
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<QueuedMail, InstantPlace>> {
   const { key, keys, follows } = orders[orderOf(filter)];
   const behind = after
     ? sql`(${key}, id) ${follows} (${fromMicroseconds(after.at)}, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<QueuedMail & { readonly place: number }>`
+  const { rows } = await sql<QueuedMail & InstantPlace>`
     select id, kind, recipient, ${stateSql} as state, created_at as "createdAt", sent_at as "sentAt", attempts,
       case when sent_at is null and next_attempt_at < 'infinity' then next_attempt_at end as "nextAttemptAt",
-      last_error as "lastError", ${toMicroseconds(key)} as place
+      last_error as "lastError", ${toMicroseconds(key)} as at
     from mails where ${matches(filter)} and ${behind} order by ${keys} limit ${limit + 1} offset ${offset}`.execute(
     db,
   );
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    mails: shown.map(({ place: _, ...mail }) => mail),
-    place: last ? { at: last.place, id: last.id } : null,
-  };
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
 export async function countMails(db: Db, filter: MailFilter, atMost: number): Promise<number> {

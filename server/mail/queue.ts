@@ -7,8 +7,6 @@ export {
   findMailState,
   listMails,
   type MailOrder,
-  type MailPage,
-  type MailPlace,
   orderOf,
   type QueuedMail,
   summarizeMails,

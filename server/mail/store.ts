@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { decryptSecret, encryptSecret, type SecretColumn } from '#server/secrets/stored-secrets.ts';
 
 /** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
@@ -143,27 +145,19 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
   return rows;
 }
 
-export type MailPlace = { readonly at: string; readonly id: string };
+export type MailOf = Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>;
 
-export type MailOf = Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'> & {
-  readonly place: MailPlace;
-};
-
-/** Newest first, without their content, behind a place. */
+/** Newest first, without their content. */
 export async function listMailsOf(
   db: Db,
   recipient: string,
-  after: MailPlace | null,
-  limit: number,
-): Promise<MailOf[]> {
-  const behind = after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<MailOf>`
-    select recipient, kind, created_at as "createdAt", sent_at as "sentAt",
-      json_build_object('at', created_at::text, 'id', id) as place
-    from mails where recipient = ${recipient} and ${behind} order by created_at desc, id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+  { limit, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<MailOf, InstantPlace>> {
+  const { rows } = await sql<MailOf & InstantPlace>`
+    select recipient, kind, created_at as "createdAt", sent_at as "sentAt", ${toMicroseconds(sql`created_at`)} as at, id
+    from mails where recipient = ${recipient} and ${isOlder(sql`created_at`, sql`id`, after)}
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
 export async function deleteUnsentMailsTo(

@@ -19,9 +19,6 @@ export type PurchasedRecord = ClientWords &
     readonly followedUpAt: Date | null;
   };
 
-/** A purchase in the order of the list; the instant in microseconds. */
-export type PurchasePlace = { readonly purchased: number; readonly id: string };
-
 export type Buyer = {
   readonly requestId: string;
   readonly id: string;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { contactWays } from '#domain/requests/contact-wish.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { deleteEventsOf, forgetActorsOf } from '#server/events/events.ts';
 import { deleteQuestions } from './changes/question-store.ts';
@@ -17,29 +18,25 @@ export type OwnRequest = {
   readonly termsVersion: string;
   readonly termsHash: string;
   readonly termsAcceptedAt: Date;
-  readonly sent: number;
 };
 
-/** In the order of the account's requests; the instant in microseconds. */
-export type OwnRequestPlace = Pick<OwnRequest, 'sent' | 'id'>;
-
-/** Newest first, behind a place. */
-export function listRequestsOf(
+/** Newest first. */
+export async function listRequestsOf(
   db: Db,
   userId: string,
-  after: OwnRequestPlace | null,
-  limit: number,
-): Promise<OwnRequest[]> {
-  let own = db
+  { limit, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<OwnRequest, InstantPlace>> {
+  const rows = await db
     .selectFrom('requests')
     .select(camelColumns('id', 'terms_version', 'terms_hash', 'terms_accepted_at'))
-    .select(toMicroseconds(sql`created_at`).as('sent'))
-    .where('client_user_id', '=', userId);
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
-    own = own.where(sql<boolean>`(created_at, id) < ${place}`);
-  }
-  return own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    .select(toMicroseconds(sql`created_at`).as('at'))
+    .where('client_user_id', '=', userId)
+    .where(isOlder(sql`created_at`, sql`id`, after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
 /** Requests that the account sent or, as an admin, checked by phone: before all their listings, in the order of their ids. */

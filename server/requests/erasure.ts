@@ -1,10 +1,12 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers, isErased } from '#domain/requests/erasure.ts';
+import type { CursorSlice } from '#server/api/paging.ts';
 import { readPages } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
 import {
   deleteRequest,
@@ -15,7 +17,6 @@ import {
   lockEndedRequests,
   lockRequestsOf,
   type OwnRequest,
-  type OwnRequestPlace,
 } from './erasure-store.ts';
 import { updateListing } from './listing-store.ts';
 import {
@@ -115,10 +116,8 @@ export function anonymizeEndedRequests(
 const requestsPerRead = 20;
 
 export async function* exportRequestsOf(db: Db, userId: string, now: Date) {
-  const pages = readPages<OwnRequest, OwnRequestPlace>(async (after) => {
-    const rows = await listRequestsOf(db, userId, after, requestsPerRead);
-    return { rows, place: rows.length === requestsPerRead ? (rows.at(-1) ?? null) : null };
-  });
+  const read = (slice: CursorSlice<InstantPlace>) => listRequestsOf(db, userId, slice);
+  const pages = readPages<OwnRequest, InstantPlace>(read, requestsPerRead);
   for await (const own of pages) yield await exportRequests(db, own, now);
 }
 

@@ -1,10 +1,11 @@
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/users/record.ts';
-import { readPages, rowsPerRead } from '#server/api/tables.ts';
+import { presentPages } from '#server/api/json-stream.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { listOrderPage, type OrderPlace, summarizeInStates } from './orders/list-store.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
+import { listOrderPage, summarizeInStates } from './orders/list-store.ts';
 import type { OrderRecord } from './orders/record.ts';
 import { eraseRefundReasons, forgetKeys } from './orders/store.ts';
 import { presentOrder } from './presenters.ts';
@@ -27,15 +28,12 @@ export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> 
   await erasePersonalAudit(tx, await eraseRefundReasons(tx, partnerId));
 }
 
-export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => {
-  const pages = readPages<OrderRecord, OrderPlace>((after) =>
-    listOrderPage(db, { partnerId }, { limit: rowsPerRead, offset: 0, after }),
-  );
-  const present = async function* () {
-    for await (const orders of pages) yield orders.map((order) => presentOrder(order, now));
-  };
-  return { shopOrders: present() };
-};
+export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => ({
+  shopOrders: presentPages<OrderRecord, InstantPlace>(
+    (slice) => listOrderPage(db, { partnerId }, slice),
+    (order) => presentOrder(order, now),
+  ),
+});
 
 /** Orders that wait for an admin (shop 14); null where no shop is set up and none was. */
 export async function summarizeWaitingOrders(db: Db, shop: ProtectedShop | null) {

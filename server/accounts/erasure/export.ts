@@ -12,8 +12,9 @@ import { presentPages } from '#server/api/json-stream.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type EntryOfAccount, type EntryPlace, listAuditOfAccount } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { listLinksOf } from '#server/links/links.ts';
-import { listMailsTo, type MailOf, type MailPlace } from '#server/mail/outbox.ts';
+import { listMailsTo, type MailOf } from '#server/mail/outbox.ts';
 
 /**
  * Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. What may be
@@ -65,8 +66,7 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
       at,
     })),
     auditTrail: presentPages<EntryOfAccount, EntryPlace>(
-      (after, limit) => listAuditOfAccount(db, id, after, limit),
-      ({ place }) => place,
+      (slice) => listAuditOfAccount(db, id, slice),
       (entry) => presentEntry(entry, id),
     ),
     emailChangesToUndo: undoLinks.map(
@@ -76,9 +76,8 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
         undoableUntil,
       }),
     ),
-    mails: presentPages<MailOf, MailPlace>(
-      (after, limit) => listMailsTo(db, email, after, limit),
-      ({ place }) => place,
+    mails: presentPages<MailOf, InstantPlace>(
+      (slice) => listMailsTo(db, email, slice),
       ({ recipient, kind, createdAt, sentAt }) => ({ recipient, kind, createdAt, sentAt }),
     ),
   };

@@ -8,9 +8,9 @@ import type {
 } from '#domain/requests/administration/report-decision.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { cutPage, type Slice } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { fromMicroseconds, type InstantPlace, toMicroseconds } from '#server/db/microseconds.ts';
 
 /** An account; null where there is none, or it is erased. */
 export type ReportPerson = {
@@ -40,15 +40,6 @@ export type ReportRecord = StatusFacts & {
   readonly decidedBy: string | null;
   /** Microseconds; the list's order. */
   readonly place: number;
-};
-
-/** A report in the order of a list. */
-export type ReportPlace = { readonly at: number; readonly id: string };
-
-export type ReportPage = {
-  readonly reports: readonly ReportRecord[];
-  /** The last report's; null when none follows. */
-  readonly place: ReportPlace | null;
 };
 
 export type ReportFilter = { readonly state: ReportState; readonly kind: ReportKind | undefined };
@@ -93,8 +84,8 @@ function matchesFilter({ state, kind }: ReportFilter): Sql {
 export async function listReportPage(
   db: Db,
   filter: ReportFilter,
-  { limit, offset, after }: Slice & { readonly after: ReportPlace | null },
-): Promise<ReportPage> {
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<ReportRecord, InstantPlace>> {
   const isOpen = filter.state === 'open';
   const key = isOpen ? createdAt : sql`p.resolved_at`;
   const direction = isOpen ? sql`asc` : sql`desc`;
@@ -109,8 +100,7 @@ export async function listReportPage(
       order by ${key} ${direction}, p.id ${direction} limit ${limit + 1} offset ${offset}
     )
     order by ${key} ${direction}, p.id ${direction}`.execute(db);
-  const { shown: reports, last } = cutPage(rows, limit);
-  return { reports, place: last ? { at: last.place, id: last.id } : null };
+  return cutPage(rows, limit, ({ place: at, id }) => ({ at, id }));
 }
 
 /** @returns how many, at most `most` */

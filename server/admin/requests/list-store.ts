@@ -17,6 +17,7 @@ import {
   createCursor,
   cursorInstant,
   cutPage,
+  type ListPage,
   readCounted,
   type Slice,
   type Total,
@@ -55,12 +56,6 @@ export type RequestListQuery = {
   readonly page: Slice;
 };
 
-export type RequestList = Total & {
-  readonly requests: RequestRecord[];
-  /** The last item's; null when nothing follows. */
-  readonly place: RequestPlace | null;
-};
-
 /** Up to so many are counted; what a search finds is counted row by row. */
 export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
 
@@ -92,17 +87,16 @@ const sortings: Readonly<Record<RequestOrder, Sorting>> = {
 
 type Found = { readonly id: string; readonly rank: number | null; readonly submitted: number };
 
-type Page = Pick<RequestList, 'requests' | 'place'>;
+type Page = ListPage<RequestRecord, RequestPlace>;
 
 /** Of all requests, with how many there are. */
-export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
+export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<Page & Total> {
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
-  return readCounted<Page>(query.page, {
+  return readCounted(query.page, {
     count: () => countFiltered(db, filter, most + 1, now),
     most,
     read: () => readPage(db, { ...query, filter }, now),
-    nothing: { requests: [], place: null },
   });
 }
 
@@ -124,13 +118,14 @@ async function readPage(
   now: Date,
 ): Promise<Page> {
   const { order = 'newest', after = null, page } = query;
-  const { shown, last } = cutPage(await findPage(db, { ...query, order, after }, now), page.limit);
+  const found = await findPage(db, { ...query, order, after }, now);
+  const { rows, place } = cutPage(found, page.limit, (last) => ({ order, ...last }));
   return {
-    requests: await findRequests(
+    rows: await findRequests(
       db,
-      shown.map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
-    place: last ? { order, ...last } : null,
+    place,
   };
 }
 

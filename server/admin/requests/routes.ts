@@ -37,9 +37,9 @@ const readingRoutes = [
         { field: 'order', msg: 'Bitte die Reihenfolge angeben, in der die Liste bis hierher gelesen wurde.' },
       ]);
     const asked = { filter, order, after, page: toOffset({ page, limit }) };
-    const { requests, totalCount, isCapped, place } = await listRequests(db, asked, now);
+    const { rows, totalCount, isCapped, place } = await listRequests(db, asked, now);
     return {
-      requests: await viewAll(db, requests, now),
+      requests: await viewAll(db, rows, now),
       totalCount,
       totalIsCapped: isCapped,
       nextCursor: place && requestCursor.write(place),
@@ -170,7 +170,7 @@ const rulesRoutes = [
     const slice = { ...toOffset(query), after: place && { id: place.decision } };
     const found = await listRuleChanges(db, query.rule, slice);
     return {
-      changes: found.changes.map(presentRuleChange),
+      changes: found.rows.map(presentRuleChange),
       totalCount: found.totalCount,
       totalPages: countPages(found.totalCount, query.limit),
       nextCursor: found.place && ruleChangesCursor.write({ decision: found.place.id }),

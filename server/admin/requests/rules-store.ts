@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RuleName, RuleValue } from '#domain/requests/portal-rules.ts';
-import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -123,32 +123,26 @@ export type RuleChangeRecord = {
   readonly revokedBy: string | null;
 };
 
-export type RuleChangePage = {
-  readonly changes: readonly RuleChangeRecord[];
-  /** The last change; null when none follows. */
-  readonly place: Pick<RuleChangeRecord, 'id'> | null;
-};
+type Place = Pick<RuleChangeRecord, 'id'>;
 
-type RuleChangeSlice = Slice & { readonly after: RuleChangePage['place'] };
+type RuleChangePage = ListPage<RuleChangeRecord, Place>;
 
 /** The latest decision first. */
 export function listRuleChanges(
   db: Db,
   rule: RuleName | undefined,
-  slice: RuleChangeSlice,
+  slice: CursorSlice<Place>,
 ): Promise<RuleChangePage & Total> {
-  return readCounted<RuleChangePage>(slice, {
+  return readCounted(slice, {
     count: () => countChanges(db, rule),
-    most: Number.POSITIVE_INFINITY,
     read: () => listChangePage(db, rule, slice),
-    nothing: { changes: [], place: null },
   });
 }
 
 async function listChangePage(
   db: Db,
   rule: RuleName | undefined,
-  { limit, offset, after }: RuleChangeSlice,
+  { limit, offset, after }: CursorSlice<Place>,
 ): Promise<RuleChangePage> {
   let changes = selectChanges(db);
   if (rule) changes = changes.where('c.rule', '=', rule);
@@ -158,8 +152,7 @@ async function listChangePage(
     .limit(limit + 1)
     .offset(offset)
     .execute();
-  const { shown, last } = cutPage(rows, limit);
-  return { changes: shown, place: last ? { id: last.id } : null };
+  return cutPage(rows, limit, ({ id }) => ({ id }));
 }
 
 async function countChanges(db: Db, rule: RuleName | undefined): Promise<number> {

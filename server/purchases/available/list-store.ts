@@ -3,7 +3,14 @@ import { serviceMasks } from '#domain/matching/services.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
 import { lastInstantOfDaysLeft } from '#domain/requests/offer/expiry.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
-import { countedAtMost, cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import {
+  type CursorSlice,
+  countedAtMost,
+  cutPage,
+  type ListPage,
+  readCounted,
+  type Total,
+} from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
@@ -18,18 +25,12 @@ export type Place = {
   readonly id: string;
 };
 
-export type ListQuery = Slice & {
+export type ListQuery = CursorSlice<Place> & {
   readonly filters: ListFilters;
   readonly order: ListOrder;
-  /** The last request of the page before. */
-  readonly after: Place | null;
 };
 
-export type AvailablePage = {
-  readonly requests: readonly AvailableRecord[];
-  /** The last request's; null when none follows. */
-  readonly place: Place | null;
-};
+type AvailablePage = ListPage<AvailableRecord, Place>;
 
 type Key = { readonly column: RawBuilder<unknown>; readonly valueAt: (place: Place) => RawBuilder<unknown> };
 
@@ -71,11 +72,10 @@ export function listAvailable(
   now: Date,
 ): Promise<AvailablePage & Total> {
   const listed = selectListed(query.filters, now);
-  return readCounted<AvailablePage>(query, {
+  return readCounted(query, {
     count: () => countListed(withPartner(db, partnerId, now), listed),
     most: countedAtMost,
     read: () => readPage(selectAvailable(db, partnerId, now), listed, query),
-    nothing: { requests: [], place: null },
   });
 }
 
@@ -143,11 +143,8 @@ async function readPage(
     page = page.orderBy(column, direction);
   }
   const rows = await page.where(sql<boolean>`l.request_id = any(array(${ids}))`).execute();
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    requests: shown.map(({ rank: _, published: __, ...row }) => joinDiscount(row)),
-    place: last ? { rank: last.rank, published: last.published, id: last.id } : null,
-  };
+  const placeOf = ({ rank, published, id }: Place) => ({ rank, published, id });
+  return cutPage(rows.map(joinDiscount), limit, placeOf);
 }
 
 function isBehind({ keys, direction }: Sorting, place: Place): RawBuilder<boolean> {

@@ -38,7 +38,7 @@ export const availableRoutes = [
       recordReading(db, id, now).catch((error) => report(error, 'reading of a list not noted')),
     ]);
     return {
-      requests: found.requests.map(presentAvailable),
+      requests: found.rows.map(presentAvailable),
       totalPages: countPages(found.totalCount, limit),
       totalCount: found.totalCount,
       totalIsCapped: found.isCapped,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
-import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
+import type { PurchasedRecord } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
 import type { ClientWords, DiscountColumns } from '#server/requests/record.ts';
 
@@ -87,56 +87,41 @@ function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
   };
 }
 
-export type PurchasedPage = {
-  readonly requests: readonly PurchasedRecord[];
-  /** The last purchase's; null when none follows. */
-  readonly place: PurchasePlace | null;
-};
-
-type PurchasedSlice = Slice & { readonly after?: PurchasePlace | null };
+type PurchasedPage = ListPage<PurchasedRecord, InstantPlace>;
 
 /** The last purchase first. Only what stands on the page is read whole, however far behind it is. */
 export async function listPurchasedPage(
   db: Db,
   partnerId: string,
-  { limit, offset, after = null }: PurchasedSlice,
+  { limit, offset, after }: CursorSlice<InstantPlace>,
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage> {
-  let places = selectPlaces(db, partnerId, filter).select('p.id');
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.purchased)}, ${after.id}::uuid)`;
-    places = places.where(sql<boolean>`(p.purchased_at, p.id) < ${place}`);
-  }
-  places = places
+  const places = selectPlaces(db, partnerId, filter)
+    .select('p.id')
+    .where(isOlder(sql`p.purchased_at`, sql`p.id`, after))
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1)
     .offset(offset);
   const rows = await selectPurchased(db, partnerId)
-    .select(['p.id as purchaseId', toMicroseconds(sql`p.purchased_at`).as('purchased')])
+    .select(['p.id as purchaseId', toMicroseconds(sql`p.purchased_at`).as('at')])
     .where(sql<boolean>`p.id = any(array(${places}))`)
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    requests: shown.map(({ purchaseId: _, purchased: __, ...row }) => toPurchased(row)),
-    place: last ? { purchased: last.purchased, id: last.purchaseId } : null,
-  };
+  return cutPage(rows.map(toPurchased), limit, ({ at, purchaseId: id }) => ({ at, id }));
 }
 
 /** With the total of all that pass the filter. */
 export function listPurchased(
   db: Db,
   partnerId: string,
-  slice: PurchasedSlice,
+  slice: CursorSlice<InstantPlace>,
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage & Total> {
-  return readCounted<PurchasedPage>(slice, {
+  return readCounted(slice, {
     count: () => countPurchased(db, partnerId, filter),
-    most: Number.POSITIVE_INFINITY,
     read: () => listPurchasedPage(db, partnerId, slice, filter),
-    nothing: { requests: [], place: null },
   });
 }
 
