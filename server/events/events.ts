@@ -23,7 +23,7 @@ const checkEveryMs = 15_000;
 type Listener = { readonly onNotification: (payload: string) => void; readonly onGap: () => void };
 type Listening = { close(): Promise<void> };
 
-export type EventsParts = {
+type EventsParts = {
   readonly listen: (channel: string, listener: Listener) => Promise<Listening>;
   /** By session; those that have ended are left out. */
   readonly findRights: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Rights>>;

@@ -160,7 +160,8 @@ export async function listMailsOf(
   return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-export async function deleteUnsentMailsTo(
+/** Deletes unsent mails. A delivery that has begun goes on (mails 2). */
+export async function discardMailsTo(
   tx: Tx,
   { kind, recipient }: Pick<NewMail, 'kind' | 'recipient'>,
 ): Promise<void> {
@@ -169,7 +170,8 @@ export async function deleteUnsentMailsTo(
   );
 }
 
-export async function deleteUnsentMailsWhere(
+/** As {@link discardMailsTo}, where one recipient has several addresses. */
+export async function discardMailsWhere(
   tx: Tx,
   kinds: readonly string[],
   isTo: (recipient: string) => boolean,
@@ -180,6 +182,6 @@ export async function deleteUnsentMailsWhere(
   await sql`delete from mails where sent_at is null and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-export async function deleteUnsentMails(db: Db): Promise<void> {
+export async function discardPendingMails(db: Db): Promise<void> {
   await sql`delete from mails where sent_at is null`.execute(db);
 }

@@ -233,18 +233,25 @@ async function listAnnounced(db: Db | Tx, condition: RawBuilder<boolean>): Promi
   ]);
 }
 
-/** The operator's rules at that time (admin 60). The room `admin` writes them. */
-export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
-  const valid = await db
+/**
+ * The operator's rules as of `now` (admin 60). Of two changes from one instant on the later decision counts. The room `admin`
+ * writes them.
+ */
+export function listValidRules(db: Db | Tx, now: Date) {
+  return db
     .selectFrom('rule_changes')
     .distinctOn('rule')
-    .select(['rule', 'value'])
+    .select(camelColumns('rule', 'value', 'valid_from'))
     .where('revoked_at', 'is', null)
     .where('valid_from', '<=', now)
     .orderBy('rule')
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
+  const valid = await listValidRules(db, now);
   // The migration sets every rule, valid from the beginning.
   return Object.fromEntries(valid.map(({ rule, value }) => [rule, value])) as unknown as RuleValues;
 }

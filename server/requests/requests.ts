@@ -14,3 +14,4 @@ export { updateListing, updateRequest } from './listing-store.ts';
 export { resendConfirmation } from './submission/confirmation.ts';
 export { takeProof } from './submission/proof-of-work.ts';
 export { submitRequest } from './submission/submission.ts';
+export { wrongState } from './wrong-state.ts';

@@ -4,26 +4,6 @@ import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } fro
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-export type ValidRule = {
-  readonly rule: RuleName;
-  readonly value: RuleValue;
-  readonly validFrom: Date;
-};
-
-/** As of `now`. Of two changes from one instant on the later decision counts. */
-export function listValidRules(db: Db, now: Date): Promise<ValidRule[]> {
-  return db
-    .selectFrom('rule_changes')
-    .distinctOn('rule')
-    .select(camelColumns('rule', 'value', 'valid_from'))
-    .where('revoked_at', 'is', null)
-    .where('valid_from', '<=', now)
-    .orderBy('rule')
-    .orderBy('valid_from', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 /** Changes of one rule wait for each other here. */
 export async function lockRule(tx: Tx, rule: RuleName): Promise<{ readonly revision: number }> {
   return tx

@@ -10,20 +10,19 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { listValidRules } from '#server/requests/listings.ts';
 import {
   countRevision,
   findValueAt,
   insertRuleChange,
   listPlanned,
   listRevisions,
-  listValidRules,
   lockRule,
   type RuleChangeRecord,
   revokePlanned,
-  type ValidRule,
 } from './rules-store.ts';
 
-export type RuleState = ValidRule & {
+export type RuleState = Awaited<ReturnType<typeof listValidRules>>[number] & {
   readonly revision: number;
   readonly planned: readonly RuleChangeRecord[];
 };

@@ -5,7 +5,6 @@ import { checkWantedOffers } from '#domain/requests/contact-rules.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
-import { recordAudit } from '#server/audit/audit.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import {
@@ -164,13 +163,8 @@ export function reportOwn(
 
 /** Rule requests 60. @throws Problem 404 when it is gone meanwhile */
 export async function deleteOwn(db: Db, { request: { id }, userId }: OwnAccess, now: Date): Promise<void> {
-  const isErased = await inTransaction(db, async (tx) => {
-    if (!(await eraseOneRequest(tx, id, 'request', now))) return false;
-    // Without the network address: a client who deletes wants nothing kept.
-    const actor = { by: userId, from: null };
-    const subject = { kind: 'request', id } as const;
-    await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject });
-    return true;
-  });
-  if (!isErased) throw notFound();
+  // Without the network address: a client who deletes wants nothing kept.
+  const actor = { by: userId, from: null };
+  const erasure = { id, cause: 'request', actor, now } as const;
+  if (!(await inTransaction(db, (tx) => eraseOneRequest(tx, erasure)))) throw notFound();
 }

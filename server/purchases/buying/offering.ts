@@ -5,13 +5,19 @@ import {
   EXCLUSIVE_OFFER_HOURS,
   type OfferabilityFacts,
 } from '#domain/requests/offer/exclusive-offer.ts';
-import { deriveStatus, isOffered, statusLabels } from '#domain/requests/request-status.ts';
+import { deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, refuseUnread, updateListing, updateRequest } from '#server/requests/requests.ts';
+import {
+  changeRequest,
+  refuseUnread,
+  updateListing,
+  updateRequest,
+  wrongState,
+} from '#server/requests/requests.ts';
 import { endOffersTo, holdPartner, type PartnerToOffer } from './offers-store.ts';
 import { releaseReservationsOf } from './reservations-store.ts';
 import { listSaleFacts } from './store.ts';
@@ -107,10 +113,7 @@ function refuseRequest(
   reason: 'wrong_state' | 'contact_unconfirmed' | 'already_offered',
   { status }: OfferabilityFacts,
 ): Problem {
-  if (reason === 'wrong_state') {
-    const msg = `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`;
-    return new Problem(409, reason, msg);
-  }
+  if (reason === 'wrong_state') return wrongState(status);
   if (reason === 'already_offered') {
     const msg = 'Diese Anfrage ist bereits einem anderen Partner exklusiv angeboten.';
     return new Problem(409, reason, msg, { msg2: 'Nehmen Sie jenes Angebot zuerst zurück.' });

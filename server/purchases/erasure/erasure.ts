@@ -1,5 +1,6 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import type { EraseElsewhere } from '#server/accounts/users/record.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteMarks } from '#server/purchases/available/marks-store.ts';
@@ -34,14 +35,21 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   return { hasPurchases };
 };
 
-/** Rule requests 60. @returns false when it is gone already, or its client's data are */
-export function eraseOneRequest(
+type RequestErasure = {
+  readonly id: string;
+  readonly cause: Extract<ErasureCause, 'request' | 'admin'>;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** Rule requests 60. @returns false when the request is deleted already, or its client's data are */
+export async function eraseOneRequest(
   tx: Tx,
-  requestId: string,
-  cause: Extract<ErasureCause, 'request' | 'admin'>,
-  now: Date,
+  { id, cause, actor, now }: RequestErasure,
 ): Promise<boolean> {
-  return eraseRequest(tx, requestId, now, (request) => eraseAbout(tx, request, now, cause));
+  if (!(await eraseRequest(tx, id, now, (request) => eraseAbout(tx, request, now, cause)))) return false;
+  await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject: { kind: 'request', id } });
+  return true;
 }
 
 /** For a job (requests 89). @returns how many */
