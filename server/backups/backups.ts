@@ -2,8 +2,6 @@ import type { Db } from '#server/db/database.ts';
 
 export type Backup = {
   readonly at: Date;
-  /** Which database was backed up. */
-  readonly kind: 'postgres' | 'pglite';
   readonly bytes: number;
   readonly ok: boolean;
 };

@@ -24,16 +24,16 @@ export async function migrateDatabase({ database: { db }, now }: CommandParts): 
 }
 
 export async function backUp({ database, now }: CommandParts, { file }: ToFile): Promise<Outcome> {
-  const { db, engine: kind } = database;
+  const { db } = database;
   const at = now();
   try {
     await writeNewFile(file, database.backUp());
   } catch (error) {
-    await recordBackup(db, { at, kind, bytes: 0, ok: false });
+    await recordBackup(db, { at, bytes: 0, ok: false });
     throw error;
   }
   const { size: bytes } = await stat(file);
-  await recordBackup(db, { at, kind, bytes, ok: true });
+  await recordBackup(db, { at, bytes, ok: true });
   await recordAudit(db, { ...commandLine, at, action: 'backup_made', subject: system, new: { bytes } });
   const lines = [
     `The backup is in ${file} (${bytes} bytes).`,

@@ -49,8 +49,8 @@ export async function notePresence(db: Db, requestId: string, adminId: string, n
   return inTransaction(db, async (tx) => {
     await deletePresencesBefore(tx, since);
     const before = await insertPresence(tx, { requestId, adminId, now });
-    if (before?.requestId !== requestId) {
-      const ids = [requestId, ...(before ? [before.requestId] : [])];
+    if (before !== requestId) {
+      const ids = [requestId, ...(before === null ? [] : [before])];
       await announceChanges(
         tx,
         ids.map((id) => ({ kind: 'presence', id })),

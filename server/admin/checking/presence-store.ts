@@ -5,17 +5,17 @@ import type { Db, Tx } from '#server/db/database.ts';
 export async function insertPresence(
   tx: Tx,
   { requestId, adminId, now }: { readonly requestId: string; readonly adminId: string; readonly now: Date },
-): Promise<{ readonly requestId: string; readonly seenAt: Date } | null> {
-  const { rows } = await sql<{ requestId: string; seenAt: Date }>`
+): Promise<string | null> {
+  const { rows } = await sql<{ requestId: string }>`
     with before as materialized (
-      select request_id, seen_at from check_presences where admin_id = ${adminId} for update
+      select request_id from check_presences where admin_id = ${adminId} for update
     ), noted as (
       insert into check_presences (admin_id, request_id, seen_at) values (${adminId}, ${requestId}, ${now})
       on conflict (admin_id) do update set request_id = excluded.request_id, seen_at = excluded.seen_at
     )
-    select request_id as "requestId", seen_at as "seenAt" from before
+    select request_id as "requestId" from before
   `.execute(tx);
-  return rows[0] ?? null;
+  return rows[0]?.requestId ?? null;
 }
 
 /** Admins who look at the request, by name. */

@@ -31,8 +31,6 @@ export type OrganisationsTable = {
   street: Generated<string>;
   postal_code: Generated<string>;
   city: Generated<string>;
-  vat_id: Nullable<string>;
-  billing_email: Nullable<string>;
   services: ColumnType<OfferedService[], string | undefined, string>;
   regions: ColumnType<string[], string[] | undefined, string[]>;
   /** Beside each of `regions`, since when the partner serves it (matching 8). */

@@ -9,7 +9,7 @@ type Line = {
   readonly netCents: number;
 };
 
-type Refund = { readonly id: string; readonly idempotencyKey: string; readonly cents: number };
+type Refund = { readonly idempotencyKey: string; readonly cents: number };
 
 export type DemoShopOrdersTable = {
   id: string;

@@ -13,7 +13,6 @@ export type LinkTokensTable = {
   /** For undo links alone: second factors set up since then are removed by the undo (accounts 39). */
   since: NullableStamp;
   expires_at: Stamp;
-  created_at: DefaultedStamp;
 };
 
 /** Written by the rate-limiting library alone. */
@@ -42,8 +41,6 @@ export type MailsTable = {
 export type BackupsTable = {
   id: Generated<number>;
   at: Stamp;
-  /** Which database was backed up. */
-  kind: 'postgres' | 'pglite';
   bytes: number;
   ok: boolean;
 };

@@ -32,7 +32,6 @@ export type ShopOrdersTable = {
   refunded_cents: Generated<number>;
   /** When the portal learned of the latest refund. */
   refunded_at: NullableStamp;
-  updated_at: Stamp;
 };
 
 export type ShopOrderItemsTable = {
@@ -61,8 +60,6 @@ export type ShopOrderHistoryTable = {
 export type ShopMessagesTable = {
   provider: ShopName;
   delivery_id: string;
-  topic: string;
-  sent_at: Stamp;
   /** What of it counts. */
   body: Json<unknown>;
   received_at: Stamp;
@@ -83,9 +80,7 @@ export type ShopRefundsTable = {
   state: 'due' | 'done' | 'given_up';
   tries: Generated<number>;
   next_try_at: NullableStamp;
-  shop_refund_id: Nullable<string>;
   /** Of the admin's call. */
   idempotency_key: Nullable<string>;
   created_at: Stamp;
-  done_at: NullableStamp;
 };

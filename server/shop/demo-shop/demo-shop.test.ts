@@ -95,7 +95,14 @@ async function deliver(afterMs = 0): Promise<readonly string[]> {
   const from = posted.length;
   const [signingKey] = keyringOf(database.db).deriveKeys(signingPurpose);
   await deliverDueMessages({ ...parts, signingKey: signingKey as Buffer }, signal);
-  return posted.slice(from).map((message) => read(message)?.topic ?? '');
+  return posted.slice(from).map(describe);
+}
+
+/** What a message says of its order: refunded, else how the payment went. */
+function describe(message: SignedMessage): string {
+  const order = read(message)?.order;
+  if (!order || !('payment' in order)) return 'no order';
+  return order.refundedCents > 0 ? 'refunded' : order.payment;
 }
 
 const behave = (manners: Partial<Manners>) => saveManners(database.db, { ...goodManners, ...manners });
@@ -119,11 +126,11 @@ test('the page shows lines, sums and that nothing is paid, and lets a script run
 });
 
 test.each([
-  ['pay', 'Bestellung bezahlt', [], 'paid', 'paid'],
-  ['decline', 'Zahlung abgelehnt', ['Jetzt bezahlen', 'Abbrechen'], 'failed', 'payment_failed'],
-  ['cancel', 'Bestellung abgebrochen', [], 'cancelled', 'cancelled'],
+  ['pay', 'Bestellung bezahlt', [], 'paid'],
+  ['decline', 'Zahlung abgelehnt', ['Jetzt bezahlen', 'Abbrechen'], 'failed'],
+  ['cancel', 'Bestellung abgebrochen', [], 'cancelled'],
 ])('after %s it says „%s“, and so does one message, however often it is pressed', async (action, ...row) => {
-  const [heading, buttons, payment, topic] = row;
+  const [heading, buttons, payment] = row;
   const order = await startCheckout();
   expect(await order.find()).toBeNull();
   for (let times = 0; times < 2; times += 1) {
@@ -145,10 +152,10 @@ test.each([
     refundedCents: 0,
   };
   expect(await order.find()).toEqual(stated);
-  expect(await deliver()).toEqual([topic]);
+  expect(await deliver()).toEqual([payment]);
   const [message] = posted;
   expect(message?.path).toBe('/api/demoshop/webhook');
-  expect(message && read(message)).toMatchObject({ topic, sentAt: start, order: stated });
+  expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
 });
 
 test('what is paid or cancelled stays so, what is declined may still be paid', async () => {
@@ -188,12 +195,11 @@ test('a refund happens once a key and never exceeds what was paid', async () => 
   const order = await startCheckout();
   await expect(order.refund(100, 'early')).rejects.toThrow(ShopRefusedError);
   await order.press('pay');
-  const [first, repeat] = await Promise.all([order.refund(5000, 'one'), order.refund(5000, 'one')]);
-  expect(repeat).toBe(first);
+  await Promise.all([order.refund(5000, 'one'), order.refund(5000, 'one')]);
   await expect(order.refund(4000, 'one')).rejects.toThrow(ShopRefusedError);
   for (const cents of [148_868, 0, -1])
     await expect(order.refund(cents, 'two')).rejects.toThrow(ShopRefusedError);
-  expect(await order.refund(2021, 'two')).not.toBe(first);
+  await order.refund(2021, 'two');
   expect((await order.find())?.refundedCents).toBe(7021);
   expect(await order.page()).toMatch(/Davon erstattet<\/th><td[^>]*>70,21/);
   expect(await deliver()).toEqual(['paid', 'refunded', 'refunded']);
@@ -260,6 +266,6 @@ test('the page for developers changes manners, and sends a message at once, also
   expect(body).toContain('Bezahlt: wird nicht von selbst gesendet');
   const button = /action="(\/dev\/shop\/nachrichten\/[^"]+)"/.exec(body)?.[1] ?? '';
   for (let times = 0; times < 2; times += 1) await send(button, {});
-  expect(posted.map((message) => read(message)?.topic)).toEqual(['paid', 'paid']);
+  expect(posted.map(describe)).toEqual(['paid', 'paid']);
   expect((await app.inject('/dev/shop')).body).toContain('angenommen 20.11.26, 13:00:00, Versuche: 2');
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
-import type { CheckoutToStart, ShopMessage, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
+import type { CheckoutToStart, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
 import { writeBody } from './messages.ts';
-import type { DemoOrder, Manners, Payment } from './record.ts';
+import type { Delivery, DemoOrder, Manners, Payment } from './record.ts';
 import {
   findOrder,
   hasWaitingDelivery,
@@ -33,7 +33,7 @@ export function listActions(payment: Payment): Action[] {
   return actions.filter((action) => payments[payment][action] !== undefined);
 }
 
-const topics: Readonly<Record<Exclude<Payment, 'open'>, ShopMessage['topic']>> = {
+const topics: Readonly<Record<Exclude<Payment, 'open'>, Delivery['topic']>> = {
   paid: 'paid',
   failed: 'payment_failed',
   cancelled: 'cancelled',
@@ -61,23 +61,21 @@ export async function actOnOrder(db: Db, id: string, action: Action, now: Date):
   });
 }
 
-/** @returns the id of the refund; the same for a repeat under the same key @throws {ShopRefusedError} */
-export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Promise<string> {
+/** A repeat under the same key refunds nothing. @throws {ShopRefusedError} */
+export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Promise<void> {
   const { shopOrderId, cents, idempotencyKey } = wanted;
   return inTransaction(db, async (tx) => {
     const order = isId(shopOrderId) ? await lockOrder(tx, shopOrderId) : null;
     if (order?.payment !== 'paid') throw new ShopRefusedError('There is no such paid order.');
     const earlier = order.refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
-    if (earlier?.cents === cents) return earlier.id;
+    if (earlier?.cents === cents) return;
     if (earlier) throw new ShopRefusedError('This key has refunded another amount.');
     const refundedCents = order.refundedCents + cents;
     if (cents <= 0 || refundedCents > order.grossCents)
       throw new ShopRefusedError('No more than what was paid can be refunded.');
-    const refund = { id: randomUUID(), idempotencyKey, cents };
-    const changed = { ...order, refunds: [...order.refunds, refund], refundedCents };
+    const changed = { ...order, refunds: [...order.refunds, { idempotencyKey, cents }], refundedCents };
     await updateOrder(tx, changed);
     await writeMessage(tx, changed, 'refunded', now);
-    return refund.id;
   });
 }
 
@@ -106,11 +104,11 @@ export function toShopOrder(order: DemoOrder): ShopOrder {
 }
 
 /** In the transaction of what it tells. */
-async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'], now: Date): Promise<void> {
+async function writeMessage(tx: Tx, order: DemoOrder, topic: Delivery['topic'], now: Date): Promise<void> {
   const deliveryId = randomUUID();
   const isFollowing = await hasWaitingDelivery(tx, order.id);
   const dueAt = decideDueAt(await readManners(tx), now, isFollowing);
-  const body = writeBody({ deliveryId, topic, sentAt: now }, toShopOrder(order));
+  const body = writeBody({ deliveryId, sentAt: now }, toShopOrder(order));
   await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
   wakeAfterCommit(tx, deliveryTopic);
 }

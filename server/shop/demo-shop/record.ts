@@ -1,4 +1,5 @@
-import type { ShopLine, ShopMessage, ShopOrder } from '#server/shop/provider/record.ts';
+import type { DemoShopDeliveriesTable } from '#server/db/schema/demo-shop.ts';
+import type { ShopLine, ShopOrder } from '#server/shop/provider/record.ts';
 
 export type Payment = ShopOrder['payment'];
 
@@ -12,11 +13,7 @@ export type DemoOrder = {
   readonly grossCents: number;
   readonly lines: readonly ShopLine[];
   readonly returnUrl: string;
-  readonly refunds: readonly {
-    readonly id: string;
-    readonly idempotencyKey: string;
-    readonly cents: number;
-  }[];
+  readonly refunds: readonly { readonly idempotencyKey: string; readonly cents: number }[];
   readonly refundedCents: number;
   readonly createdAt: Date;
 };
@@ -24,7 +21,7 @@ export type DemoOrder = {
 export type DueDelivery = {
   readonly id: string;
   readonly orderId: string;
-  readonly topic: ShopMessage['topic'];
+  readonly topic: DemoShopDeliveriesTable['topic'];
   /** As it is signed. */
   readonly body: string;
   readonly createdAt: Date;

@@ -49,7 +49,7 @@ async function planNextCheck({ db, now }: ShopParts, id: string): Promise<void> 
     const checks = earlier + 1;
     const isPayable = nextOrderState(state, 'paid') !== null;
     const next_check_at = isPayable ? nextCheckAt(createdAt, checks, now()) : null;
-    await updateOrder(tx, id, { checks, next_check_at }, now());
+    await updateOrder(tx, id, { checks, next_check_at });
   });
 }
 
@@ -57,5 +57,5 @@ const postponedMs = 5 * minuteMs;
 
 async function postponeCheck({ db, now }: ShopParts, id: string): Promise<void> {
   const next_check_at = new Date(now().getTime() + postponedMs);
-  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }, now()));
+  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }));
 }

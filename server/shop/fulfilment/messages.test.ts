@@ -90,7 +90,6 @@ test('one that names the order alone has the shop asked for it', async () => {
   const { id: shopOrderId } = await refunded.executeTakeFirstOrThrow();
   const message = {
     deliveryId: 'd',
-    topic: 'refunded',
     sentAt: startOfTest,
     order: { shopOrderId },
   } as const;

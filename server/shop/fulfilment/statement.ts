@@ -47,7 +47,7 @@ async function notePaidAgain(
   if (history.some((noted) => noted.event === event && noted.detail === detail)) return;
   const change = { problem: `Im Shop ein zweites Mal bezahlt: ${detail}. Bitte dort erstatten.` };
   if (await moveOrder(tx, order, { event, detail, change, now })) return;
-  await updateOrder(tx, order.id, change, now);
+  await updateOrder(tx, order.id, change);
   await insertHistory(tx, order.id, { event, detail }, now);
 }
 
@@ -61,7 +61,7 @@ async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise
   const history = await listHistory(tx, order.id);
   if (history.some(({ event }) => event === 'cancelled_by_shop')) return;
   await insertHistory(tx, order.id, { event: 'cancelled_by_shop' }, now);
-  await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP }, now);
+  await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP });
 }
 
 /** What was unlocked stays so (shop 8). */

@@ -14,9 +14,8 @@ export async function insertMessage(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into shop_messages (provider, delivery_id, topic, sent_at, body, received_at)
-    values (${provider}, ${message.deliveryId}, ${message.topic}, ${message.sentAt},
-      ${JSON.stringify(message.order)}::jsonb, ${now})
+    insert into shop_messages (provider, delivery_id, body, received_at)
+    values (${provider}, ${message.deliveryId}, ${JSON.stringify(message.order)}::jsonb, ${now})
     on conflict (provider, delivery_id) do nothing returning delivery_id`.execute(db);
   return rows.length > 0;
 }

@@ -65,7 +65,7 @@ export async function moveOrder(
 ): Promise<OrderState | null> {
   const next = nextOrderState(state, event);
   if (next === null) return null;
-  await updateOrder(tx, id, { ...change, state: next }, now);
+  await updateOrder(tx, id, { ...change, state: next });
   await insertHistory(tx, id, { event, ...history }, now);
   const fact = { subjectId: id, organisationId: buyerOf(id), at: now };
   const kind = followedEvents[event];
@@ -101,7 +101,7 @@ export async function updateRefunded(
   now: Date,
 ): Promise<void> {
   if (refundedCents <= before) return;
-  await updateOrder(tx, id, { refunded_cents: refundedCents, refunded_at: now }, now);
+  await updateOrder(tx, id, { refunded_cents: refundedCents, refunded_at: now });
   const fact = { subjectId: id, organisationId: buyerOf(id), at: now };
   const facts = { cents: refundedCents - before };
   await recordEvents(tx, [{ ...fact, kind: 'shop-order.refunded', facts }]);

@@ -68,9 +68,9 @@ export async function hurry(db: Db, orderId: string, now: Date): Promise<void> {
 }
 
 /** @returns false when it is done or given up already */
-export async function updateDone(tx: Tx, id: string, shopRefundId: string, now: Date): Promise<boolean> {
+export async function updateDone(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update shop_refunds set state = 'done', shop_refund_id = ${shopRefundId}, done_at = ${now}, next_try_at = null
+    update shop_refunds set state = 'done', next_try_at = null
     where id = ${id} and state = 'due' returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -58,10 +58,10 @@ async function sendRefund(parts: ShopParts, refund: DueRefund): Promise<boolean>
   const { db, shop, now, report } = parts;
   const { id: idempotencyKey, shopOrderId, cents, reason } = refund;
   try {
-    const shopRefundId = await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
+    await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
     const statedCents = await findRefundedCents(parts, refund.orderId);
     await withOrder(db, refund.orderId, (tx, order) =>
-      noteDone(tx, order, { refund, shopRefundId, statedCents, now: now() }),
+      noteDone(tx, order, { refund, statedCents, now: now() }),
     );
     return true;
   } catch (error) {
@@ -85,7 +85,6 @@ async function findRefundedCents({ db, shop }: ShopParts, orderId: string): Prom
 
 type Done = {
   readonly refund: DueRefund;
-  readonly shopRefundId: string;
   /** Gross, as {@link findRefundedCents} answers. */
   readonly statedCents: number | null;
   readonly now: Date;
@@ -94,20 +93,20 @@ type Done = {
 async function noteDone(
   tx: Tx,
   order: OrderRecord,
-  { refund, shopRefundId, statedCents, now }: Done,
+  { refund, statedCents, now }: Done,
 ): Promise<void> {
-  if (!(await updateDone(tx, refund.id, shopRefundId, now))) return;
+  if (!(await updateDone(tx, refund.id))) return;
   const { dueCents, doneCents } = await findSums(tx, order.id);
   // The shop may have refunded more by itself: its own sum counts, and is asked for again if it is missing now.
   await updateRefunded(tx, order, Math.max(doneCents, statedCents ?? 0), now);
-  if (statedCents === null) await updateOrder(tx, order.id, { next_check_at: now }, now);
+  if (statedCents === null) await updateOrder(tx, order.id, { next_check_at: now });
   const detail = formatCents(refund.cents);
   await insertHistory(tx, order.id, { event: 'refund_sent', detail }, now);
   if (dueCents > 0) return;
   await updateRefundedItems(tx, order.id);
   const state = nextOrderState(order.state, 'refund_done');
   const problem = isOfRefund(order.problem) ? null : order.problem;
-  if (state !== null) await updateOrder(tx, order.id, { state, problem }, now);
+  if (state !== null) await updateOrder(tx, order.id, { state, problem });
 }
 
 const refundProblem = 'Die Erstattung von ';

@@ -111,7 +111,6 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
       ...columnValues(newColumns, order),
       organisation_id: organisationOf(order.partnerId),
       state: 'starting',
-      updated_at: order.createdAt,
     })
     .execute();
   // One statement, whose foreign keys hold the requests only against deletion.
@@ -124,12 +123,8 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
 
 export type OrderChange = Updateable<ShopOrdersTable>;
 
-export async function updateOrder(tx: Tx, id: string, change: OrderChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('shop_orders')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+export async function updateOrder(tx: Tx, id: string, change: OrderChange): Promise<void> {
+  await tx.updateTable('shop_orders').set(change).where('id', '=', id).execute();
 }
 
 export type NewHistory = {

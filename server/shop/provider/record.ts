@@ -45,7 +45,6 @@ export type ShopOrder = StatedPayment & {
 export type ShopMessage = {
   /** The same for each repeat of a delivery. */
   readonly deliveryId: string;
-  readonly topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
   readonly sentAt: Date;
   /** Some messages name it alone; then the shop is asked. */
   readonly order: ShopOrder | Pick<ShopOrder, 'shopOrderId'>;
@@ -78,8 +77,7 @@ export type ShopProvider = {
   startCheckout(checkout: CheckoutToStart, signal: AbortSignal): Promise<string>;
   /** @returns null while nobody has ordered */
   findOrder(sought: SoughtOrder, signal: AbortSignal): Promise<ShopOrder | null>;
-  /** @returns the shop's id of the refund */
-  refund(refund: WantedRefund, signal: AbortSignal): Promise<string>;
+  refund(refund: WantedRefund, signal: AbortSignal): Promise<void>;
   /**
    * @param rawBody to the byte as it came
    * @returns null for a true message that means nothing to the portal

@@ -13,12 +13,11 @@ export async function refund(
   admin: Api,
   { shopOrderId, cents, idempotencyKey }: WantedRefund,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<void> {
   const { order } = await admin(paymentsOfOrder, { id: shopOrderId }, signal);
   if (!order) throw new ShopRefusedError('No such order.');
   const note = `Erstattung ${idempotencyKey}`;
-  const earlier = order.refunds.find((made) => made.note === note);
-  if (earlier) return earlier.id;
+  if (order.refunds.some((made) => made.note === note)) return;
   const input = {
     orderId: shopOrderId,
     currency: order.presentmentCurrencyCode,
@@ -29,7 +28,6 @@ export async function refund(
   const { refundCreate } = await admin(createRefund, { key: idempotencyKey, input }, signal);
   refuse(refundCreate.userErrors);
   if (!refundCreate.refund) throw new ShopRefusedError('The shop made no refund.');
-  return refundCreate.refund.id;
 }
 
 /**

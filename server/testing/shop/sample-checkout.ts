@@ -37,7 +37,7 @@ export async function writeCheckout(
   } as const;
   await tx
     .insertInto('shop_orders')
-    .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now, updated_at: now })
+    .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now })
     .execute();
   return id;
 }

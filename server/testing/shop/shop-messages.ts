@@ -33,7 +33,7 @@ export async function signStatement(
     refundedCents: 0,
     ...changes,
   };
-  const message = { deliveryId, topic: 'paid', sentAt: sentAt.toISOString(), order: stated };
+  const message = { deliveryId, sentAt: sentAt.toISOString(), order: stated };
   return signBody(portal, JSON.stringify(message));
 }
 

@@ -7,7 +7,7 @@ export const accounts: readonly string[] = [
         lower(translate(given, 'ÄÖÜ', 'äöü')), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')
     $$`,
   `
-    -- A company (decision 15): its address, its billing data, what it offers and where. What it buys and owes points here. Every
+    -- A company (decision 15): its address, what it offers and where. What it buys and owes points here. Every
     -- account belongs to one organisation; an organisation has one member for now.
     create table organisations (
       id uuid primary key default gen_random_uuid(),
@@ -19,8 +19,6 @@ export const accounts: readonly string[] = [
       street text not null default '',
       postal_code text not null default '',
       city text not null default '',
-      vat_id text,
-      billing_email text,
       services jsonb not null default '[]',
       regions text[] not null default '{}',
       -- Since when the partner serves each entry of regions (matching 8).

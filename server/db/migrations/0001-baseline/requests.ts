@@ -240,7 +240,6 @@ export const requests: readonly string[] = [
       -- Whatever was set up after this time is undone together with the change of address.
       since timestamptz,
       expires_at timestamptz not null,
-      created_at timestamptz not null default now(),
       check (num_nonnulls(user_id, request_id, registration_id) = 1),
       constraint link_tokens_since_check check ((purpose = 'email_change_undo') = (since is not null))
     )`,

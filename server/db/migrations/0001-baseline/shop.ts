@@ -23,7 +23,6 @@ export const shop: readonly string[] = [
       checks integer not null default 0 check (checks >= 0),
       problem text,
       created_at timestamptz not null,
-      updated_at timestamptz not null,
       unique (organisation_id, idempotency_key),
       unique (provider, shop_order_id)
     )`,
@@ -65,8 +64,6 @@ export const shop: readonly string[] = [
     create table shop_messages (
       provider text not null check (provider in ('demoshop', 'shopify')),
       delivery_id text not null,
-      topic text not null,
-      sent_at timestamptz not null,
       body jsonb not null,
       received_at timestamptz not null,
       tries integer not null default 0 check (tries >= 0),
@@ -87,9 +84,7 @@ export const shop: readonly string[] = [
       state text not null check (state in ('due', 'done', 'given_up')),
       tries integer not null default 0 check (tries >= 0),
       next_try_at timestamptz,
-      shop_refund_id text,
       created_at timestamptz not null,
-      done_at timestamptz,
       constraint due_is_dated check (state <> 'due' or next_try_at is not null),
       constraint refunded_once_by_key unique (shop_order_id, idempotency_key)
     )`,
