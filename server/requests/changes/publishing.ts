@@ -58,8 +58,10 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
 async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
   const { now, adminId } = change;
   const status = deriveStatus(request, now);
-  if (isFinal(status) || (request.soldExclusivelyAt && !request.isPublic)) throw cannotPublish(status);
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
+  // A new end would sell nothing more of a request that is sold out.
+  const isRefused = isFinal(status) || (status === 'sold_out' && publicUntil !== 'keep');
+  if (isRefused) throw cannotPublish(request, status);
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change, 'Veröffentlicht');
@@ -82,7 +84,9 @@ function isFinal(status: RequestStatus): boolean {
   return adminActions[status].length === 0;
 }
 
-function cannotPublish(status: RequestStatus): Problem {
+function cannotPublish({ soldExclusivelyAt }: RequestRecord, status: RequestStatus): Problem {
+  if (status === 'sold_out' && !soldExclusivelyAt)
+    return wrongState(status, 'Bitte erhöhen Sie zuerst unter „Bearbeiten“ „Verkäufe höchstens“.');
   const help = 'Auch „Laufzeit erneuern“ hilft hier nicht: Der Auftraggeber kann eine neue Anfrage stellen.';
   return wrongState(status, help);
 }
