@@ -8,7 +8,7 @@ import { registerApiDocs } from './api/api-docs.ts';
 import { createBinder } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
 import { notFound } from './api/problem.ts';
-import { isAskedHere } from './dev/asked-here.ts';
+import { isLocalRequest } from './dev/local-request.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerPatternPage } from './dev/pattern-page.ts';
 import type { Events } from './events/events.ts';
@@ -90,7 +90,7 @@ async function registerDevelopment(
   const { cookies, settings } = context;
   await app.register(async (dev) => {
     dev.addHook('onRequest', async (request) => {
-      if (!isAskedHere(request, settings.publicUrl)) throw notFound();
+      if (!isLocalRequest(request, settings.publicUrl)) throw notFound();
     });
     if (settings.accessMode === 'test') {
       dev.addHook('onRequest', async (request) => {

@@ -10,7 +10,7 @@ function isPages(value: unknown): value is Pages {
 
 /**
  * As `JSON.stringify`, in pieces. Lists of plain objects may be {@link Pages}: each page is asked for when the reader has
- * taken the one before, and none when the reader has hung up.
+ * taken the one before, and none after the reader has disconnected.
  */
 export async function* writeJson(facts: object): AsyncGenerator<string> {
   let before = '{';

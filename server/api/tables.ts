@@ -8,7 +8,7 @@ const format = { delimiter: ';', escape_formulas: true } as const;
 
 /**
  * For a German Excel: with BOM and semicolons; cells that would be formulas are escaped. Each page is asked for when the reader
- * has taken the one before, and none when the reader has hung up.
+ * has taken the one before, and none after the reader has disconnected.
  */
 export async function* writeTable<Row>(
   columns: TableColumns<Row>,

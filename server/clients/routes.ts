@@ -9,7 +9,7 @@ import { limitAskedMails, limitMails, mailKinds, namedRecipient } from '#server/
 import { invalidFields } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { findOwnById } from '#server/clients/access.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { disownRequest, resendConfirmation } from '#server/requests/requests.ts';
 import { becomeCustomer } from './account.ts';
 
@@ -58,7 +58,7 @@ export const clientsLinksRoutes = [
     anyone,
     limitByAddress('registerByAddress', async (context, call) => {
       const { password } = call.body;
-      const loggedIn = await becomeCustomer(context.db, { password, call, signal: hungUpSignal(call.reply) });
+      const loggedIn = await becomeCustomer(context.db, { password, call, signal: disconnectSignal(call.reply) });
       const answer = await answerLogin(context, call, loggedIn);
       return { ...answer, msg: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' };
     }),

@@ -13,7 +13,7 @@ import type { ProtectedShop } from './provider/policy.ts';
 
 export { type PostMessage, postTo } from './demo-shop/delivery.ts';
 export { createDemoShop, type DemoShop } from './demo-shop/demo-shop.ts';
-export { goodManners, saveManners } from './demo-shop/store.ts';
+export { noFailures, saveFailureModes } from './demo-shop/store.ts';
 export { receiveMessage } from './fulfilment/messages.ts';
 export { type ProtectedShop, protectShop } from './provider/policy.ts';
 export type { ShopProvider } from './provider/record.ts';

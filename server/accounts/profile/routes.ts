@@ -16,7 +16,7 @@ import type { OnAddressChanged, OnServicesChanged } from '#server/accounts/users
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
 import { changePassword, changeServices, refuseBadProfile, updateProfile } from './profile.ts';
 import { checkUndoLink, undoEmailChange } from './undo.ts';
@@ -53,7 +53,7 @@ export const profileRoutes = [
     anySession,
     limitProofs(async ({ db, cookies }, call) => {
       const { body, caller, now, reply } = call;
-      const own = { ...ownerOf(caller), role: caller.user.role, signal: hungUpSignal(reply), now };
+      const own = { ...ownerOf(caller), role: caller.user.role, signal: disconnectSignal(reply), now };
       const { token, expiresAt } = await changePassword(db, body, own);
       if (caller.via === 'bearer') return { msg: PASSWORD_SAVED, token };
       cookies.setSession(reply, token, expiresAt);

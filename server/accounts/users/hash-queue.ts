@@ -56,7 +56,7 @@ export function createHashQueue(initial: HashQueueOptions) {
   };
   const expectedWaitMs = (lane: Lane) => ((countBefore(lanes, lane) + 1) * meanMs) / options.atOnce;
   const enter = async ({ lane, signal }: HashTurn) => {
-    if (signal?.aborted) throw hungUp();
+    if (signal?.aborted) throw disconnected();
     if (running < options.atOnce) {
       running += 1;
       return;
@@ -71,7 +71,7 @@ export function createHashQueue(initial: HashQueueOptions) {
   };
 
   return {
-    /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `hung_up` when `signal` ends it */
+    /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `disconnected` when `signal` ends it */
     run: async <T>(turn: HashTurn, work: () => Promise<T>): Promise<T> => {
       await enter(turn);
       const begun = performance.now();
@@ -123,13 +123,13 @@ function waitIn(lane: Waiting, { signal, longestWaitMs, refusal }: Patience): Pr
     lane.delete(resolve);
     reject(reason);
   };
-  const hangUp = () => giveUp(hungUp());
+  const disconnect = () => giveUp(disconnected());
   const timer = setTimeout(() => giveUp(refusal()), longestWaitMs);
-  signal?.addEventListener('abort', hangUp, { once: true });
+  signal?.addEventListener('abort', disconnect, { once: true });
   lane.add(resolve);
   return promise.finally(() => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', hangUp);
+    signal?.removeEventListener('abort', disconnect);
   });
 }
 
@@ -140,6 +140,6 @@ function busy(waitMs: number): Problem {
 }
 
 /** Nobody reads it. */
-function hungUp(): Problem {
-  return new Problem(503, 'hung_up', 'Die Verbindung ist beendet.');
+function disconnected(): Problem {
+  return new Problem(503, 'disconnected', 'Die Verbindung ist beendet.');
 }

@@ -12,7 +12,7 @@ import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/pag
 import { type CallOf, route } from '#server/api/route.ts';
 import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { createUserByAdmin } from './creating.ts';
@@ -78,7 +78,7 @@ const changingRoutes = [
       input,
       password,
       actor: actorOf(call),
-      signal: hungUpSignal(call.reply),
+      signal: disconnectSignal(call.reply),
       now: call.now,
     });
     return { msg: userMessages.created, user: presentAdminUser(account) };

@@ -38,7 +38,7 @@ export type DemoShopDeliveriesTable = {
   delivered_at: NullableStamp;
 };
 
-/** How it misbehaves; no row: it does not. */
+/** Failure modes of the demo shop; without a row it does not fail. */
 export type DemoShopMannersTable = {
   id: number;
   slow_ms: number;

@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { type SignedMessage, signMessage } from './messages.ts';
 import { deliveryTopic } from './orders.ts';
 import type { DueDelivery } from './record.ts';
-import { findDueDelivery, readManners, updateDelivery } from './store.ts';
+import { findDueDelivery, readFailureModes, updateDelivery } from './store.ts';
 
 /** @returns the HTTP status of the answer */
 export type PostMessage = (message: SignedMessage, signal: AbortSignal) => Promise<number>;
@@ -62,7 +62,7 @@ export async function deliver(
 ): Promise<void> {
   const { db, now } = parts;
   const message = signMessage(parts.signingKey, delivery.body);
-  const { sending } = await readManners(db);
+  const { sending } = await readFailureModes(db);
   const isTaken = await isAnsweredWell(parts.post, message, stopping);
   if (isTaken && sending === 'twice') await isAnsweredWell(parts.post, message, stopping);
   if (isTaken) return updateDelivery(db, delivery.id, { deliveredAt: now() });

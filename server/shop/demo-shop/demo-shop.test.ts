@@ -9,8 +9,8 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/database/te
 import { deliverDueMessages } from './delivery.ts';
 import { createDemoShop, type DemoShop, type DemoShopParts } from './demo-shop.ts';
 import { type SignedMessage, signingPurpose } from './messages.ts';
-import type { Manners } from './record.ts';
-import { goodManners, readManners, saveManners } from './store.ts';
+import type { FailureModes } from './record.ts';
+import { noFailures, readFailureModes, saveFailureModes } from './store.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
 const { signal } = new AbortController();
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await saveManners(database.db, goodManners);
+  await saveFailureModes(database.db, noFailures);
   await database.db.deleteFrom('demo_shop_orders').execute();
   posted.length = 0;
   reported.length = 0;
@@ -105,7 +105,7 @@ function describe(message: SignedMessage): string {
   return order.refundedCents > 0 ? 'refunded' : order.payment;
 }
 
-const behave = (manners: Partial<Manners>) => saveManners(database.db, { ...goodManners, ...manners });
+const behave = (modes: Partial<FailureModes>) => saveFailureModes(database.db, { ...noFailures, ...modes });
 const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, label]) => label);
 
@@ -255,12 +255,12 @@ test('what is not answered well is sent again, more and more rarely, and given u
   expect(await deliver(dayMs)).toEqual([]);
 });
 
-test('the page for developers changes manners, and sends a message at once, also again', async () => {
+test('the page for developers changes the failure modes, and sends a message at once, also again', async () => {
   const given = { langsam: '1.5', senden: 'never', spaet: '90' };
   for (const wrong of [{ langsam: '61' }, { senden: 'oft' }, { spaet: '-1' }])
     expect((await send('/dev/shop/verhalten', { ...given, ...wrong })).statusCode).toBe(400);
   expect((await send('/dev/shop/verhalten', { ...given, langsam: '0' })).headers.location).toBe('/dev/shop');
-  expect(await readManners(database.db)).toMatchObject({ slowMs: 0, sending: 'never', lateMs: 90_000 });
+  expect(await readFailureModes(database.db)).toMatchObject({ slowMs: 0, sending: 'never', lateMs: 90_000 });
   await pay();
   const { body } = await app.inject('/dev/shop');
   expect(body).toContain('Bezahlt: wird nicht von selbst gesendet');

@@ -8,7 +8,7 @@ import { checkoutAddress, registerCheckout } from './checkout.ts';
 import { deliveryJob, type PostMessage } from './delivery.ts';
 import { readSignedMessage, signingPurpose } from './messages.ts';
 import { refundOrder, startOrder, toShopOrder } from './orders.ts';
-import { findOrder, findProduct, readManners, updateQuantity, upsertProduct } from './store.ts';
+import { findOrder, findProduct, readFailureModes, updateQuantity, upsertProduct } from './store.ts';
 import { registerWorkbench } from './workbench.ts';
 
 export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
@@ -40,35 +40,34 @@ function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Bu
   return {
     name: 'demoshop',
     startCheckout: (checkout, signal) =>
-      answerWithManners(db, signal, async () => {
+      answerWithFailures(db, signal, async () => {
         const { id } = await startOrder(db, checkout, now());
         return publicUrl + checkoutAddress(id);
       }),
     findOrder: ({ checkoutId }, signal) =>
-      answerWithManners(db, signal, async () => {
+      answerWithFailures(db, signal, async () => {
         const order = await findOrder(db, 'checkout_id', checkoutId);
         return order === null || order.payment === 'open' ? null : toShopOrder(order);
       }),
-    refund: (refund, signal) => answerWithManners(db, signal, () => refundOrder(db, refund, now())),
+    refund: (refund, signal) => answerWithFailures(db, signal, () => refundOrder(db, refund, now())),
     readMessage: (headers, rawBody) => readSignedMessage(keys, headers, rawBody),
-    findProduct: (productId, signal) => answerWithManners(db, signal, () => findProduct(db, productId)),
+    findProduct: (productId, signal) => answerWithFailures(db, signal, () => findProduct(db, productId)),
     saveProduct: (line, quantity, signal) =>
-      answerWithManners(db, signal, () => upsertProduct(db, line, quantity)),
+      answerWithFailures(db, signal, () => upsertProduct(db, line, quantity)),
     setInventory: (variantId, quantity, signal) =>
-      answerWithManners(db, signal, async () => {
+      answerWithFailures(db, signal, async () => {
         if (!(await updateQuantity(db, variantId, quantity))) throw new ShopRefusedError('No such variant.');
       }),
   };
 }
 
 /**
- * Answers a call of the portal as the manners say. What it asked for is done even where the answer comes too late, as at
- * any shop.
+ * Answers a call of the portal as the failure modes say. A late answer does not undo the call, as at any shop.
  *
  * @throws {ShopUnavailableError}
  */
-async function answerWithManners<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
-  const { isFailing, slowMs } = await readManners(db);
+async function answerWithFailures<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
+  const { isFailing, slowMs } = await readFailureModes(db);
   if (isFailing) throw new ShopUnavailableError('The demo shop answers 503, as it was told to.');
   const answered = await answer();
   try {

@@ -4,14 +4,14 @@ import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/dat
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { CheckoutToStart, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
 import { writeBody } from './messages.ts';
-import type { Delivery, DemoOrder, Manners, Payment } from './record.ts';
+import type { Delivery, DemoOrder, FailureModes, Payment } from './record.ts';
 import {
   findOrder,
   hasWaitingDelivery,
   insertDelivery,
   insertOrder,
   lockOrder,
-  readManners,
+  readFailureModes,
   updateOrder,
 } from './store.ts';
 
@@ -107,7 +107,7 @@ export function toShopOrder(order: DemoOrder): ShopOrder {
 async function writeMessage(tx: Tx, order: DemoOrder, topic: Delivery['topic'], now: Date): Promise<void> {
   const deliveryId = randomUUID();
   const isFollowing = await hasWaitingDelivery(tx, order.id);
-  const dueAt = decideDueAt(await readManners(tx), now, isFollowing);
+  const dueAt = decideDueAt(await readFailureModes(tx), now, isFollowing);
   const body = writeBody({ deliveryId, sentAt: now }, toShopOrder(order));
   await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
   wakeAfterCommit(tx, deliveryTopic);
@@ -121,7 +121,7 @@ const overtakenMs = 20_000;
  *
  * @param isFollowing an earlier message of the same order still waits
  */
-function decideDueAt({ sending, lateMs }: Manners, now: Date, isFollowing: boolean): Date | null {
+function decideDueAt({ sending, lateMs }: FailureModes, now: Date, isFollowing: boolean): Date | null {
   if (sending === 'never') return null;
   if (sending === 'late') return new Date(now.getTime() + lateMs);
   if (sending === 'shuffled' && !isFollowing) return new Date(now.getTime() + overtakenMs);

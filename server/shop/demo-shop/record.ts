@@ -37,9 +37,9 @@ export type Delivery = DueDelivery & {
 /** How often and when the shop sends a message. */
 export type Sending = 'once' | 'twice' | 'late' | 'shuffled' | 'never';
 
-/** How the shop misbehaves, on purpose (operation 22). */
-export type Manners = {
-  /** Before it answers a call. */
+/** How the demo shop fails on purpose (operation 22). */
+export type FailureModes = {
+  /** Delay of every answer to the portal. */
   readonly slowMs: number;
   /** Every call of the portal is answered 503. */
   readonly isFailing: boolean;

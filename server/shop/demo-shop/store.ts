@@ -3,7 +3,7 @@ import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { CheckoutToStart, ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
-import type { Delivery, DemoOrder, DueDelivery, Manners } from './record.ts';
+import type { Delivery, DemoOrder, DueDelivery, FailureModes } from './record.ts';
 
 const orderColumns = [
   ...camelColumns('id', 'checkout_id', 'payment', 'vat_percent', 'net_cents', 'gross_cents', 'lines'),
@@ -121,19 +121,19 @@ export function listDeliveries(db: Db, orderIds: readonly string[]): Promise<Del
     .execute();
 }
 
-export const goodManners: Manners = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
+export const noFailures: FailureModes = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
 
-export async function readManners(db: Db | Tx): Promise<Manners> {
+export async function readFailureModes(db: Db | Tx): Promise<FailureModes> {
   const columns = camelColumns('slow_ms', 'is_failing', 'sending', 'late_ms');
-  return (await db.selectFrom('demo_shop_manners').select(columns).executeTakeFirst()) ?? goodManners;
+  return (await db.selectFrom('demo_shop_manners').select(columns).executeTakeFirst()) ?? noFailures;
 }
 
-export async function saveManners(db: Db, { slowMs, isFailing, sending, lateMs }: Manners): Promise<void> {
-  const manners = { slow_ms: slowMs, is_failing: isFailing, sending, late_ms: lateMs };
+export async function saveFailureModes(db: Db, { slowMs, isFailing, sending, lateMs }: FailureModes): Promise<void> {
+  const row = { slow_ms: slowMs, is_failing: isFailing, sending, late_ms: lateMs };
   await db
     .insertInto('demo_shop_manners')
-    .values({ id: 1, ...manners })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(manners))
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { findOrder, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import type { ShopParts } from '#server/shop/provider/policy.ts';
-import { applyStatement } from './statement.ts';
+import { syncPayment } from './payment-sync.ts';
 
 /** Asks for orders of which the shop has told nothing (shop 7). @returns how many it knew */
 export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promise<number> {
@@ -40,7 +40,7 @@ export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promi
 export async function askShop({ db, shop, now }: ShopParts, order: OrderRecord): Promise<boolean> {
   const stated = await findAtShop(shop, order);
   if (stated?.checkoutId !== order.id) return false;
-  await withOrder(db, order.id, (tx, current) => applyStatement(tx, current, stated, now()));
+  await withOrder(db, order.id, (tx, current) => syncPayment(tx, current, stated, now()));
   return true;
 }
 

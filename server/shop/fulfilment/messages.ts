@@ -7,7 +7,7 @@ import { checkSoon } from '#server/shop/orders/store.ts';
 import { ForgedMessageError } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop, ShopParts } from '#server/shop/provider/policy.ts';
 import type { ShopMessage } from '#server/shop/provider/record.ts';
-import { applyStatement } from './statement.ts';
+import { syncPayment } from './payment-sync.ts';
 import {
   deleteOldMessages,
   insertMessage,
@@ -78,7 +78,7 @@ async function tryHandling(parts: ShopParts, key: MessageKey): Promise<boolean> 
       }
       const order = await lockOrder(tx, stated.checkoutId);
       const problem = order?.provider === key.provider ? null : 'Unbekannter Kauf';
-      if (order && !problem) await applyStatement(tx, order, stated, now());
+      if (order && !problem) await syncPayment(tx, order, stated, now());
       else report(new Error('A message of the shop names an unknown checkout.'), 'shop message ignored', key);
       await updateHandled(tx, key, now(), problem);
       return true;

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import { goodManners, saveManners } from '#server/shop/shop.ts';
+import { noFailures, saveFailureModes } from '#server/shop/shop.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -103,7 +103,7 @@ describe('asking the shop', () => {
 
   test('that does not answer is 503 and noted', async () => {
     const { checkoutId } = await open();
-    await saveManners(portal.db, { ...goodManners, isFailing: true });
+    await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
     expect((await process(checkoutId)).statusCode).toBe(503);
     expect((await textsOf(checkoutId)).at(-1)).toBe(
       'Den Shop nach der Bestellung gefragt: Der Shop war nicht erreichbar.',

@@ -130,7 +130,7 @@ export const shop: readonly string[] = [
       quantity integer not null
     )`,
   `
-    -- How the demo shop misbehaves: delays, failures, repeated or late messages.
+    -- Failure modes of the demo shop: delays, failures, repeated or late messages.
     create table demo_shop_manners (
       id integer primary key check (id = 1),
       slow_ms integer not null check (slow_ms between 0 and 60000),

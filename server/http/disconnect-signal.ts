@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Aborted when the client ends the connection before it has the answer. */
-export function hungUpSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+export function disconnectSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const ended = new AbortController();
   // Not the request's own event, which comes as soon as its body is read.
   raw.once('close', () => raw.writableFinished || ended.abort());

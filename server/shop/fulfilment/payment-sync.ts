@@ -14,15 +14,15 @@ import {
 import type { ShopOrder } from '#server/shop/provider/record.ts';
 import { applyPayment, toStored } from './payment.ts';
 
-/** Applies to a locked order what a shop states of it, by a message or when it was asked; repeats change nothing (shop 7). */
-export async function applyStatement(
+/** Brings a locked order to the state that the shop reports, in a message or an answer. Repeats change nothing (shop 7). */
+export async function syncPayment(
   tx: Tx,
   order: OrderRecord,
   stated: ShopOrder,
   now: Date,
 ): Promise<void> {
   if (order.paidAt !== null && order.shopOrderId !== stated.shopOrderId) {
-    if (stated.payment === 'paid') await notePaidAgain(tx, order, stated, now);
+    if (stated.payment === 'paid') await recordPaidAgain(tx, order, stated, now);
     return;
   }
   if (stated.payment === 'paid') await applyPayment(tx, order, stated, now);
@@ -34,7 +34,7 @@ export async function applyStatement(
 }
 
 /** A second order of the shop unlocks nothing: an admin has to refund it there (shop 15). */
-async function notePaidAgain(
+async function recordPaidAgain(
   tx: Tx,
   order: OrderRecord,
   { shopOrderId, currency, grossCents }: ShopOrder,
