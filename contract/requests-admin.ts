@@ -5,7 +5,7 @@ import {
   reviewStates,
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
-import { hintKinds } from '#domain/requests/arrival/hints.ts';
+import { hintKinds } from '#domain/requests/spam-signals/hints.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';

@@ -1,6 +1,6 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
-import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
+import type { ProofDifficulty } from '#domain/requests/spam-signals/proof-of-work.ts';
 import type { Db } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import type { Cookies } from './http/cookies.ts';

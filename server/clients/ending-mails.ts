@@ -10,7 +10,7 @@ type ReceiptPayload = ClientPayload & {
   readonly told: number;
 };
 
-function describeTold(told: number): string[] {
+function describeNotified(told: number): string[] {
   if (told === 0) return [];
   return told === 1
     ? ['Den Dienstleister, der Ihre Kontaktdaten hat, haben wir benachrichtigt.']
@@ -23,7 +23,7 @@ function requestWithdrawn({ category, name, told, ...button }: ReceiptPayload): 
     greeting: greet(name),
     paragraphs: [
       'Sie haben Ihre Anfrage zurückgezogen. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
-      ...describeTold(told),
+      ...describeNotified(told),
     ],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
     closing: [`Waren Sie das nicht, schreiben Sie uns bitte an ${brand.contactEmail}.`],
@@ -36,7 +36,7 @@ function requestClosed({ category, name, told, ...button }: ReceiptPayload): Mai
     greeting: greet(name),
     paragraphs: [
       'Sie haben uns gemeldet, dass Ihre Anfrage erledigt ist. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
-      ...describeTold(told),
+      ...describeNotified(told),
     ],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
     closing: [`Waren Sie das nicht, schreiben Sie uns bitte an ${brand.contactEmail}.`],

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
-import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { answerLogin, writeTask } from '#server/accounts/accounts.ts';
 import { anyone, customer } from '#server/accounts/guards.ts';
 import { limitByAddress } from '#server/accounts/limits.ts';

@@ -26,7 +26,7 @@ import { demoRequests } from './requests.ts';
 import {
   claimSeeding,
   deleteHalfSeeded,
-  forgetUntold,
+  dropDueMails,
   hasAccountOf,
   hasAccounts,
   updateSeedingDone,
@@ -73,7 +73,7 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   const ids = await insertAccounts(db, now);
   for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
   await discardPendingMails(db);
-  await forgetUntold(db, now);
+  await dropDueMails(db, now);
   await updateSeedingDone(db, now);
 }
 

@@ -62,7 +62,7 @@ export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<b
 }
 
 /** What the jobs would mail of the past that the demo data tell. */
-export async function forgetUntold(db: Db, now: Date): Promise<void> {
+export async function dropDueMails(db: Db, now: Date): Promise<void> {
   await db.updateTable('purchases').set({ tell_client_at: null }).execute();
   await db
     .updateTable('requests')

@@ -58,13 +58,13 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
     for (const one of streams.open)
       if (mayHear(one.hearer, change)) streams.tell(one, kind, mayNameIds(one.hearer, kind) ? id : null);
   };
-  const tellEverything = () => {
+  const sendEverything = () => {
     for (const one of streams.open)
       for (const kind of ['request', 'purchase', 'cart', 'presence'] as const)
         if (kind !== 'presence' || one.hearer.user.role === 'admin') streams.tell(one, kind, null);
     void check();
   };
-  const tellEnded = async (since: Date, until: Date): Promise<boolean> => {
+  const sendEnded = async (since: Date, until: Date): Promise<boolean> => {
     if (streams.open.size === 0) return true;
     try {
       for (const change of await listEnded(since, until)) hear(change);
@@ -76,11 +76,11 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
   };
   /** Terms end without anybody writing it. */
   const watchTime = async () => {
-    let toldUntil = now();
+    let sentUntil = now();
     let checkedMs = performance.now();
     for await (const _ of every(lookEveryMs, undefined, { signal: ending.signal, ref: false })) {
       const until = now();
-      if (await tellEnded(toldUntil, until)) toldUntil = until;
+      if (await sendEnded(sentUntil, until)) sentUntil = until;
       if (performance.now() - checkedMs < checkEveryMs) continue;
       checkedMs = performance.now();
       await check();
@@ -88,7 +88,7 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
   };
   const startListening = async () => {
     const onNotification = (payload: string) => hear(JSON.parse(payload));
-    const started = await listen(channel, { onNotification, onGap: tellEverything });
+    const started = await listen(channel, { onNotification, onGap: sendEverything });
     watchTime().catch((error) => ending.signal.aborted || onError(error));
     return started;
   };

@@ -1,6 +1,6 @@
 import type { Consumer } from '#server/events/events.ts';
 import { deleteMarksOf } from '#server/purchases/available/marks-store.ts';
-import { noteReleases } from '#server/purchases/notifications/telling.ts';
+import { queueNotifications } from '#server/purchases/notifications/notifications.ts';
 
 /** One notes for whom a request is new (purchases 46), one deletes the marks of requests that nobody can buy (purchases 32, 33). */
 export const purchasesConsumers: readonly Consumer[] = [
@@ -9,7 +9,7 @@ export const purchasesConsumers: readonly Consumer[] = [
     handle: async (tx, events, now) => {
       const released = events.filter(({ kind }) => kind === 'request.released');
       const ids = new Set(released.map(({ subjectId }) => subjectId));
-      if (ids.size > 0) await noteReleases(tx, [...ids], now);
+      if (ids.size > 0) await queueNotifications(tx, [...ids], now);
     },
   },
   {

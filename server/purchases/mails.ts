@@ -12,7 +12,7 @@ import { formatCents, type Total, totalOf, VAT_PERCENT } from '#domain/requests/
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/place-order.ts';
-import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/telling.ts';
+import { NEW_REQUESTS_MAIL, type MailedRequest } from '#server/purchases/notifications/notifications.ts';
 import { reportsMails } from './reports/mails.ts';
 
 type BoughtItem = {
@@ -155,7 +155,7 @@ type NewRequestsPayload = {
   readonly firstName: string;
   readonly total: number;
   /** The newest; the others are only counted. */
-  readonly requests: readonly ToldRequest[];
+  readonly requests: readonly MailedRequest[];
   readonly token: string;
 };
 

@@ -11,7 +11,7 @@ import { deleteQuestions } from './changes/question-store.ts';
 import { deleteChanges } from './changes/store.ts';
 import { searchWordsOf } from './listing-store.ts';
 import { announceListings } from './listings.ts';
-import { deleteTrace } from './submission/store.ts';
+import { deleteFingerprint } from './submission/store.ts';
 
 export type OwnRequest = {
   readonly id: string;
@@ -149,5 +149,5 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
   await forgetActorsOf(tx, id);
   await deleteChanges(tx, id);
   await deleteQuestions(tx, id);
-  await deleteTrace(tx, id);
+  await deleteFingerprint(tx, id);
 }

@@ -29,7 +29,7 @@ import {
 } from './listings.ts';
 import { presentChange, presentForClient, presentQuestion } from './presenters.ts';
 import type { ErasedRequest, RequestRecord } from './record.ts';
-import { exportTrace } from './submission/traces.ts';
+import { exportSpamSignals } from './submission/fingerprints.ts';
 
 /**
  * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
@@ -134,7 +134,7 @@ async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {
       const acceptedAt = termsAcceptedAt.toISOString();
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
-      const arrival = await exportTrace(db, id);
+      const arrival = await exportSpamSignals(db, id);
       return request && { ...presentAll(request, now), history, changes, questions, acceptedTerms, arrival };
     }),
   );

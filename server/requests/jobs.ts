@@ -3,7 +3,7 @@ import { forgetUnconfirmedRequests } from './erasure.ts';
 import { updateLapsedListings, updateLapsedOffers } from './lapsing-store.ts';
 import { type PostponedParts, sendPostponedConfirmations, sendReminders } from './submission/confirmation.ts';
 import { forgetBlockedAddresses, forgetUsedProofs } from './submission/store.ts';
-import { forgetTraces } from './submission/traces.ts';
+import { deleteOldFingerprints } from './submission/fingerprints.ts';
 
 type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
@@ -23,7 +23,7 @@ export function requestsJobs(parts: RequestsJobsParts) {
       forgetUnconfirmedRequests(db, now(), signal),
     ),
     job('forget-used-proofs', '*/15 * * * *', (signal) => forgetUsedProofs(db, now(), signal)),
-    job('forget-request-traces', '47 * * * *', (signal) => forgetTraces(db, now(), signal)),
+    job('request-fingerprints-cleanup', '47 * * * *', (signal) => deleteOldFingerprints(db, now(), signal)),
     job('forget-blocked-addresses', '43 * * * *', (signal) => forgetBlockedAddresses(db, now(), signal)),
   ];
 }

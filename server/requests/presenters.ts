@@ -6,7 +6,7 @@ import type { RequestEvent } from '#domain/events.ts';
 import { formatPhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
-import type { Hint } from '#domain/requests/arrival/hints.ts';
+import type { Hint } from '#domain/requests/spam-signals/hints.ts';
 import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import {

@@ -8,7 +8,7 @@ export { rejectRequest } from './changes/rejecting.ts';
 export { claimRequest, followAddress, recordConfirmation, voidClientLinks } from './client/client-page.ts';
 export { disownRequest } from './client/disowning.ts';
 export { sendRequestLinks } from './client/request-links.ts';
-export { mailClient } from './client/telling.ts';
+export { mailClient } from './client/notifications.ts';
 export { anonymizeEndedRequests, eraseRequest, eraseRequestsOf, exportRequestsOf } from './erasure.ts';
 export { updateListing, updateRequest } from './listing-store.ts';
 export { resendConfirmation } from './submission/confirmation.ts';

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { anyone, type Caller, client } from '#server/accounts/guards.ts';
 import { limitAskedMails, limitsOfUnproven, mailKinds } from '#server/accounts/mail-limits.ts';
@@ -44,13 +44,13 @@ async function submit(context: Context, call: CallOf<'POST /api/requests', Calle
   const proof = needsProof && altcha ? await checkProof(keyringOf(db), altcha, now) : null;
   const lacksProof = needsProof && proof === null;
   const email = foreignEmailOf(body, caller);
-  const arrival = { network: clientNetwork(request), lacksProof, honeypotFilled: Boolean(honeypot) };
+  const signals = { network: clientNetwork(request), lacksProof, honeypotFilled: Boolean(honeypot) };
   const submitted = await limitAskedMails(
     limiter,
     mailKinds.submission,
     { request, email, more: lacksProof && email !== null ? limitsOfUnproven(request, email) : [] },
     {
-      work: (mailDelayMs) => submitRequestOnce(db, { ...submission, mailDelayMs, arrival, proof }),
+      work: (mailDelayMs) => submitRequestOnce(db, { ...submission, mailDelayMs, signals, proof }),
       wasAsked: ({ isRepeat }) => !isRepeat,
     },
   );

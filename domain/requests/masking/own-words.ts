@@ -1,6 +1,6 @@
 import { companyDomain } from '#domain/accounts/email.ts';
 import type { Span } from '#domain/phones/find-phone-numbers.ts';
-import { legalForms } from '#domain/requests/arrival/company-key.ts';
+import { legalForms } from '#domain/requests/spam-signals/company-key.ts';
 
 /** What a free text could reveal of the client. */
 export type Identity = {
@@ -57,10 +57,10 @@ export function findOwnNames(text: string, identity: Identity): Span[] {
     const word = [fold(typed), fold(typed).replace(/s$/, '')].find((each) => own.words.has(each));
     const isJoined = own.joined.some((name) => fold(typed).includes(name));
     if (word === undefined && !isJoined) return [];
-    const isTelling =
+    const isDistinctive =
       isJoined ||
       (word !== undefined && word.length >= NAME_LETTERS && !commonWords.has(word) && !forms.has(word));
-    return [{ start, end: start + typed.length, isTelling, count: forms.has(word ?? '') ? 0 : 1 }];
+    return [{ start, end: start + typed.length, isDistinctive, count: forms.has(word ?? '') ? 0 : 1 }];
   });
   const rows: typeof found = [];
   for (const next of found) {
@@ -68,9 +68,9 @@ export function findOwnNames(text: string, identity: Identity): Span[] {
     const isBeside = last && /^[^\p{L}\d]{1,3}$/u.test(text.slice(last.end, next.start));
     if (!isBeside) rows.push(next);
     else {
-      const isTelling = last.isTelling || next.isTelling;
-      rows.splice(-1, 1, { start: last.start, end: next.end, isTelling, count: last.count + next.count });
+      const isDistinctive = last.isDistinctive || next.isDistinctive;
+      rows.splice(-1, 1, { start: last.start, end: next.end, isDistinctive, count: last.count + next.count });
     }
   }
-  return rows.filter(({ isTelling, count }) => isTelling || count > 1);
+  return rows.filter(({ isDistinctive, count }) => isDistinctive || count > 1);
 }

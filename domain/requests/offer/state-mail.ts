@@ -26,7 +26,7 @@ const changesADay = 5;
 const changesOfState: readonly RequestEvent[] = ['published', 'unpublished', 'sold_out'];
 
 /** Whether its client is still mailed what that itself changes to and fro within 24 hours, the last change among them (mails 31). */
-export function mayTellState(
+export function mayMailState(
   history: readonly { readonly at: Date; readonly event: RequestEvent }[],
   now: Date,
 ): boolean {
@@ -36,7 +36,7 @@ export function mayTellState(
 }
 
 /** Whether its client is mailed one more change of its words by admins (mails 65). */
-export function mayTellEdit(earlier: readonly { readonly changedAt: Date }[], now: Date): boolean {
+export function mayMailEdit(earlier: readonly { readonly changedAt: Date }[], now: Date): boolean {
   const since = now.getTime() - dayMs;
   return earlier.filter(({ changedAt }) => changedAt.getTime() > since).length < changesADay;
 }

@@ -14,7 +14,7 @@ import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { rejectRequest } from '#server/requests/requests.ts';
 import { findReport, type ReportRecord } from './store.ts';
-import { tellBothSides } from './telling.ts';
+import { mailBothSides } from './decision-mails.ts';
 
 export type GivenDecision = {
   readonly id: string;
@@ -60,7 +60,7 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
   if (isTaken) await rejectRequest(tx, request, { reason, actor, now, ...(ground && { ground }) });
   const inserted = { reportId: report.id, decision, ground, reason, decidedBy: adminId, now };
   if (!(await insertDecision(tx, inserted))) throw decidedMeanwhile(report);
-  await tellBothSides(tx, { report, request, isTaken }, { decision, ground, reason, now });
+  await mailBothSides(tx, { report, request, isTaken }, { decision, ground, reason, now });
   const isAboutRequest = report.kind === 'request';
   await recordAudit(tx, {
     ...actor,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { viewAsAdmin } from '#server/testing/clients/edits.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
@@ -105,15 +105,15 @@ test('the fifth request of one network within 24 hours carries a hint', async ()
   expect(await readKinds(await submit({}, '198.51.100.9'))).toEqual([]);
 });
 
-const readTraces = () => portal.db.selectFrom('request_traces').selectAll().execute();
+const readFingerprints = () => portal.db.selectFrom('request_traces').selectAll().execute();
 
 test('what is compared is kept as hashes, for 30 days', async () => {
   const first = await submit({ email: 'proof-gleich@hafen.example' });
   const second = await submit({ email: 'proof-gleich@hafen.example', bemerkung: 'Tel. 0171 1234567' });
-  expect(JSON.stringify(await readTraces())).not.toMatch(/hafen|192\.0|\+49/i);
+  expect(JSON.stringify(await readFingerprints())).not.toMatch(/hafen|192\.0|\+49/i);
   const forget = async (at: Date) => {
-    await runRequestsJobs(portal.db, at, { only: 'forget-request-traces' });
-    return (await readTraces()).length;
+    await runRequestsJobs(portal.db, at, { only: 'request-fingerprints-cleanup' });
+    return (await readFingerprints()).length;
   };
   expect(await forget(afterStart(30 * dayMs))).toBe(2);
   expect((await readKinds(second)).length + (await readKinds(first)).length).toBe(2);
@@ -141,6 +141,6 @@ test('an account’s export says how its requests came in; with the account all 
   expect(await portal.db.selectFrom('requests').select(['id', 'masks']).execute()).toEqual([
     { id: sold, masks: [] },
   ]);
-  expect(await readTraces()).toEqual([]);
+  expect(await readFingerprints()).toEqual([]);
   expect(await readHints(sold)).toEqual([]);
 });

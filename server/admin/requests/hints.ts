@@ -1,17 +1,17 @@
-import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
+import { type Hint, listHints, networkRequests } from '#domain/requests/spam-signals/hints.ts';
 import { holdsContact } from '#domain/requests/masking/masks.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { listTraceFacts, type TraceFacts } from './hints-store.ts';
+import { listFingerprintFacts, type FingerprintFacts } from './hints-store.ts';
 
-/** Hints by request (requests 80). A request whose trace is deleted has only the hints of its own words. */
+/** Hints by request (requests 80). A request whose fingerprint is deleted has only the hints of its own text. */
 export async function findHints(
   db: Db,
   requests: readonly RequestRecord[],
 ): Promise<ReadonlyMap<string, readonly Hint[]>> {
   const ids = requests.map(({ id }) => id);
-  const traces = await listTraceFacts(db, ids, { mostOfNetwork: networkRequests.most });
-  const traceOf = new Map(traces.map((trace) => [trace.requestId, trace]));
+  const fingerprints = await listFingerprintFacts(db, ids, { mostOfNetwork: networkRequests.most });
+  const fingerprintOf = new Map(fingerprints.map((fingerprint) => [fingerprint.requestId, fingerprint]));
   const { isMailDisposable, isPhoneKnown } = await loadRegisters();
   return new Map(
     requests.map((request) => {
@@ -19,7 +19,7 @@ export async function findHints(
       // Erased (requests 61).
       if (email === '') return [id, []];
       const hints = listHints({
-        ...(traceOf.get(id) ?? noTrace),
+        ...(fingerprintOf.get(id) ?? noFingerprint),
         isMailDisposable: isMailDisposable(email),
         isPhoneKnown: isPhoneKnown(telefonnummer),
         textHoldsContact: holdsContact(masks),
@@ -29,7 +29,7 @@ export async function findHints(
   );
 }
 
-const noTrace: Omit<TraceFacts, 'requestId'> = {
+const noFingerprint: Omit<FingerprintFacts, 'requestId'> = {
   sameCompany: null,
   sameMailbox: null,
   samePhone: null,

@@ -1,9 +1,9 @@
-import { checkPlacing, type Placing, tellBuyer } from '#domain/requests/client-edits/placing.ts';
+import { checkPlacing, type Placing, placingForBuyer } from '#domain/requests/client-edits/placing.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
+import { listBuyersToNotify, markPlaced } from '#server/purchases/purchases.ts';
 import type { Buyer } from '#server/purchases/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, mailClient, updateRequest } from '#server/requests/requests.ts';
@@ -22,7 +22,7 @@ export async function withdrawOwn(
     admitAction(request, 'withdraw', now);
     const listing = { withdrawnAt: now, offeredUntil: null };
     await updateRequest(tx, id, { listing, endingReason: reason }, { now, actorId: userId });
-    const buyers = await listBuyersToTell(tx, id);
+    const buyers = await listBuyersToNotify(tx, id);
     await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, 'withdrawn');
   };
@@ -42,7 +42,7 @@ export async function closeOwn(
 ): Promise<void> {
   const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'close', now);
-    const buyers = await listBuyersToTell(tx, id);
+    const buyers = await listBuyersToNotify(tx, id);
     const buyerIds = buyers.map(({ id }) => id);
     const errors = checkPlacing(placing, buyerIds);
     if (errors.length > 0) throw invalidFields(errors);
@@ -50,7 +50,7 @@ export async function closeOwn(
     await updateRequest(tx, id, { listing, placedWith: placing.placedWith }, { now, actorId: userId });
     if (placing.buyerId !== undefined) await markPlaced(tx, id, placing.buyerId, now);
     await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);
-    for (const buyer of buyers) await writeToBuyer(tx, request, buyer, tellBuyer(placing, buyer.id));
+    for (const buyer of buyers) await writeToBuyer(tx, request, buyer, placingForBuyer(placing, buyer.id));
   };
   const recorded = { action: 'request_closed', actor: { by: userId, from }, now } as const;
   await changeRequest(db, id, change, { recorded });
@@ -60,7 +60,7 @@ async function writeToBuyer(
   tx: Tx,
   { category }: RequestRecord,
   { email, firstName, purchasedAt }: Buyer,
-  ending: 'withdrawn' | ReturnType<typeof tellBuyer>,
+  ending: 'withdrawn' | ReturnType<typeof placingForBuyer>,
 ): Promise<void> {
   const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), ending };
   await writeMail(tx, { kind: 'request_ended', recipient: email, payload });

@@ -9,7 +9,7 @@ import { deleteVisits } from '#server/purchases/available/visits-store.ts';
 import { stopBuying } from '#server/purchases/buying/offering.ts';
 import { releaseReservationsAt } from '#server/purchases/buying/reservations-store.ts';
 import { eraseNotifications } from '#server/purchases/notifications/settings.ts';
-import { listBuyersToTell } from '#server/purchases/purchased/buyers-store.ts';
+import { listBuyersToNotify } from '#server/purchases/purchased/buyers-store.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/purchased/follow-up-store.ts';
 import { deleteReportsOf, eraseBlocksOf, eraseReportsAbout } from '#server/purchases/reports/store.ts';
 import type { ErasedRequest } from '#server/requests/record.ts';
@@ -64,7 +64,7 @@ async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: Eras
   // With an account its reports go as a whole.
   await eraseReportsAbout(tx, id, cause === 'account' ? null : clientUserId, now);
   await releaseReservationsAt(tx, id);
-  for (const { email, firstName, purchasedAt } of await listBuyersToTell(tx, id)) {
+  for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
     const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
     await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
   }

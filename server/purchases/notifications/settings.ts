@@ -20,8 +20,8 @@ import {
   type SettingRecord,
   updateSetting,
 } from './settings-store.ts';
-import { deleteNotifications, deleteWaiting, listTold } from './store.ts';
-import { NEW_REQUESTS_MAIL } from './telling.ts';
+import { deleteNotifications, deleteWaiting, listNotifications } from './store.ts';
+import { NEW_REQUESTS_MAIL } from './notifications.ts';
 import { createStoredToken } from './unsubscribe-token.ts';
 
 type PresentedSetting = z.input<
@@ -125,5 +125,5 @@ export function unknownLink(): Problem {
 
 export async function exportNotifications(db: Db, partnerId: string) {
   const setting = await findSetting(db, partnerId);
-  return setting && { ...presentSetting(setting), requests: await listTold(db, partnerId) };
+  return setting && { ...presentSetting(setting), requests: await listNotifications(db, partnerId) };
 }

@@ -9,7 +9,7 @@ import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale } from '#server/requests/listings.ts';
 
 /** Partners who get mails about requests if their setting asks for them (purchases 47). */
-const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
+const mayBeNotified = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
   and me.locked_at is null and me.deleted_at is null)`;
 
 /**
@@ -34,14 +34,14 @@ const subscribersOf = (requestIds: readonly string[], now: Date) => sql`
   join partner_matches m on m.category = l.category and ${fitsMasks}
   join accounts me on me.organisation_id = m.organisation_id
   join notification_settings s on s.partner_id = me.id and s.frequency <> 'never' and l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)}
-    and ${mayBeTold} and ${fitsPerson} and l.offered_to is distinct from me.id`;
+    and ${mayBeNotified} and ${fitsPerson} and l.offered_to is distinct from me.id`;
 
 /**
  * Keeps these settings as they are, and the mail job from composing mails of theirs, until the transaction has noted whom to tell.
  *
  * @returns the partners whom the requests fit and who ask for mails
  */
-export async function holdSubscribers(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
+export async function lockSubscribers(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
   // PostgreSQL checks the condition on `held` again for a row that changed while the statement waited for its lock.
   const { rows } = await sql<{ id: string }>`
     select held.partner_id as id from notification_settings held
@@ -120,7 +120,7 @@ export async function takeNotifications(
       where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
     ), checked as materialized (
       select w.partner_id, me.email, me.first_name, l.*, (
-        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
+        ${mayBeNotified} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
       ) is true as is_available
       from waiting w join accounts me on me.id = w.partner_id
       join request_listings l on l.request_id = w.request_id
@@ -175,7 +175,7 @@ export async function deleteWaiting(tx: Tx, partnerId: string): Promise<void> {
     ))`.execute(tx);
 }
 
-export function deleteToldBefore(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+export function deleteSentBefore(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'notifications', sql`told_at < ${before}`);
 }
 
@@ -190,7 +190,7 @@ export async function deleteNotifications(tx: Tx, partnerId: string): Promise<vo
   await tx.deleteFrom('notification_settings').where('partner_id', '=', partnerId).execute();
 }
 
-export function listTold(db: Db, partnerId: string) {
+export function listNotifications(db: Db, partnerId: string) {
   return db
     .selectFrom('notifications')
     .select(camelColumns('request_id', 'told_at'))

@@ -37,7 +37,7 @@ export function listBuyers(db: Db | Tx, requestIds: readonly string[]): Promise<
 }
 
 /** Without erased accounts. */
-export async function listBuyersToTell(tx: Tx, requestId: string): Promise<Buyer[]> {
+export async function listBuyersToNotify(tx: Tx, requestId: string): Promise<Buyer[]> {
   return (await listBuyers(tx, [requestId])).filter(({ deletedAt }) => deletedAt === null);
 }
 

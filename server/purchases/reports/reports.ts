@@ -28,7 +28,7 @@ export async function reportRequest(
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, report.reporterId);
     await lockReported(tx, report.requestId);
-    await insertAndTell(tx, report, { category, by: 'partner' });
+    await insertAndNotify(tx, report, { category, by: 'partner' });
     await acknowledgeToPartner(tx, report, category);
   });
 }
@@ -49,7 +49,7 @@ export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, own.reporterId);
     const locked = await lockReported(tx, own.requestId);
-    await insertAndTell(tx, own, { category: request.category, by: 'client' });
+    await insertAndNotify(tx, own, { category: request.category, by: 'client' });
     await acknowledgeToClient(tx, locked, 'request', own.now);
   });
 }
@@ -75,7 +75,7 @@ export async function reportBuyer(
     const { companyName, email } = buyer;
     const name = `${buyer.firstName} ${buyer.lastName}`.trim();
     const named = { category: request.category, buyer: { companyName, name, email } };
-    await tellAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
+    await notifyAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
     await acknowledgeToClient(tx, locked, 'contact', own.now);
   });
 }
@@ -93,14 +93,14 @@ async function lockReported(tx: Tx, requestId: string): Promise<RequestRecord> {
   return request;
 }
 
-async function insertAndTell(
+async function insertAndNotify(
   tx: Tx,
   report: NewReport,
   about: { readonly category: CategoryCode; readonly by: 'partner' | 'client' },
 ): Promise<void> {
   if (!(await insertReport(tx, report)))
     throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
-  await tellAdmins(tx, 'request_reported', { ...about, reason: report.reason }, report.now);
+  await notifyAdmins(tx, 'request_reported', { ...about, reason: report.reason }, report.now);
 }
 
 /** That a report has arrived (mails 58). */
@@ -123,7 +123,7 @@ function acknowledgeToClient(tx: Tx, request: RequestRecord, about: ReportKind, 
 
 const REPORT_RECEIVED = 'report_received';
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Tx,
   kind: 'request_reported' | 'buyer_reported',
   facts: object,

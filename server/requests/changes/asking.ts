@@ -8,7 +8,7 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { mailClient } from '#server/requests/client/telling.ts';
+import { mailClient } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRequest, listQuestions } from '#server/requests/listings.ts';
 import type { QuestionRecord, RequestRecord } from '#server/requests/record.ts';

@@ -4,7 +4,7 @@ import { deriveStatus } from '#domain/requests/request-status.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { type ChangedBy, tellNewState } from '#server/requests/client/telling.ts';
+import { type ChangedBy, mailNewState } from '#server/requests/client/notifications.ts';
 import { announceListings, findRequest, lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
@@ -28,7 +28,7 @@ export async function changeRequest(
     const request = await lockRequest(tx, id);
     if (!request) throw notFound();
     await change(tx, request);
-    if (mailState) await tellNewState(tx, request, mailState.by, mailState.now);
+    if (mailState) await mailNewState(tx, request, mailState.by, mailState.now);
     if (recorded) await recordChange(tx, request, recorded);
     // Also a change that leaves the listing as it is, such as a mask.
     await announceListings(tx, [id]);

@@ -1,7 +1,7 @@
 import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
 import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edit.ts';
 import { type Discount, eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
-import { mayTellEdit } from '#domain/requests/offer/state-mail.ts';
+import { mayMailEdit } from '#domain/requests/offer/state-mail.ts';
 import { decideNewDays } from '#domain/requests/offer/visibility.ts';
 import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
@@ -9,7 +9,7 @@ import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { mailClient, tellNewState } from '#server/requests/client/telling.ts';
+import { mailClient, mailNewState } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRules, listChangesByAdmins } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
@@ -58,9 +58,9 @@ export async function editRequest(
     const change = { listing, moreInfo: offer.moreInfo, words: decided?.words };
     await updateRequest(tx, id, change, { now, actorId: actor.by });
     const labels = decided?.fields.map(({ label }) => label);
-    const isTold = await tellNewState(tx, request, 'admin', now, labels);
+    const isMailed = await mailNewState(tx, request, 'admin', now, labels);
     if (!decided) return;
-    if (!isTold) await tellEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
+    if (!isMailed) await mailEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
     await noteChange(tx, edit, decided.fields);
     await followWords?.(tx, request);
   };
@@ -80,13 +80,13 @@ function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rul
 }
 
 /** Mails the labels of the changed fields unless a mail about the state has named them (mails 65). */
-async function tellEdit(
+async function mailEdit(
   tx: Tx,
   request: RequestRecord,
   fields: readonly ChangedField[],
   now: Date,
 ): Promise<void> {
-  if (request.confirmedAt === null || !mayTellEdit(await listChangesByAdmins(tx, request.id), now)) return;
+  if (request.confirmedAt === null || !mayMailEdit(await listChangesByAdmins(tx, request.id), now)) return;
   const labels = fields.map(({ label }) => label);
   await mailClient(tx, request, { kind: 'request_edited', facts: { labels } }, now);
 }

@@ -4,7 +4,7 @@ import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { mailClient } from '#server/requests/client/telling.ts';
+import { mailClient } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/email.ts';
 import { addHours, dayMs, hourMs } from '#domain/durations.ts';
-import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { deleteMailToBlocked, findBlock, upsertBlock } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
-import { REMINDER_HOURS } from '#domain/requests/arrival/unconfirmed.ts';
+import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';

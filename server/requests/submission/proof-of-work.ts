@@ -7,7 +7,7 @@ import {
   challengeLifetimeMs,
   invalidProof,
   type ProofDifficulty,
-} from '#domain/requests/arrival/proof-of-work.ts';
+} from '#domain/requests/spam-signals/proof-of-work.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, keyringOf, type Tx } from '#server/db/database.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';

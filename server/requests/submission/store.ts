@@ -186,7 +186,7 @@ export function forgetBlockedAddresses(db: Db, now: Date, signal?: AbortSignal):
   return deleteInBatches(db, signal, 'blocked_addresses', sql`blocked_until <= ${now}`);
 }
 
-type StoredTrace = {
+type StoredFingerprint = {
   readonly requestId: string;
   readonly category: CategoryCode;
   readonly submittedAt: Date;
@@ -198,33 +198,33 @@ type StoredTrace = {
   readonly honeypotFilled: boolean;
 };
 
-export async function insertTrace(tx: Tx, trace: StoredTrace): Promise<void> {
+export async function insertFingerprint(tx: Tx, fingerprint: StoredFingerprint): Promise<void> {
   await tx
     .insertInto('request_traces')
     .values({
-      request_id: trace.requestId,
-      category: trace.category,
-      submitted_at: trace.submittedAt,
-      company: trace.company,
-      mailbox: trace.mailbox,
-      phone: trace.phone,
-      network: trace.network,
-      lacks_proof: trace.lacksProof,
-      honeypot_filled: trace.honeypotFilled,
+      request_id: fingerprint.requestId,
+      category: fingerprint.category,
+      submitted_at: fingerprint.submittedAt,
+      company: fingerprint.company,
+      mailbox: fingerprint.mailbox,
+      phone: fingerprint.phone,
+      network: fingerprint.network,
+      lacks_proof: fingerprint.lacksProof,
+      honeypot_filled: fingerprint.honeypotFilled,
     })
     .execute();
 }
 
-export async function deleteTrace(tx: Tx, requestId: string): Promise<void> {
+export async function deleteFingerprint(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('request_traces').where('request_id', '=', requestId).execute();
 }
 
 /** @returns how many */
-export function deleteTraces(db: Db, submittedBefore: Date, signal?: AbortSignal): Promise<number> {
+export function deleteFingerprints(db: Db, submittedBefore: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'request_traces', sql`submitted_at < ${submittedBefore}`);
 }
 
-type Marks = Pick<StoredTrace, 'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'>;
+type Marks = Pick<StoredFingerprint, 'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'>;
 
 export async function findMarks(db: Db, requestId: string): Promise<Marks | null> {
   const row = await db

@@ -18,7 +18,7 @@ import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
 import { type Proof, spendProof } from './proof-of-work.ts';
 import { findSubmission, insertRequest } from './store.ts';
-import { type Arrival, noteTrace, unknownArrival } from './traces.ts';
+import { type SpamSignals, saveFingerprint, noSignals } from './fingerprints.ts';
 import { toMatchFacts, toWords } from './words.ts';
 
 /**
@@ -42,7 +42,7 @@ export type Submission = {
   readonly terms: AcceptedTerms;
   /** How long the address must wait for the link, because it has been mailed too often lately; null: no link. */
   readonly mailDelayMs?: number | null;
-  readonly arrival?: Arrival;
+  readonly signals?: SpamSignals;
   /** Used up with the submission (requests 59). */
   readonly proof?: Proof | null;
   readonly now: Date;
@@ -67,21 +67,21 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
   refuseBadSubmission(submission);
   const { mailDelayMs = 0 } = submission;
   const rules = await findRules(db, submission.now);
-  const arrived = await inTransaction(db, async (tx) => {
+  const created = await inTransaction(db, async (tx) => {
     const ownerId = await holdSender(tx, submission);
     const id = await insertChecked(tx, submission, rules);
     if (!id) return null;
     // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
     if (submission.proof) await spendProof(tx, submission.proof);
-    await noteArrival(tx, id, submission);
+    await addFingerprint(tx, id, submission);
     const { category, body, now } = submission;
     const request = { id, category, email: readContact(body).email, createdAt: now };
     if (ownerId !== null) await confirmFor(tx, request, ownerId, now);
     else if (mailDelayMs === 0) await sendConfirmation(tx, request, now);
     return { id, createdAt: now, confirmedAt: ownerId === null ? null : now };
   });
-  if (arrived === null) return { request: await findFirst(db, submission), isRepeat: true };
-  return { request: asSubmitted(submission, arrived, rules), isRepeat: false };
+  if (created === null) return { request: await findFirst(db, submission), isRepeat: true };
+  return { request: asSubmitted(submission, created, rules), isRepeat: false };
 }
 
 /**
@@ -200,7 +200,7 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
   return id;
 }
 
-function noteArrival(tx: Tx, requestId: string, submission: Submission): Promise<void> {
-  const { body, category, arrival = unknownArrival, now } = submission;
-  return noteTrace(tx, { ...readContact(body), ...arrival, requestId, category, submittedAt: now });
+function addFingerprint(tx: Tx, requestId: string, submission: Submission): Promise<void> {
+  const { body, category, signals = noSignals, now } = submission;
+  return saveFingerprint(tx, { ...readContact(body), ...signals, requestId, category, submittedAt: now });
 }

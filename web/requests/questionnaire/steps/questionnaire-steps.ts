@@ -2,7 +2,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import {
   type ContactChecks,
   checkClosing,

@@ -9,15 +9,15 @@ import { callDuring } from '#server/testing/database/call-during.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { untilReadable } from '#server/testing/events/catch-up.ts';
-import { toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, eraseAccount, startOfTest } from '#server/testing/test-app.ts';
-import { tellPartners } from './telling.ts';
+import { notifyPartners } from './notifications.ts';
 
 const portal = sharedTestApp();
-const { setFrequency, addSubscriber, takeWritten } = toldPartners(portal);
+const { setFrequency, addSubscriber, takeWritten } = notifiedPartners(portal);
 beforeEach(() => portal.startEmpty());
 
 const due = afterStart(5 * minuteMs);
@@ -26,7 +26,7 @@ const note = async () => {
   await untilReadable(portal.db);
   for (const consumer of purchasesConsumers) await consume(portal.db, consumer, startOfTest);
 };
-const tell = () => tellPartners(portal.db, due);
+const tell = () => notifyPartners(portal.db, due);
 
 const emailOf = (n: number) => `partner${n}@dienst${n}.example`;
 const addSubscribers = (count: number) =>

@@ -5,7 +5,7 @@ import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import { mailClient } from '#server/requests/requests.ts';
-import { lockEnding, lockSold, type ToldSale, takeEnding, takeSales } from './news-store.ts';
+import { lockEnding, lockSold, type SaleMail, takeEnding, takeSales } from './notifications-store.ts';
 
 const requestsPerBatch = 20;
 
@@ -13,7 +13,7 @@ const requestsPerBatch = 20;
 const pauseSeconds = hourMs / secondMs;
 
 /** Tells clients who has bought their requests (requests 53). @returns of how many requests something was due */
-export function tellSales(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function mailSales(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const tell = async (tx: Tx, limit: number) => {
     const ids = await lockSold(tx, now, limit);
     if (ids.length === 0) return 0;
@@ -24,7 +24,7 @@ export function tellSales(db: Db, now: Date, signal?: AbortSignal): Promise<numb
 }
 
 /** Tells clients that the publication of their requests ends within a day, and that it is over (requests 72). @returns of how many */
-export function tellEnds(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function mailEnds(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const tell = async (tx: Tx, limit: number) => {
     const ids = await lockEnding(tx, now, limit);
     if (ids.length === 0) return 0;
@@ -35,7 +35,7 @@ export function tellEnds(db: Db, now: Date, signal?: AbortSignal): Promise<numbe
   return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch });
 }
 
-async function mailSale(tx: Tx, { requestId, buyers, ...sale }: ToldSale, now: Date): Promise<void> {
+async function mailSale(tx: Tx, { requestId, buyers, ...sale }: SaleMail, now: Date): Promise<void> {
   const request = await findRequest(tx, requestId);
   if (!request || buyers.length === 0) return;
   const isOver = Boolean(request.rejectedAt ?? request.withdrawnAt ?? request.closedAt);

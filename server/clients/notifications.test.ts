@@ -9,7 +9,7 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
-import { tellEnds, tellSales } from './news.ts';
+import { mailEnds, mailSales } from './notifications.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());
@@ -123,16 +123,16 @@ const takeRecipients = async () => (await portal.takeMails()).map(({ recipient }
 
 test('of several runs at once each sale and each end is told by one', async () => {
   const emails = await addSold(6);
-  await Promise.all([1, 2, 3].map(() => tellSales(portal.db, portal.clock.time)));
+  await Promise.all([1, 2, 3].map(() => mailSales(portal.db, portal.clock.time)));
   expect(await takeRecipients()).toEqual(emails);
   const later = afterStart(6 * dayMs);
-  await Promise.all([1, 2, 3].map(() => tellEnds(portal.db, later)));
+  await Promise.all([1, 2, 3].map(() => mailEnds(portal.db, later)));
   expect(await takeRecipients()).toEqual(emails);
 });
 
 test.each([
-  ['sales', tellSales, 0],
-  ['ends', tellEnds, 6 * dayMs],
+  ['sales', mailSales, 0],
+  ['ends', mailEnds, 6 * dayMs],
 ] as const)('a run that is killed leaves its %s to the next, and nothing twice', async (_, tell, laterMs) => {
   const emails = await addSold(4);
   const now = afterStart(laterMs);

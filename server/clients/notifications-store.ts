@@ -16,7 +16,7 @@ export async function lockSold(tx: Tx, now: Date, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export type ToldSale = {
+export type SaleMail = {
   readonly requestId: string;
   /** All since the last mail, the first one first; without accounts that were erased meanwhile. */
   readonly buyers: readonly { readonly companyName: string; readonly name: string }[];
@@ -36,8 +36,8 @@ export async function takeSales(
   requestIds: readonly string[],
   pauseSeconds: number,
   now: Date,
-): Promise<ToldSale[]> {
-  const { rows } = await sql<ToldSale>`
+): Promise<SaleMail[]> {
+  const { rows } = await sql<SaleMail>`
     with last as materialized (
       select request_id, max(client_told_at) + make_interval(secs => ${pauseSeconds}::int) as next_at
       from purchases where request_id = any(${requestIds}::uuid[]) group by request_id

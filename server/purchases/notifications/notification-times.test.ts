@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { idsOf, toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { idsOf, notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -14,7 +14,7 @@ import {
 } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const { setFrequency, addSubscriber, takeTold, writeMails } = toldPartners(portal);
+const { setFrequency, addSubscriber, takeNotified, writeMails } = notifiedPartners(portal);
 beforeEach(() => portal.startEmpty());
 
 const consent = NOTIFICATION_CONSENT;
@@ -63,14 +63,14 @@ describe('the setting', () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
     expect(await read(browser)).toEqual({ frequency: 'never', consent: null, consentedAt: null });
     await addPublished(portal, 'Callcenter');
-    expect(await takeTold(6)).toEqual([]);
+    expect(await takeNotified(6)).toEqual([]);
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
   });
 
   test('stands in the export with all that was told, and goes with the account', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
-    await takeTold(6);
+    await takeNotified(6);
     const exported = (await browser.call('GET /api/user/export')).json();
     expect(exported.notifications).toEqual({
       frequency: 'at_once',
@@ -88,12 +88,12 @@ describe('at once', () => {
   test('one mail tells of all that arrives within five minutes, and nothing twice', async () => {
     await addSubscriber('at_once');
     const first = await addPublished(portal, 'Callcenter');
-    expect(await takeTold(4)).toEqual([]);
+    expect(await takeNotified(4)).toEqual([]);
     const second = await addPublished(portal, 'IT-Dienstleistungen');
-    expect(idsOf(await takeTold(1))).toEqual([[second, first]]);
-    expect(await takeTold(20)).toEqual([]);
+    expect(idsOf(await takeNotified(1))).toEqual([[second, first]]);
+    expect(await takeNotified(20)).toEqual([]);
     const third = await addPublished(portal, 'Callcenter');
-    expect(idsOf(await takeTold(6))).toEqual([[third]]);
+    expect(idsOf(await takeNotified(6))).toEqual([[third]]);
   });
 });
 
@@ -101,26 +101,26 @@ describe('daily', () => {
   test('one mail at eight in Berlin tells of what arrived since the last', async () => {
     await addSubscriber('daily');
     const first = await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     // 7:59 of the next day, in winter.
     portal.clock.time = new Date('2026-11-21T06:59:00Z');
     const second = await addPublished(portal, 'Callcenter');
-    expect(await takeTold(0)).toEqual([]);
-    expect(idsOf(await takeTold(1))).toEqual([[second, first]]);
+    expect(await takeNotified(0)).toEqual([]);
+    expect(idsOf(await takeNotified(1))).toEqual([[second, first]]);
     const third = await addPublished(portal, 'Callcenter');
-    expect(await takeTold(10)).toEqual([]);
+    expect(await takeNotified(10)).toEqual([]);
     portal.clock.time = new Date('2026-11-22T07:00:00Z');
-    expect(idsOf(await takeTold(0))).toEqual([[third]]);
+    expect(idsOf(await takeNotified(0))).toEqual([[third]]);
   });
 
   test('a day without anything new has no mail, and one that was slept through is made up for', async () => {
     await addSubscriber('daily');
     portal.clock.time = new Date('2026-11-21T07:00:00Z');
-    expect(await takeTold(0)).toEqual([]);
+    expect(await takeNotified(0)).toEqual([]);
     const id = await addPublished(portal, 'Callcenter');
-    await takeTold(0);
+    await takeNotified(0);
     portal.clock.time = new Date('2026-11-22T11:30:00Z');
-    expect(idsOf(await takeTold(0))).toEqual([[id]]);
+    expect(idsOf(await takeNotified(0))).toEqual([[id]]);
   });
 });
 
@@ -128,16 +128,16 @@ describe('a change of the setting', () => {
   test('moves what waits', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'daily');
-    expect(await takeTold(10)).toEqual([]);
+    expect(await takeNotified(10)).toEqual([]);
     portal.clock.time = new Date('2026-11-21T07:00:00Z');
-    expect(idsOf(await takeTold(0))).toEqual([[id]]);
+    expect(idsOf(await takeNotified(0))).toEqual([[id]]);
     const next = await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'at_once');
-    expect(await takeTold(4)).toEqual([]);
-    expect(idsOf(await takeTold(1))).toEqual([[next]]);
+    expect(await takeNotified(4)).toEqual([]);
+    expect(idsOf(await takeNotified(1))).toEqual([[next]]);
   });
 
   test('to never takes back mails that are written but not sent, and so does the end of the account', async () => {
@@ -150,7 +150,7 @@ describe('a change of the setting', () => {
     await write();
     await setFrequency(browser, 'never');
     await setFrequency(other.browser, 'daily');
-    expect((await takeTold(0)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
+    expect((await takeNotified(0)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
     await setFrequency(other.browser, 'at_once');
     await write();
     await eraseAccount(other.browser);
@@ -161,17 +161,17 @@ describe('a change of the setting', () => {
     await write();
     await portal.db.updateTable('mails').set({ sent_at: portal.clock.time }).execute();
     await setFrequency(browser, 'never');
-    expect(await takeTold(0)).toHaveLength(1);
+    expect(await takeNotified(0)).toHaveLength(1);
   });
 
   test('to never forgets what waits, for ever', async () => {
     const { browser } = await addSubscriber('at_once');
     await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'never');
     await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'at_once');
-    expect(await takeTold(10)).toEqual([]);
+    expect(await takeNotified(10)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ type Decision = {
 };
 
 /** Nobody gets two mails, and no erased account gets one (admin 75). */
-export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
+export async function mailBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
   const { report, request, isTaken } = decided;
   const { now, ...words } = decision;
   const facts = { ...words, reportedAt: report.createdAt.toISOString() };

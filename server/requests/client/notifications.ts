@@ -1,4 +1,4 @@
-import { decideStateMail, mayTellState } from '#domain/requests/offer/state-mail.ts';
+import { decideStateMail, mayMailState } from '#domain/requests/offer/state-mail.ts';
 import { isOffered } from '#domain/requests/request-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -40,7 +40,7 @@ export type ChangedBy = 'client' | 'admin';
  * @param labels of fields that an admin has changed with it (mails 65)
  * @returns whether it is another one that has a mail
  */
-export async function tellNewState(
+export async function mailNewState(
   tx: Tx,
   before: RequestRecord,
   by: ChangedBy,
@@ -52,7 +52,7 @@ export async function tellNewState(
   if (!after || !kind) return false;
   if (by === 'client') {
     const history = await listHistory(tx, [after.id]);
-    if (!mayTellState(history.get(after.id) ?? [], now)) return true;
+    if (!mayMailState(history.get(after.id) ?? [], now)) return true;
   }
   const { currentSales, maxSales, publicUntil, offeredUntil } = after;
   const facts = {

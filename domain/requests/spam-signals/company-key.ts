@@ -12,6 +12,6 @@ export function companyKey(name: string): string {
     // `e. K.`, `e.V.`
     .replace(/\be\.\s?([kvg])\b/g, 'e$1')
     .match(/[\p{L}\p{N}]+/gu);
-  const telling = words?.filter((word) => !legalForms.includes(word)) ?? [];
-  return (telling.length > 0 ? telling : (words ?? [])).join('');
+  const distinctive = words?.filter((word) => !legalForms.includes(word)) ?? [];
+  return (distinctive.length > 0 ? distinctive : (words ?? [])).join('');
 }

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
-  deleteToldBefore,
+  deleteSentBefore,
   holdRequests,
-  holdSubscribers,
+  lockSubscribers,
   insertNotifications,
   listAnswers,
   lockDueSettings,
@@ -29,7 +29,7 @@ const keptDays = 365;
 const partnersPerBatch = 50;
 
 /** A request as a mail tells of it: nothing that is not known before buying, and no free text (purchases 6). */
-export type ToldRequest = Pick<
+export type MailedRequest = Pick<
   NewRequest,
   'category' | 'region' | 'netCents' | 'currentSales' | 'maxSales'
 > & {
@@ -41,9 +41,9 @@ export type ToldRequest = Pick<
  * Notes for whom requests that have become available are new (purchases 46). Noted twice is once. Releases once more what
  * somebody deletes at this moment, for the case that it stays.
  */
-export async function noteReleases(tx: Tx, released: readonly string[], now: Date): Promise<void> {
+export async function queueNotifications(tx: Tx, released: readonly string[], now: Date): Promise<void> {
   const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
-  const partnerIds = await holdSubscribers(tx, released, now);
+  const partnerIds = await lockSubscribers(tx, released, now);
   if (partnerIds.length === 0) return;
   const { held: requestIds, busy } = await holdRequests(tx, released);
   await recordEvents(
@@ -54,7 +54,7 @@ export async function noteReleases(tx: Tx, released: readonly string[], now: Dat
 }
 
 /** Writes the mails that are due. @returns to how many partners something was due */
-export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function notifyPartners(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const tell = async (tx: Tx, limit: number) => {
     const due = await lockDueSettings(tx, now, limit);
     if (due.length === 0) return 0;
@@ -75,8 +75,8 @@ export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<n
 }
 
 /** Rule purchases 47. @returns how many */
-export function forgetTold(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return deleteToldBefore(db, new Date(now.getTime() - keptDays * dayMs), signal);
+export function deleteOldNotifications(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteSentBefore(db, new Date(now.getTime() - keptDays * dayMs), signal);
 }
 
 /** Once for each request: many partners are told it. */
@@ -98,7 +98,7 @@ async function mailRequests(
   const [first] = own;
   if (!first) return;
   const requests = own.map(
-    ({ requestId, category, region, netCents, currentSales, maxSales }): ToldRequest => ({
+    ({ requestId, category, region, netCents, currentSales, maxSales }): MailedRequest => ({
       id: requestId,
       services: services.get(requestId) ?? [],
       category,
