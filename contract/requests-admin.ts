@@ -13,7 +13,7 @@ import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from './endpoint.ts';
 import { answerValue, common, contact, offer, requestChange, status } from './requests.ts';
-import { wordsDocs } from './requests-submission.ts';
+import { inputDocs } from './requests-submission.ts';
 import {
   cappedListEnd,
   categoryCode,
@@ -102,7 +102,7 @@ export const adminRequestEdit = z.strictObject({
 export type AdminRequestEdit = z.input<typeof adminRequestEdit>;
 
 /** With what the client has written, one for each category (admin 12). */
-export const adminEditDocs = wordsDocs.map(({ category, shape }) =>
+export const adminEditDocs = inputDocs.map(({ category, shape }) =>
   z
     .strictObject({ ...shape, ...adminRequestEdit.shape })
     .meta({ title: `${category}: Angebot und Angaben, für Admins` }),

@@ -15,27 +15,27 @@ import { describedLine, describedText, instant } from './shared.ts';
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
 /** The fields of a submission, as far as an edit changes them, for each category. */
-export const wordsDocs = categoryCodes.map((category) => ({
+export const inputDocs = categoryCodes.map((category) => ({
   category,
-  shape: z.strictObject(wordsOf(category)).partial().shape,
+  shape: z.strictObject(inputOf(category)).partial().shape,
 }));
 
 /** The body of a client's edit, one for each category. */
-export const ownEditDocs = wordsDocs.map(({ category, shape }) =>
+export const ownEditDocs = inputDocs.map(({ category, shape }) =>
   z.strictObject({ ...shape, updatedAt: instant }).meta({ title: `${category}: Angaben des Auftraggebers` }),
 );
 
 function submissionOf(category: CategoryCode) {
   const shape = {
     category: z.literal(category),
-    ...wordsOf(category),
+    ...inputOf(category),
     agbAccepted: z.literal(true),
     altcha: describedLine(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
   };
   return z.strictObject(shape).meta({ title: category });
 }
 
-function wordsOf(category: CategoryCode) {
+function inputOf(category: CategoryCode) {
   const shape: Record<string, z.ZodType> = {};
   for (const question of questionnaires[category]) addQuestion(shape, question);
   for (const { field, required, maxLength } of contactFields) {

@@ -11,7 +11,7 @@ import { purchasesJobs } from '#server/purchases/jobs.ts';
 import {
   changeRequest,
   changeVisibility,
-  editWords,
+  editInput,
   recordConfirmation,
   submitRequest,
 } from '#server/requests/requests.ts';
@@ -120,7 +120,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
         db,
         id,
         (tx, request) =>
-          editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
+          editInput(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
         { mailState: { by: 'client', now: now() } },
       ),
     /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */

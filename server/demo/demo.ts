@@ -13,7 +13,7 @@ import {
   changeRequest,
   changeVisibility,
   editRequest,
-  editWords,
+  editInput,
   recordConfirmation,
   rejectRequest,
   submitRequest,
@@ -182,7 +182,7 @@ async function editDemoRequest(
   now: Date,
 ): Promise<void> {
   await changeRequest(db, id, (tx, request) =>
-    editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
+    editInput(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
   );
 }
 

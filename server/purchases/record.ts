@@ -2,10 +2,10 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
-import type { ClientWords, Offer } from '#server/requests/record.ts';
+import type { ClientInput, Offer } from '#server/requests/record.ts';
 
 /** `telefonnummer` and `email` are '' where the client does not wish to be contacted so (requests 58). */
-export type PurchasedRecord = ClientWords &
+export type PurchasedRecord = ClientInput &
   Offer & {
     readonly moreInfo: string;
     readonly purchasedAt: Date;

@@ -111,16 +111,16 @@ export async function deleteUnconfirmedRequests(
   return ids;
 }
 
-type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };
+type ErasedInput = StoredAnswers & { readonly firmenname: string; readonly name: string };
 
 /** Removes the client's texts and contact data from a sold request (requests 61). */
-export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Date): Promise<void> {
+export async function eraseInput(tx: Tx, id: string, input: ErasedInput, now: Date): Promise<void> {
   await tx
     .updateTable('requests')
     .set({
       client_user_id: null,
-      firmenname: words.firmenname,
-      name: words.name,
+      firmenname: input.firmenname,
+      name: input.name,
       position: '',
       email: '',
       telefonnummer: '',
@@ -130,8 +130,8 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       masks: '[]',
       more_info: '',
       ending_reason: '',
-      answers: JSON.stringify(words.answers),
-      details: JSON.stringify(words.details),
+      answers: JSON.stringify(input.answers),
+      details: JSON.stringify(input.details),
       submission_key: null,
       submission_hash: null,
       confirmation_due_at: null,

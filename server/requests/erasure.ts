@@ -11,7 +11,7 @@ import { deleteLinksOfRequest } from '#server/links/links.ts';
 import {
   deleteRequest,
   deleteUnconfirmedRequests,
-  eraseWords,
+  eraseInput,
   forgetChecker,
   listRequestsOf,
   lockEndedRequests,
@@ -80,8 +80,8 @@ export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
 async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
   const { id, category, rejectedAt, withdrawnAt, closedAt } = request;
   if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now }, { now });
-  const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
-  await eraseWords(tx, id, words, now);
+  const input = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
+  await eraseInput(tx, id, input, now);
   await deleteLinksOfRequest(tx, id);
   await erasePersonalAudit(tx, [id]);
 }

@@ -12,7 +12,7 @@ import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import { closeQuestion, updateAnswered } from './changes/question-store.ts';
 import { markChangesSeen } from './changes/store.ts';
 import { announceListings, enteredColumns } from './listings.ts';
-import type { ClientWords, FoundInWords, Occasion } from './record.ts';
+import type { ClientInput, FoundMasks, Occasion } from './record.ts';
 
 export type MatchFacts = {
   readonly masks: MatchMasks;
@@ -162,9 +162,9 @@ export type RequestChange = {
   /** The number has changed since an admin called it (requests 100). */
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
-  readonly words?: (Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords) | undefined;
+  readonly input?: (Omit<ClientInput, 'id' | 'email' | 'createdAt'> & FoundMasks) | undefined;
   /** Of words that stay. */
-  readonly masks?: FoundInWords['masks'];
+  readonly masks?: FoundMasks['masks'];
   readonly wantedOffers?: number;
   readonly endingReason?: string;
   readonly placedWith?: PlacedWith;
@@ -188,7 +188,7 @@ export async function updateRequest(
   const { now, actorId = null } = occasion;
   if (listing) await updateListing(tx, id, listing, occasion);
   await tx.updateTable('requests').set(toRequestColumns(change, now)).where('id', '=', id).execute();
-  if (change.words) {
+  if (change.input) {
     const listings = tx.updateTable('request_listings').set({ search: searchWordsOf(id) });
     await listings.where('request_id', '=', id).execute();
     await recordEvents(tx, [{ kind: 'request.changed', at: now, subjectId: id, actorId, facts: {} }]);
@@ -200,7 +200,7 @@ export async function updateRequest(
   if (isForPartners) await markChangesSeen(tx, id, now);
 }
 
-function toRequestColumns({ words, masks = words?.masks, ...change }: RequestChange, now: Date) {
+function toRequestColumns({ input, masks = input?.masks, ...change }: RequestChange, now: Date) {
   return {
     more_info: change.moreInfo,
     wanted_offers: change.wantedOffers,
@@ -209,10 +209,10 @@ function toRequestColumns({ words, masks = words?.masks, ...change }: RequestCha
     placed_with: change.placedWith,
     updated_at: nextVersion(now, 'requests.updated_at'),
     ...(masks && { masks: JSON.stringify(masks) }),
-    ...(words && {
-      ...columnValues(enteredColumns, words),
-      answers: JSON.stringify(words.answers),
-      details: JSON.stringify(words.details),
+    ...(input && {
+      ...columnValues(enteredColumns, input),
+      answers: JSON.stringify(input.answers),
+      details: JSON.stringify(input.details),
     }),
     ...(change.isPhoneCheckLapsed && { phone_checked_at: null, phone_checked_by: null }),
     ...(change.phoneCheckedBy && { phone_checked_at: now, phone_checked_by: change.phoneCheckedBy }),

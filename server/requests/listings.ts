@@ -25,7 +25,7 @@ export const enteredColumns = camelColumns(
   'r.wanted_offers',
 );
 
-/** Columns of `ClientWords`, from `requests as r`. */
+/** Columns of `ClientInput`, from `requests as r`. */
 export const wordColumns = [
   ...enteredColumns,
   ...camelColumns('r.id', 'r.email', 'r.answers', 'r.details', 'r.created_at'),

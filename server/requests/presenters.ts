@@ -17,39 +17,39 @@ import {
 } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { TableColumns } from '#server/api/tables.ts';
-import type { ClientWords, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
+import type { ClientInput, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
 
 /** Answers are flat beside the other fields (requests 2). */
-export function presentWords(
-  words: Pick<
-    ClientWords,
+export function presentInput(
+  input: Pick<
+    ClientInput,
     'id' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'
   >,
 ) {
   return {
-    ...words.answers,
-    _id: words.id,
-    category: words.category,
-    details: words.details,
-    bemerkung: words.bemerkung,
-    anzahlAngebote: words.wantedOffers,
-    createdAt: words.createdAt.toISOString(),
+    ...input.answers,
+    _id: input.id,
+    category: input.category,
+    details: input.details,
+    bemerkung: input.bemerkung,
+    anzahlAngebote: input.wantedOffers,
+    createdAt: input.createdAt.toISOString(),
   };
 }
 
 /** Only for the client, admins, and partners that have bought (purchases 6). */
-export function presentContact(words: ClientWords) {
+export function presentContact(input: ClientInput) {
   return {
-    firmenname: words.firmenname,
-    name: words.name,
-    position: words.position,
-    postleitzahl: words.postleitzahl,
-    land: words.land,
-    email: words.email,
-    telefonnummer: words.telefonnummer,
-    telefonnummerAnzeige: formatPhone(words.telefonnummer),
-    kontaktwege: [...words.kontaktwege],
-    kontaktzeiten: [...words.kontaktzeiten],
+    firmenname: input.firmenname,
+    name: input.name,
+    position: input.position,
+    postleitzahl: input.postleitzahl,
+    land: input.land,
+    email: input.email,
+    telefonnummer: input.telefonnummer,
+    telefonnummerAnzeige: formatPhone(input.telefonnummer),
+    kontaktwege: [...input.kontaktwege],
+    kontaktzeiten: [...input.kontaktzeiten],
   };
 }
 
@@ -70,11 +70,11 @@ export function presentOffer(offer: Offer) {
 }
 
 export function presentForClient(
-  request: ClientWords & StatusFacts,
+  request: ClientInput & StatusFacts,
   now: Date,
 ): z.input<typeof clientRequest> {
   return {
-    ...presentWords(request),
+    ...presentInput(request),
     ...presentContact(request),
     status: deriveStatus(request, now),
     currentSales: request.currentSales,
@@ -139,7 +139,7 @@ export function presentForAdmin(
 ): z.input<typeof adminRequest> {
   const review = { history, askedAt: questions.find(isOpenQuestion)?.askedAt ?? null };
   return {
-    ...presentWords(request),
+    ...presentInput(request),
     ...presentContact(request),
     ...presentOffer(request),
     basePrice: centsToEuros(request.basePriceCents),

@@ -8,7 +8,7 @@ import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
 /** The client's own words; they leave the server only through a presenter. */
-export type ClientWords = StoredAnswers &
+export type ClientInput = StoredAnswers &
   ContactWish & {
     readonly id: string;
     readonly category: CategoryCode;
@@ -26,7 +26,7 @@ export type ClientWords = StoredAnswers &
   };
 
 /** Found by the portal when it stores a client's words. */
-export type FoundInWords = {
+export type FoundMasks = {
   /** Words of the free texts that partners read only after buying (purchases 7). */
   readonly masks: readonly Mask[];
 };
@@ -49,10 +49,10 @@ export type DiscountColumns = {
   readonly discountAmount: number | null;
 };
 
-export type RequestRecord = ClientWords &
+export type RequestRecord = ClientInput &
   Offer &
   StatusFacts &
-  FoundInWords & {
+  FoundMasks & {
     readonly clientUserId: string | null;
     readonly moreInfo: string;
     /** The client's own, why it was withdrawn; '' without one. */

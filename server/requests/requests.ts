@@ -2,7 +2,7 @@ export { acknowledgeAnswer, askClient, withdrawQuestion } from './changes/asking
 export { changeRequest } from './changes/change.ts';
 export { acknowledgeChanges, decideMasking, recordPhoneCheck } from './changes/checking.ts';
 export { editRequest } from './changes/edit.ts';
-export { editWords, refuseUnread } from './changes/editing.ts';
+export { editInput, refuseUnread } from './changes/editing.ts';
 export { changeVisibility, extendTerm } from './changes/publishing.ts';
 export { rejectRequest } from './changes/rejecting.ts';
 export { claimRequest, followAddress, recordConfirmation, voidClientLinks } from './client/client-page.ts';

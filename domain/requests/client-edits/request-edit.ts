@@ -49,9 +49,9 @@ export function findFixedFields(category: CategoryCode, changes: Answers): strin
  * The whole form with the changed fields in it. Answers and texts that the changes leave without their question or option
  * are dropped, unless the client has named them (requests 47).
  */
-export function mergeChanges(words: EditableWords, changes: Answers): Answers {
-  const form: Record<string, unknown> = { ...toForm(words), ...changes };
-  for (const question of questionnaires[words.category]) {
+export function mergeChanges(input: EditableWords, changes: Answers): Answers {
+  const form: Record<string, unknown> = { ...toForm(input), ...changes };
+  for (const question of questionnaires[input.category]) {
     for (const field of fieldsOf(question)) {
       if (!Object.hasOwn(changes, field) && isStray(question, field, form)) delete form[field];
     }
@@ -59,14 +59,14 @@ export function mergeChanges(words: EditableWords, changes: Answers): Answers {
   return form;
 }
 
-function toForm(words: EditableWords): Answers {
-  const contact = [...contactFields, ...contactWishFields].map(({ field }) => [field, words[field]]);
+function toForm(input: EditableWords): Answers {
+  const contact = [...contactFields, ...contactWishFields].map(({ field }) => [field, input[field]]);
   return {
-    ...toFormAnswers(words.category, words),
+    ...toFormAnswers(input.category, input),
     ...Object.fromEntries(contact),
-    [COUNTRY_FIELD]: words.land,
-    anzahlAngebote: words.wantedOffers,
-    bemerkung: words.bemerkung,
+    [COUNTRY_FIELD]: input.land,
+    anzahlAngebote: input.wantedOffers,
+    bemerkung: input.bemerkung,
   };
 }
 
@@ -78,17 +78,17 @@ function isStray(question: Question, field: string, form: Answers): boolean {
 
 /** As a submission, in the order of the form; the server answers 422 with them (requests 47, admin 12). */
 export function checkEdit(
-  words: EditableWords,
+  input: EditableWords,
   form: Answers,
   checks: ContactChecks,
   by: RequestChanger,
 ): FieldError[] {
   const errors = [
-    ...checkAnswers(words.category, form),
+    ...checkAnswers(input.category, form),
     ...checkContact(form, checks),
     ...checkRemark(form['bemerkung']),
   ];
-  const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== words.email;
+  const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== input.email;
   const hasEmailError = errors.some(({ field }) => field === 'email');
   return isOther && !hasEmailError ? [...errors, { field: 'email', msg: explainFixedEmail(by) }] : errors;
 }
@@ -112,7 +112,7 @@ export type ChangedField = {
 
 /** In the order of the form (requests 67). */
 export function describeChanges(before: EditableWords, after: EditableWords): ChangedField[] {
-  const [was, is] = [describeWords(before), describeWords(after)];
+  const [was, is] = [describeInput(before), describeInput(after)];
   const fields = new Map([...was, ...is].map(({ field, label }) => [field, label]));
   const inOrder = [...answerFields(after.category), ...contactStepFields, 'bemerkung'];
   return inOrder
@@ -125,19 +125,19 @@ export function describeChanges(before: EditableWords, after: EditableWords): Ch
     });
 }
 
-function describeWords(words: EditableWords) {
-  const wanted = words.wantedOffers;
+function describeInput(input: EditableWords) {
+  const wanted = input.wantedOffers;
   return [
-    ...describeAnswers(words.category, words),
-    ...contactFields.map(({ field, label }) => ({ field, label, values: oneOf(words[field]) })),
-    { field: COUNTRY_FIELD, label: 'Land', values: [nameCountry(words.land)] },
-    { field: 'kontaktwege', label: 'Kontaktwunsch', values: [describeContactWish(words)] },
+    ...describeAnswers(input.category, input),
+    ...contactFields.map(({ field, label }) => ({ field, label, values: oneOf(input[field]) })),
+    { field: COUNTRY_FIELD, label: 'Land', values: [nameCountry(input.land)] },
+    { field: 'kontaktwege', label: 'Kontaktwunsch', values: [describeContactWish(input)] },
     {
       field: 'anzahlAngebote',
       label: 'Anzahl der Angebote',
       values: wanted === null ? [] : [String(wanted)],
     },
-    { field: 'bemerkung', label: 'Bemerkung', values: oneOf(words.bemerkung) },
+    { field: 'bemerkung', label: 'Bemerkung', values: oneOf(input.bemerkung) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { findPhoneNumbers, type Span } from '#domain/phones/find-phone-numbers.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
-import { findOwnNames, type Identity } from './own-words.ts';
+import { findOwnNames, type Identity } from './own-names.ts';
 import { type FoundReason, foundReasons } from './reasons.ts';
 
 export type FoundSpan = Span & { readonly reason: FoundReason };

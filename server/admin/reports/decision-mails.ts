@@ -25,8 +25,8 @@ type Decision = {
 /** Nobody gets two mails, and no erased account gets one (admin 75). */
 export async function mailBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
   const { report, request, isTaken } = decided;
-  const { now, ...words } = decision;
-  const facts = { ...words, reportedAt: report.createdAt.toISOString() };
+  const { now, ...ruling } = decision;
+  const facts = { ...ruling, reportedAt: report.createdAt.toISOString() };
   const isAboutRequest = report.kind === 'request';
   const mailPartner = (kind: string, id: string | null) => mailAccount(tx, id, { kind, request, facts });
   if (isAboutRequest && !report.isByClient) await mailPartner('report_decided', report.reporterId);
@@ -36,7 +36,7 @@ export async function mailBothSides(tx: Tx, decided: Decided, decision: Decision
   }
   if (isTaken) return;
   // The client has ended the request, so that its removal is no news.
-  const isNoAffair = words.decision === 'removed' && !report.isByClient;
+  const isNoAffair = ruling.decision === 'removed' && !report.isByClient;
   const kind = report.isByClient ? 'report_decided' : 'report_affects_you';
   if (!isNoAffair) await mailClient(tx, request, { kind, facts }, now);
 }

@@ -15,7 +15,7 @@ import {
 } from '#server/purchases/purchases.ts';
 import { listQuestions } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, editWords, updateRequest } from '#server/requests/requests.ts';
+import { changeRequest, editInput, updateRequest } from '#server/requests/requests.ts';
 
 type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readonly now: Date };
 
@@ -34,7 +34,7 @@ export async function editOwn(
   const edit = async (tx: Tx, locked: RequestRecord) => {
     before = locked;
     admitAction(locked, 'edit', now);
-    await editWords(tx, locked, { changes, readAt, by, actorId, now });
+    await editInput(tx, locked, { changes, readAt, by, actorId, now });
     await endUnfitOffer(tx, locked, now);
   };
   const after = await changeRequest(db, request.id, edit, { mailState: { by: 'client', now } });

@@ -3,8 +3,8 @@ import type { assignedRequest, availableDetails, availableRequest } from '#contr
 import { sharedServices } from '#domain/matching/services.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
-import { maskWords } from '#domain/requests/masking/masks.ts';
-import { presentOffer, presentWords } from '#server/requests/presenters.ts';
+import { maskFreeTexts } from '#domain/requests/masking/masks.ts';
+import { presentOffer, presentInput } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 
@@ -27,7 +27,7 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
 function presentMasked(record: AvailableRecord) {
   const { services, size, start } = describeForBuyers(record.category, record.answers);
   return {
-    ...presentWords(maskWords(record)),
+    ...presentInput(maskFreeTexts(record)),
     facts: { services: [...services], size: [...size], start },
     ...maskPlace(regionOf(record)),
     kontaktwege: [...record.kontaktwege],

@@ -11,11 +11,11 @@ import {
   priceColumns,
   wordColumns,
 } from '#server/requests/listings.ts';
-import type { ClientWords, FoundInWords, Offer } from '#server/requests/record.ts';
+import type { ClientInput, FoundMasks, Offer } from '#server/requests/record.ts';
 
 /** Holds names and address of the client, which the presenter leaves out. */
-export type AvailableRecord = ClientWords &
-  FoundInWords &
+export type AvailableRecord = ClientInput &
+  FoundMasks &
   /** `reservedSales` are those of others (shop 17). */
   Offer & {
     readonly revision: number;

@@ -14,7 +14,7 @@ import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/purchased/
 import { deleteReportsOf, eraseBlocksOf, eraseReportsAbout } from '#server/purchases/reports/store.ts';
 import type { ErasedRequest } from '#server/requests/record.ts';
 import { anonymizeEndedRequests, eraseRequest, eraseRequestsOf } from '#server/requests/requests.ts';
-import { lockWordsOf, updateBilledTo } from './store.ts';
+import { lockTextsOf, updateBilledTo } from './store.ts';
 
 /**
  * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR). Orders keep the
@@ -25,7 +25,7 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   await stopBuying(tx, userId, now);
   await deleteSearches(tx, userId);
   const hasPurchases = await updateBilledTo(tx, userId, billing);
-  await lockWordsOf(tx, userId);
+  await lockTextsOf(tx, userId);
   await deleteVisits(tx, userId);
   await deleteMarks(tx, userId);
   await eraseNotifications(tx, userId);

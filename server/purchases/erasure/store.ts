@@ -15,7 +15,7 @@ export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing
 }
 
 /** Locks the partner's words that an erasure of clients changes, too, in the order of the requests (ARCHITECTURE.md). */
-export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
+export async function lockTextsOf(tx: Tx, partnerId: string): Promise<void> {
   await sql`select from notification_settings where partner_id = ${partnerId} for update`.execute(tx);
   await sql`
     with own as materialized (

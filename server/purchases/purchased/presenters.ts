@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { purchasedRequest } from '#contract/requests.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { presentContact, presentOffer, presentWords } from '#server/requests/presenters.ts';
+import { presentContact, presentOffer, presentInput } from '#server/requests/presenters.ts';
 
 export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
   return {
-    ...presentWords(record),
+    ...presentInput(record),
     ...presentContact(record),
     ...presentOffer(record),
     moreInfo: record.moreInfo,

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
-import type { ClientWords, DiscountColumns } from '#server/requests/record.ts';
+import type { ClientInput, DiscountColumns } from '#server/requests/record.ts';
 
 /** Rule purchases 40; what is left out does not filter. */
 export type PurchasedFilter = {
@@ -43,16 +43,16 @@ function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: Pur
         selectFrom('requests as r')
           .select('r.id')
           .whereRef('r.id', '=', 'p.request_id')
-          .where(holdsWords(search)),
+          .where(matchesText(search)),
       ),
     );
   return query;
 }
 
 /** Company, contact person, postal code or category of the request. */
-function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>) {
-  const words = sql`translate(lower(r.firmenname || chr(10) || r.name), 'ÄÖÜ', 'äöü')`;
-  return sql<boolean>`(strpos(${words}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
+function matchesText({ text, categories }: NonNullable<PurchasedFilter['search']>) {
+  const searched = sql`translate(lower(r.firmenname || chr(10) || r.name), 'ÄÖÜ', 'äöü')`;
+  return sql<boolean>`(strpos(${searched}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
 }
 
 /** The caller says whose purchases, or which: with both conditions PostgreSQL reads all of a partner for a few. */
@@ -78,7 +78,7 @@ function selectPurchased(db: Db, partnerId: string) {
 }
 
 /** Blanks a contact that no buyer gets: so no list, file or mail can show it. */
-function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
+function toPurchased<Row extends ClientInput & DiscountColumns>(row: Row) {
   const { kontaktwege, telefonnummer, email } = row;
   return {
     ...joinDiscount(row),

@@ -65,11 +65,11 @@ export async function insertBlock(
 
 /** The words of clients, and of admins, about a buyer whose account goes. */
 export async function eraseBlocksOf(tx: Tx, buyerId: string, now: Date): Promise<void> {
-  await eraseWords(tx, ['organisation_id', organisationOf(buyerId)], null, now);
+  await eraseReasons(tx, ['organisation_id', organisationOf(buyerId)], null, now);
 }
 
 /** In one update: at a second one PostgreSQL would lock the accounts that the row names (ARCHITECTURE.md). */
-async function eraseWords(
+async function eraseReasons(
   tx: Tx,
   [column, id]: readonly ['organisation_id' | 'request_id', string | RawBuilder<string>],
   forgottenId: string | null,
@@ -168,7 +168,7 @@ export async function eraseReportsAbout(
   clientId: string | null,
   now: Date,
 ): Promise<void> {
-  await eraseWords(tx, ['request_id', requestId], clientId, now);
+  await eraseReasons(tx, ['request_id', requestId], clientId, now);
 }
 
 export async function deleteReportsOf(tx: Tx, reporterId: string): Promise<void> {

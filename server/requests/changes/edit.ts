@@ -15,7 +15,7 @@ import { findRules, listChangesByAdmins } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { decideWords, readEdit, refuseFixedFields, refuseStale } from './editing.ts';
+import { decideInput, readEdit, refuseFixedFields, refuseStale } from './editing.ts';
 import { insertChange, markChangesSeen } from './store.ts';
 
 type RequestEdit = {
@@ -32,14 +32,14 @@ type RequestEdit = {
 /**
  * Edits offer and words as an admin (admin 9, admin 12).
  *
- * @param followWords runs after the words have changed, with the request as it was before
+ * @param followEdit runs after the words have changed, with the request as it was before
  * @throws Problem 400 for fields that nobody may change; 404; 409 when it was changed since it was read, in a state that does not
  *   allow it, when fewer sales are allowed than were made and are reserved, and for words while somebody pays for a place; 422
  */
 export async function editRequest(
   db: Db,
   edit: RequestEdit,
-  followWords?: (tx: Tx, request: RequestRecord) => Promise<void>,
+  followEdit?: (tx: Tx, request: RequestRecord) => Promise<void>,
 ): Promise<RequestRecord> {
   const { id, offer, changes, actor, now } = edit;
   const rules = await findRules(db, now);
@@ -55,26 +55,26 @@ export async function editRequest(
       ...decided?.listing,
       ...decideSales(request, offer, decided?.listing.maxSales, rules),
     };
-    const change = { listing, moreInfo: offer.moreInfo, words: decided?.words };
+    const change = { listing, moreInfo: offer.moreInfo, input: decided?.input };
     await updateRequest(tx, id, change, { now, actorId: actor.by });
     const labels = decided?.fields.map(({ label }) => label);
     const isMailed = await mailNewState(tx, request, 'admin', now, labels);
     if (!decided) return;
-    if (!isMailed) await mailEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
+    if (!isMailed) await mailEdit(tx, { ...request, name: decided.input.name }, decided.fields, now);
     await noteChange(tx, edit, decided.fields);
-    await followWords?.(tx, request);
+    await followEdit?.(tx, request);
   };
   return changeRequest(db, id, edited, { recorded: { action: 'request_offer_edited', actor, now } });
 }
 
 /** Null where the words stay. */
 function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rules: RuleValues) {
-  const hasWords = Object.keys(changes).length > 0;
+  const hasInput = Object.keys(changes).length > 0;
   // Stored words may be older than their rules, so an edit of the price alone does not check them.
-  const { form, errors } = hasWords ? readEdit(request, changes, 'admin') : { form: {}, errors: [] };
+  const { form, errors } = hasInput ? readEdit(request, changes, 'admin') : { form: {}, errors: [] };
   const all = [...checkOfferEdit(offer), ...errors];
   if (all.length > 0) throw invalidFields(all);
-  const decided = hasWords ? decideWords(request, form, rules) : null;
+  const decided = hasInput ? decideInput(request, form, rules) : null;
   if (decided && request.reservedSales > 0) throw beingBought();
   return decided;
 }

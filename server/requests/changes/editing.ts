@@ -24,7 +24,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRules, listQuestions, listUnseenChanges } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { toMatchFacts, toWords } from '#server/requests/submission/words.ts';
+import { toMatchFacts, toInput } from '#server/requests/submission/client-input.ts';
 import { insertChange } from './store.ts';
 
 /** @throws Problem 400 with each field that nobody may change */
@@ -89,7 +89,7 @@ export async function refuseUnread(
   }
 }
 
-type WordsEdit = {
+type InputEdit = {
   readonly changes: Answers;
   /** The `updatedAt` that the client had read. */
   readonly readAt: Date;
@@ -104,18 +104,18 @@ type WordsEdit = {
  * @throws Problem 400 for fields that nobody may change; 409 when it was changed since it was read; 422 with one message
  *   per field
  */
-export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit): Promise<void> {
+export async function editInput(tx: Tx, request: RequestRecord, edit: InputEdit): Promise<void> {
   refuseFixedFields(request.category, edit.changes);
   refuseStale(request, edit.readAt);
   const { form, errors } = readEdit(request, edit.changes, edit.by);
   if (errors.length > 0) throw invalidFields(errors);
   const rules = await findRules(tx, edit.now);
-  const decided = decideWords(request, form, rules);
+  const decided = decideInput(request, form, rules);
   if (!decided) return;
-  const { words, fields, listing } = decided;
+  const { input, fields, listing } = decided;
   const isPhoneCheckLapsed = losesPhoneCheck(request, fields);
   const review = await decideReview(tx, request, fields, { ...rules, isPhoneCheckLapsed, now: edit.now });
-  const change = { listing: { ...listing, ...review }, words, isPhoneCheckLapsed, answer: '' };
+  const change = { listing: { ...listing, ...review }, input, isPhoneCheckLapsed, answer: '' };
   await updateRequest(tx, request.id, change, edit);
   await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });
 }
@@ -131,23 +131,23 @@ export function readEdit(request: RequestRecord, changes: Answers, by: RequestCh
  *
  * @returns null where nothing differs
  */
-export function decideWords(request: RequestRecord, form: Answers, rules: Pick<RuleValues, 'maxSales'>) {
+export function decideInput(request: RequestRecord, form: Answers, rules: Pick<RuleValues, 'maxSales'>) {
   const { category } = request;
-  const words = toWords(category, form);
-  const fields = describeChanges(readable(request), readable(words));
+  const input = toInput(category, form);
+  const fields = describeChanges(readable(request), readable(input));
   if (fields.length === 0) return null;
   const listing = {
     matchFacts: toMatchFacts(category, form),
     isRevised: fields.some((field) => isReadBeforeBuying(category, field)),
-    ...(words.wantedOffers !== request.wantedOffers && {
-      maxSales: decideMaxSales(words.wantedOffers, rules),
+    ...(input.wantedOffers !== request.wantedOffers && {
+      maxSales: decideMaxSales(input.wantedOffers, rules),
     }),
   };
-  return { words: { ...words, masks: findMasks(words, request) }, fields, listing };
+  return { input: { ...input, masks: findMasks(input, request) }, fields, listing };
 }
 
-function readable<Words extends EditableWords>(words: Words): Words {
-  return { ...words, telefonnummer: formatPhone(words.telefonnummer) };
+function readable<Input extends EditableWords>(input: Input): Input {
+  return { ...input, telefonnummer: formatPhone(input.telefonnummer) };
 }
 
 /** The client has changed the number that an admin called (requests 100). */

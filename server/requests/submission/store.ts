@@ -4,10 +4,10 @@ import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enteredColumns } from '#server/requests/listings.ts';
-import type { ClientWords, FoundInWords } from '#server/requests/record.ts';
+import type { ClientInput, FoundMasks } from '#server/requests/record.ts';
 
-export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> &
-  FoundInWords & {
+export type NewRequest = Omit<ClientInput, 'id' | 'createdAt'> &
+  FoundMasks & {
     readonly clientUserId: string | null;
     readonly termsVersion: string;
     readonly termsHash: string;

@@ -14,12 +14,12 @@ import { recordEvents } from '#server/events/events.ts';
 import { confirmFor } from '#server/requests/client/client-page.ts';
 import { insertListing } from '#server/requests/listing-store.ts';
 import { findRequest, findRules } from '#server/requests/listings.ts';
-import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
+import type { ClientInput, RequestRecord } from '#server/requests/record.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
 import { type Proof, spendProof } from './proof-of-work.ts';
 import { findSubmission, insertRequest } from './store.ts';
 import { type SpamSignals, saveFingerprint, noSignals } from './fingerprints.ts';
-import { toMatchFacts, toWords } from './words.ts';
+import { toMatchFacts, toInput } from './client-input.ts';
 
 /**
  * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
@@ -49,7 +49,7 @@ export type Submission = {
 };
 
 /** As it was when it arrived, whatever has become of it (requests 25). */
-export type SubmittedRequest = ClientWords & StatusFacts;
+export type SubmittedRequest = ClientInput & StatusFacts;
 
 type Submitted = {
   readonly request: SubmittedRequest;
@@ -121,16 +121,16 @@ function asSubmitted(
   { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,
   rules: RuleValues,
 ): SubmittedRequest {
-  const words = toWords(category, body);
+  const input = toInput(category, body);
   return {
-    ...words,
+    ...input,
     id,
     createdAt,
     confirmedAt,
     isPublic: false,
     publicUntil: null,
     currentSales: 0,
-    maxSales: decideMaxSales(words.wantedOffers, rules),
+    maxSales: decideMaxSales(input.wantedOffers, rules),
     rejectedAt: null,
     withdrawnAt: null,
     closedAt: null,
@@ -172,10 +172,10 @@ function refuseBadSubmission({ category, body }: Submission): void {
 async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues): Promise<string | null> {
   const { category, body, userId, terms, now } = submission;
   const { mailDelayMs = 0 } = submission;
-  const words = toWords(category, body);
+  const input = toInput(category, body);
   const id = await insertRequest(tx, {
-    ...words,
-    masks: findMasks(words),
+    ...input,
+    masks: findMasks(input),
     clientUserId: userId,
     termsVersion: terms.version,
     termsHash: terms.hash,
@@ -193,7 +193,7 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
     clientUserId: userId,
     submittedAt: now,
     priceCents: startPriceCents(rules[category]),
-    maxSales: decideMaxSales(words.wantedOffers, rules),
+    maxSales: decideMaxSales(input.wantedOffers, rules),
     countdownDays: rules.countdownDays,
   });
   await recordEvents(tx, [{ kind: 'request.submitted', at: now, subjectId: id, actorId: userId, facts: {} }]);
