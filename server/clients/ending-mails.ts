@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 type ReceiptPayload = ClientPayload & {
-  /** How many buyers were mailed as well. */
+  /** How many buyers got a mail, too. */
   readonly told: number;
 };
 
@@ -75,7 +75,7 @@ const endings: Readonly<Record<Ending, { readonly subject: string; readonly sent
   },
 };
 
-/** To a buyer: nothing of others who bought it. */
+/** To one buyer. The mail says nothing about other buyers. */
 function requestEnded({ firstName, category, purchasedAt, ending }: EndedPayload): MailContent {
   const { subject, sentence } = endings[ending];
   return {

@@ -13,7 +13,7 @@ export async function countRequestsOf(db: Db, clientUserId: string): Promise<num
   return Number(n);
 }
 
-/** Newest first. The database skips the rows before the page in the index, without reading the requests themselves. */
+/** Newest first. An index-only scan skips the rows before the page. */
 export async function listPlacesOf(
   db: Db,
   clientUserId: string,

@@ -28,7 +28,7 @@ export const clientsLinksRoutes = [
       const msg = checkRequiredEmail(call.body.email);
       if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
       const email = normalizeEmail(call.body.email);
-      // Whether there are requests of the address is looked up after the answer (requests 74, docs/decisions/0016).
+      // A background task looks for requests of the address: the answer's duration must not reveal them (decision 16).
       if (call.mayMail) await writeTask(db, { kind: 'request_links', email }, call.now);
       return {
         msg: 'Wenn es zu dieser Adresse Anfragen gibt, haben wir Ihnen die Links dazu gesendet.',

@@ -39,7 +39,7 @@ export async function listRequestsOf(
   return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-/** Requests that the account sent or, as an admin, checked by phone: before all their listings, in the order of their ids. */
+/** Locks the requests that the account has sent or, as an admin, has checked by phone. Locks them by id before all listings. */
 export async function lockRequestsOf(
   tx: Tx,
   userId: string,
@@ -55,10 +55,10 @@ export async function lockRequestsOf(
     .execute();
 }
 
-/** When a request came to its end (requests 89), the expression of the index `listings_ended`. */
+/** End of a request (requests 89), as the index `listings_ended` has it. */
 const endedAt = sql`coalesce(l.rejected_at, l.withdrawn_at, l.closed_at, l.sold_exclusively_at, l.public_until)`;
 
-/** Requests whose time of storage is over, the oldest end first. Skips locked rows. */
+/** Locks requests past their retention, oldest end first. Skips locked rows. */
 export async function lockEndedRequests(
   tx: Tx,
   { now, months, limit }: { readonly now: Date; readonly months: number; readonly limit: number },
@@ -80,7 +80,7 @@ export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** @param id of an unsold request that the transaction has locked */
+/** @param id of an unsold request, locked by the transaction */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await announceListings(tx, [id]);
   await deleteEventsOf(tx, [id]);
@@ -88,8 +88,8 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Rule requests 33: an unconfirmed request may hold the data of a person who never sent it. Requests that were checked by
- * phone, published or sold stay. Skips locked rows.
+ * Rule requests 33: an unconfirmed request may hold the data of a person who never sent it. Keeps requests that were checked by
+ * phone, published or sold. Skips locked rows.
  *
  * @returns the deleted ids
  */

@@ -32,10 +32,10 @@ import type { ErasedRequest, RequestRecord } from './record.ts';
 import { exportSpamSignals } from './submission/fingerprints.ts';
 
 /**
- * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
- * (requests 61, docs/decisions/0009).
+ * Deletes unsold requests. Sold requests stay for their buyers without the client's data, and their sale ends (requests 61,
+ * docs/decisions/0009).
  *
- * @param eraseElsewhere erases rows of higher rooms about a sold request; called request by request (ARCHITECTURE.md, lock order)
+ * @param eraseElsewhere erases rows of higher rooms about one sold request (ARCHITECTURE.md, lock order)
  */
 export async function eraseRequestsOf(
   tx: Tx,
@@ -50,10 +50,10 @@ export async function eraseRequestsOf(
 }
 
 /**
- * Deletes the request, or erases the client's data where somebody has bought it (requests 60, requests 61). Places that a
- * checkout holds go with it; the shop refunds a later payment (shop 8).
+ * Deletes an unsold request, or erases the client's data of a sold one (requests 60, requests 61). Reservations by checkouts
+ * end; the shop refunds a later payment (shop 8).
  *
- * @returns false when it is gone already, or its client's data are
+ * @returns false when the request or its client's data were erased before
  */
 export async function eraseRequest(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function eraseRequest(
   return true;
 }
 
-/** With its words in the audit trail. */
+/** Deletes a request and its texts in the audit trail. */
 export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
   await erasePersonalAudit(tx, [id]);
   await deleteRequest(tx, id);
@@ -87,7 +87,7 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
 }
 
 /**
- * Rule requests 89. Skips locked requests; the next run takes them.
+ * Rule requests 89. The next run takes requests that are locked now.
  *
  * @returns how many
  */
@@ -100,7 +100,7 @@ export function anonymizeEndedRequests(
   const anonymizeBatch = async (tx: Tx, limit: number) => {
     const { retentionMonths: months } = await findRules(tx, now);
     const ids = await lockEndedRequests(tx, { now, months, limit });
-    // In the order of their ids (ARCHITECTURE.md, lock order).
+    // Lock in id order (ARCHITECTURE.md).
     for (const id of ids.sort()) {
       const request = await findRequest(tx, id);
       if (!request) continue;
@@ -112,7 +112,7 @@ export function anonymizeEndedRequests(
   return inBatches(db, signal, anonymizeBatch, { rowsPerBatch: 100 });
 }
 
-/** Each brings its answers, changes and questions. */
+/** Small, because each request comes with its answers, changes and questions. */
 const requestsPerRead = 20;
 
 export async function* exportRequestsOf(db: Db, userId: string, now: Date) {
@@ -141,7 +141,7 @@ async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {
   return exported.filter((request) => request !== null);
 }
 
-/** Adds fields that the client's page does not show: notes about the client are the client's data, too. */
+/** Adds fields that the client's page hides: notes about the client are the client's data, too. */
 function presentAll(request: RequestRecord, now: Date) {
   const { confirmedAt, phoneCheckedAt, publishedAt, extendedAt, updatedAt } = request;
   return {

@@ -51,7 +51,7 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<void> 
     .execute();
 }
 
-/** By which admins find the request (admin 5). To be stored anew whenever the request's words change. */
+/** Search index of the request for admins (admin 5). Store it again after each change of the input. */
 export function searchWordsOf(id: string) {
   return sql<string>`(
     select request_words(concat_ws(' ', firmenname, name, email, postleitzahl)) from requests where id = ${id})`;
@@ -59,14 +59,14 @@ export function searchWordsOf(id: string) {
 
 export type ListingChange = {
   readonly isPublic?: boolean;
-  /** Null: it waits for its first publication again. */
+  /** Null: the next publication counts as the first. */
   readonly publishedAt?: Date | null;
   readonly publicUntil?: Date | null;
   readonly basePriceCents?: number;
   readonly discount?: Discount | null;
   readonly priceCents?: number;
   readonly countdownDays?: number;
-  /** Left out: with a new expiry, null. */
+  /** Without it, a new `publicUntil` sets null. */
   readonly termRenewedAt?: Date | null;
   readonly maxSales?: number | undefined;
   readonly rejectedAt?: Date;
@@ -74,15 +74,13 @@ export type ListingChange = {
   readonly closedAt?: Date;
   readonly extendedAt?: Date;
   readonly matchFacts?: MatchFacts;
-  /** Words that partners read before buying have changed. */
+  /** Texts that partners read before buying have changed. */
   readonly isRevised?: boolean;
   readonly offeredTo?: string | null;
   readonly offeredUntil?: Date | null;
 };
 
-/**
- * Changes a listing and records the events. A new expiry clears `lapsed_at`, and `term_renewed_at` unless the change names it.
- */
+/** Changes a listing and records the events. A new end clears `lapsed_at` and, unless named, `term_renewed_at`. */
 export async function updateListing(
   tx: Tx,
   id: string,
@@ -163,20 +161,20 @@ export type RequestChange = {
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
   readonly input?: (Omit<ClientInput, 'id' | 'email' | 'createdAt'> & FoundMasks) | undefined;
-  /** Of words that stay. */
+  /** New masks of unchanged texts. */
   readonly masks?: FoundMasks['masks'];
   readonly wantedOffers?: number;
   readonly endingReason?: string;
   readonly placedWith?: PlacedWith;
-  /** The client's, to the open question (requests 102); '' where an edit is the answer. */
+  /** The client's answer to the open question (requests 102); '' when an edit is the answer. */
   readonly answer?: string;
 };
 
 /**
- * Changes a locked request and its listing; fields that are left out stay. A decision about the request ends its open question
- * (requests 103). To publish or offer it marks the client's changes as seen (requests 69).
+ * Changes a locked request and its listing. Omitted fields stay. A decision about the request closes its open question
+ * (requests 103). Publishing and offering mark the client's changes as seen (requests 69).
  *
- * At most once in a transaction: for a row that it has changed before, PostgreSQL checks every foreign key anew, which
+ * Call it at most once in a transaction. A second update of the same row makes PostgreSQL check every foreign key anew, which
  * locks the client's account after the request (ARCHITECTURE.md).
  */
 export async function updateRequest(

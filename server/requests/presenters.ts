@@ -19,7 +19,7 @@ import { describeAnswers } from '#domain/requests/submission.ts';
 import type { TableColumns } from '#server/api/tables.ts';
 import type { ClientInput, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
 
-/** Answers are flat beside the other fields (requests 2). */
+/** Answers stand flat beside the other fields (requests 2). */
 export function presentInput(
   input: Pick<
     ClientInput,
@@ -37,7 +37,7 @@ export function presentInput(
   };
 }
 
-/** Only for the client, admins, and partners that have bought (purchases 6). */
+/** Only for the client, for admins, and for buyers (purchases 6). */
 export function presentContact(input: ClientInput) {
   return {
     firmenname: input.firmenname,
@@ -83,7 +83,7 @@ export function presentForClient(
   };
 }
 
-/** Holds labels instead of codes: the page must not load the questionnaires (requests 31). */
+/** Labels instead of codes, so that the page need not load the questionnaires (requests 31). */
 export function summarizeForClient(request: RequestRecord) {
   return {
     category: categories[request.category].label,
@@ -94,7 +94,7 @@ export function summarizeForClient(request: RequestRecord) {
   };
 }
 
-/** In words (requests 69). */
+/** A change with the labels of its fields (requests 69). */
 export function presentChange({ changedAt, changedBy, fields }: RequestChangeRecord) {
   return {
     at: changedAt.toISOString(),
@@ -118,14 +118,13 @@ export function presentQuestion({ id, question, askedAt, answer, answeredAt, clo
   };
 }
 
-/** Adds the field that only admins read. */
 function presentQuestionForAdmin(record: QuestionRecord) {
   return { ...presentQuestion(record), answerSeenAt: record.answerSeenAt?.toISOString() ?? null };
 }
 
 export type AdminRequestParts = {
   readonly buyers: readonly string[];
-  /** No admin has looked at them. */
+  /** Changes unseen by admins. */
   readonly changes: readonly RequestChangeRecord[];
   readonly hints: readonly Hint[];
   readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];

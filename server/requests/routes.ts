@@ -67,7 +67,7 @@ function answer(request: SubmittedRequest, now: Date) {
   };
 }
 
-/** Customers may mail themselves: they have proved their address. */
+/** Null for a customer's own address: mails to a confirmed address have no limit. */
 function foreignEmailOf(body: Answers, caller: Caller): string | null {
   const email = normalizeEmail(String(body['email'] ?? ''));
   return caller.kind === 'user' && caller.user.email === email ? null : email;

@@ -88,10 +88,10 @@ function describeTaken({ currentSales }: RequestRecord, least: number): string {
 }
 
 /**
- * Once: from the end of the term, or from now where it is over (requests 73).
+ * A client may extend once, from the end of the term or, after it, from now (requests 73).
  *
  * @returns the new end
- * @throws Problem 404; 409 with what the client still can do
+ * @throws Problem 404; 409 that names the actions which the client may still take
  */
 export async function extendRequest(
   db: Db,
@@ -103,7 +103,7 @@ export async function extendRequest(
     admitAction(request, 'extend', now);
     const from = Math.max(now.getTime(), request.publicUntil?.getTime() ?? 0);
     publicUntil = new Date(from + EXTENSION_DAYS * dayMs);
-    // Days that an admin has saved for the next publication stay saved (requests 38).
+    // Keep the days that an admin has saved for the next publication (requests 38).
     const listing = { publicUntil, extendedAt: now, termRenewedAt: request.termRenewedAt };
     await updateRequest(tx, id, { listing }, { now, actorId: userId });
   };
@@ -117,7 +117,7 @@ type Answer = { readonly questionId: string; readonly answer: string; readonly n
 /**
  * Stores the client's answer to an admin's question (requests 102). The same answer again changes nothing.
  *
- * @throws Problem 404; 409 when that question is open no more; 422 without an answer
+ * @throws Problem 404; 409 when that question is closed; 422 without an answer
  */
 export async function answerOwn(
   db: Db,
@@ -143,7 +143,7 @@ function questionOver(): Problem {
 
 type Complaint = { readonly reason: string; readonly now: Date };
 
-/** Rule requests 93. @throws Problem 404 for somebody who has not bought the request; 422 without a reason */
+/** Rule requests 93. @throws Problem 404 unless the blocked partner has bought the request; 422 without a reason */
 export function blockBuyer(
   db: Db,
   { request, userId: reporterId }: OwnAccess,
@@ -161,9 +161,9 @@ export function reportOwn(
   return reportOwnRequest(db, { request, reporterId, reason: reason.trim(), now });
 }
 
-/** Rule requests 60. @throws Problem 404 when it is gone meanwhile */
+/** Rule requests 60. @throws Problem 404 when the request was deleted meanwhile */
 export async function deleteOwn(db: Db, { request: { id }, userId }: OwnAccess, now: Date): Promise<void> {
-  // Without the network address: a client who deletes wants nothing kept.
+  // Leave out the network address: a client who deletes a request wants nothing kept.
   const actor = { by: userId, from: null };
   const erasure = { id, cause: 'request', actor, now } as const;
   if (!(await inTransaction(db, (tx) => eraseOneRequest(tx, erasure)))) throw notFound();

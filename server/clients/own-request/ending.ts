@@ -9,7 +9,7 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, mailClient, updateRequest } from '#server/requests/requests.ts';
 
 /**
- * The request is sold no more; the shop refunds later payments (requests 48, shop 16).
+ * Ends the sale of the request. The shop refunds later payments (requests 48, shop 16).
  *
  * @throws Problem 404; 409 in a state that does not allow it
  */
@@ -31,9 +31,9 @@ export async function withdrawOwn(
 }
 
 /**
- * The order is placed, or will not be (requests 49).
+ * Ends the request because its client has placed the order or will not place one (requests 49).
  *
- * @throws Problem 404; 409 in a state that does not allow it; 422 for somebody who is no buyer of it
+ * @throws Problem 404; 409 in a state that does not allow it; 422 when the named partner has not bought the request
  */
 export async function closeOwn(
   db: Db,

@@ -134,7 +134,7 @@ export const ownRequestRoutes = [
   route('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, block.byLink),
 ];
 
-/** On paths that other roles call, too. */
+/** For a path that other roles call, too. */
 export const viewForClient = view.byAccount;
 export const editByClient = edit.byAccount;
 export const removeByClient = remove.byAccount;
@@ -152,7 +152,7 @@ type Asked<Body = unknown> = Pick<Call, 'now' | 'request'> & { readonly body: Bo
 
 type EditBody = { readonly updatedAt: string; readonly [field: string]: unknown };
 
-/** The body of a change. Both ways send the same one. */
+/** The body of a change, the same by account and by link. */
 type Given<Change extends 'answer' | 'offers' | 'withdraw' | 'close' | 'report'> = Call<
   Api[{
     answer: 'POST /api/requests/:id/answer';

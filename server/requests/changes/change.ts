@@ -30,7 +30,7 @@ export async function changeRequest(
     await change(tx, request);
     if (mailState) await mailNewState(tx, request, mailState.by, mailState.now);
     if (recorded) await recordChange(tx, request, recorded);
-    // Also a change that leaves the listing as it is, such as a mask.
+    // `updateListing` announces listings; this also announces changes of other columns, such as masks.
     await announceListings(tx, [id]);
   });
   const changed = await findRequest(db, id);
@@ -46,7 +46,7 @@ type RecordedChange = {
   readonly now: Date;
 };
 
-/** Records the differences of state, price and visibility; without a difference it records nothing. */
+/** Records the differences of state, price and visibility. Without a difference it records nothing. */
 export async function recordChange(tx: Tx, before: RequestRecord, recorded: RecordedChange): Promise<void> {
   const { action, actor, reason, now } = recorded;
   const after = await findRequest(tx, before.id);

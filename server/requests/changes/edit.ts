@@ -21,7 +21,7 @@ import { insertChange, markChangesSeen } from './store.ts';
 type RequestEdit = {
   readonly id: string;
   readonly offer: OfferEdit;
-  /** New words of the client's form, flat as at the submission (requests 19). */
+  /** Changed fields of the client's form, flat as in the submission (requests 19). */
   readonly changes: Answers;
   /** The `updatedAt` that the admin has read. */
   readonly readAt: Date;
@@ -30,11 +30,11 @@ type RequestEdit = {
 };
 
 /**
- * Edits offer and words as an admin (admin 9, admin 12).
+ * Edits offer and input of a request as an admin (admin 9, admin 12).
  *
- * @param followEdit runs after the words have changed, with the request as it was before
- * @throws Problem 400 for fields that nobody may change; 404; 409 when it was changed since it was read, in a state that does not
- *   allow it, when fewer sales are allowed than were made and are reserved, and for words while somebody pays for a place; 422
+ * @param followEdit runs after a change of the input, with the request as it was before
+ * @throws Problem 400 for fields that nobody may change; 404; 409 when the request was changed since `readAt`, in a state
+ *   without edits, when fewer sales are allowed than are made and reserved, and for input while a checkout holds a place; 422
  */
 export async function editRequest(
   db: Db,
@@ -67,10 +67,10 @@ export async function editRequest(
   return changeRequest(db, id, edited, { recorded: { action: 'request_offer_edited', actor, now } });
 }
 
-/** Null where the words stay. */
+/** @returns null when the input stays the same */
 function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rules: RuleValues) {
   const hasInput = Object.keys(changes).length > 0;
-  // Stored words may be older than their rules, so an edit of the price alone does not check them.
+  // An edit of the price alone does not check the stored input, which may be older than the present rules.
   const { form, errors } = hasInput ? readEdit(request, changes, 'admin') : { form: {}, errors: [] };
   const all = [...checkOfferEdit(offer), ...errors];
   if (all.length > 0) throw invalidFields(all);
@@ -91,7 +91,7 @@ async function mailEdit(
   await mailClient(tx, request, { kind: 'request_edited', facts: { labels } }, now);
 }
 
-/** Stores the change for the client's page. The admin has read the client's own changes with it (requests 97). */
+/** Stores the change for the client's page and marks the client's own changes as seen (requests 97). */
 async function noteChange(
   tx: Tx,
   { id, actor, now }: RequestEdit,
@@ -129,7 +129,7 @@ function decideDays(request: RequestRecord, edit: OfferEdit, rules: RuleValues, 
   return decideNewDays(request, edit.countdownDays ?? rules.countdownDays, now);
 }
 
-/** @param wanted places by a changed number of wanted offers; `maxSales` of the edit comes first (requests 50) */
+/** @param wanted places for a changed number of wanted offers; `maxSales` of the edit wins (requests 50) */
 function decideSales(
   request: RequestRecord,
   { maxSales }: OfferEdit,

@@ -10,7 +10,7 @@ import type { ClientInput } from '#server/requests/record.ts';
 
 type EnteredInput = Omit<ClientInput, 'id' | 'createdAt'>;
 
-/** As they are stored, of a form that the rules find no error in. */
+/** @param form without errors */
 export function toInput(category: CategoryCode, form: Answers): EnteredInput {
   return {
     ...mergeAnswers(category, form),
@@ -21,7 +21,6 @@ export function toInput(category: CategoryCode, form: Answers): EnteredInput {
   };
 }
 
-/** Facts by which partners are matched. */
 export function toMatchFacts(category: CategoryCode, form: Answers): MatchFacts {
   const contact = readContact(form);
   return {

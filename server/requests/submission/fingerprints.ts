@@ -6,11 +6,11 @@ import { companyKey } from '#domain/requests/spam-signals/company-key.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { deleteFingerprints, findMarks, insertFingerprint } from './store.ts';
 
-/** How a submission came in. */
+/** Signs of an automatic submission. */
 export type SpamSignals = {
-  /** Null where nobody sent it: demo requests. */
+  /** Null for demo requests, which nobody has sent. */
   readonly network: string | null;
-  /** A visitor's browser sent no proof of work (requests 59). */
+  /** The visitor's browser has sent no proof of work (requests 59). */
   readonly lacksProof: boolean;
   /** Rule requests 79. */
   readonly honeypotFilled: boolean;
@@ -23,12 +23,12 @@ type Submitted = SpamSignals & {
   readonly category: CategoryCode;
   readonly firmenname: string;
   readonly email: string;
-  /** As it is stored (requests 24). */
+  /** As stored (requests 24). */
   readonly telefonnummer: string;
   readonly submittedAt: Date;
 };
 
-/** Stores hashes that the hints about later requests compare (requests 80). */
+/** Stores hashes for the hints about later requests (requests 80). */
 export async function saveFingerprint(tx: Tx, submitted: Submitted): Promise<void> {
   const { requestId, category, submittedAt, network, lacksProof, honeypotFilled } = submitted;
   const [key] = keyringOf(tx).deriveKeys('traces of requests');
@@ -54,7 +54,7 @@ export function deleteOldFingerprints(db: Db, now: Date, signal?: AbortSignal): 
   return deleteFingerprints(db, new Date(now.getTime() - fingerprintLifetimeMs), signal);
 }
 
-/** For the export: no hashes (accounts 53). */
+/** The export leaves out the hashes (accounts 53). */
 export async function exportSpamSignals(db: Db, requestId: string) {
   const marks = await findMarks(db, requestId);
   return (

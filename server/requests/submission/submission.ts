@@ -22,9 +22,9 @@ import { type SpamSignals, saveFingerprint, noSignals } from './fingerprints.ts'
 import { toMatchFacts, toInput } from './client-input.ts';
 
 /**
- * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
+ * Derives a UUID from the key and its sender, so that two senders may choose the same key.
  *
- * @param sender the account, or the visitor's cookie
+ * @param sender id of the account, or the visitor's cookie
  */
 export function toSubmissionKey(sender: string, idempotencyKey: string | undefined): string | null {
   if (idempotencyKey === undefined) return null;
@@ -40,28 +40,28 @@ export type Submission = {
   /** `Idempotency-Key` of the form (requests 25). */
   readonly submissionKey: string | null;
   readonly terms: AcceptedTerms;
-  /** How long the address must wait for the link, because it has been mailed too often lately; null: no link. */
+  /** Delay of the link by the mail limits of the address; null for no link. */
   readonly mailDelayMs?: number | null;
   readonly signals?: SpamSignals;
-  /** Used up with the submission (requests 59). */
+  /** The submission spends it (requests 59). */
   readonly proof?: Proof | null;
   readonly now: Date;
 };
 
-/** As it was when it arrived, whatever has become of it (requests 25). */
+/** The request as submitted, without later changes (requests 25). */
 export type SubmittedRequest = ClientInput & StatusFacts;
 
 type Submitted = {
   readonly request: SubmittedRequest;
-  /** The key was used before for the same submission: nothing was done. */
+  /** A repeat of an earlier submission, which did nothing. */
   readonly isRepeat: boolean;
 };
 
 /**
  * Rule requests 26.
  *
- * @throws Problem 401 when the sender's account is erased meanwhile, 400 for fields the category does not know, 422 with
- *   one message per field, or for a proof that was used before, 409 when the submission key was used for other answers
+ * @throws Problem 401 when the sender's account was erased meanwhile; 400 for fields that the category does not have; 422 with
+ *   one message per field, or for a spent proof; 409 when the submission key belongs to other answers
  */
 export async function submitRequestOnce(db: Db, submission: Submission): Promise<Submitted> {
   refuseBadSubmission(submission);
@@ -71,7 +71,7 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
     const ownerId = await holdSender(tx, submission);
     const id = await insertChecked(tx, submission, rules);
     if (!id) return null;
-    // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
+    // Spend the proof after inserting the key: the second of two concurrent repeats then finds the request.
     if (submission.proof) await spendProof(tx, submission.proof);
     await addFingerprint(tx, id, submission);
     const { category, body, now } = submission;
@@ -85,10 +85,10 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
 }
 
 /**
- * Keeps the sender's account from being erased until the transaction ends.
+ * Locks the sender's account against erasure until the transaction ends.
  *
- * @returns the account where its proved address is the request's, which confirms it (requests 76)
- * @throws Problem 401 when it is erased
+ * @returns the account if its confirmed address is the request's, which confirms the request (requests 76)
+ * @throws Problem 401 when the account is erased
  */
 async function holdSender(tx: Tx, { userId, body }: Submission): Promise<string | null> {
   if (userId === null) return null;
@@ -104,7 +104,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   return stored;
 }
 
-/** The request of the same earlier submission (requests 25): a repeat is neither counted nor checked again. */
+/** The request of an earlier equal submission (requests 25). Nothing counts or checks a repeat again. */
 export async function findRepeated(db: Db, submission: Submission): Promise<SubmittedRequest | null> {
   if (submission.submissionKey === null) return null;
   const first = await findSubmission(db, submission.submissionKey);
@@ -115,7 +115,7 @@ export async function findRepeated(db: Db, submission: Submission): Promise<Subm
   return asSubmitted(submission, arrived, await findRules(db, createdAt));
 }
 
-/** Made of the caller's own body: a caller who knows a key and the first answers reads no later changes. */
+/** Built from the caller's own body: a stranger with the key and the first answers reads no later changes. */
 function asSubmitted(
   { category, body }: Submission,
   { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,
@@ -139,7 +139,7 @@ function asSubmitted(
   };
 }
 
-/** @throws Problem 409 when the key is another submission's */
+/** @throws Problem 409 when the key belongs to another submission */
 async function findFirst(db: Db, submission: Submission): Promise<SubmittedRequest> {
   const repeated = await findRepeated(db, submission);
   if (repeated) return repeated;
@@ -148,7 +148,7 @@ async function findFirst(db: Db, submission: Submission): Promise<SubmittedReque
   });
 }
 
-/** Depends on the sender and every field, not on the fields' order. */
+/** Covers the sender and every field, in any order of the fields. */
 function hashOf({ body, category, userId }: Submission): string {
   const fields = Object.entries(body).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
