@@ -2,7 +2,7 @@ import type { Consumer } from '#server/events/events.ts';
 import { deleteMarksOf } from '#server/purchases/available/marks-store.ts';
 import { queueNotifications } from '#server/purchases/notifications/notifications.ts';
 
-/** One notes for whom a request is new (purchases 46), one deletes the marks of requests that nobody can buy (purchases 32, 33). */
+/** Queue notifications about new requests (purchases 46); delete marks of requests that are off sale (purchases 32, 33). */
 export const purchasesConsumers: readonly Consumer[] = [
   {
     name: 'notification-consumer',

@@ -4,7 +4,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { deleteOldNotifications, notifyPartners } from '#server/purchases/notifications/notifications.ts';
 import { purchasesConsumers } from './consumers.ts';
 
-/** Tells partners of new requests (purchases 46). */
+/** Jobs of notifications about new requests (purchases 46). */
 export function purchasesJobs(db: Db, now: () => Date): Job[] {
   return [
     ...purchasesConsumers.map((consumer) => consumerJob(db, consumer, now)),

@@ -26,7 +26,7 @@ export const enteredColumns = camelColumns(
 );
 
 /** Columns of `ClientInput`, from `requests as r`. */
-export const wordColumns = [
+export const inputColumns = [
   ...enteredColumns,
   ...camelColumns('r.id', 'r.email', 'r.answers', 'r.details', 'r.created_at'),
 ];
@@ -58,7 +58,7 @@ export const stateColumns = camelColumns(
 );
 
 const requestColumns = [
-  ...wordColumns,
+  ...inputColumns,
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,

@@ -17,9 +17,9 @@ import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale, joinDiscount } from '#server/requests/listings.ts';
 import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
 
-/** A request in an order of the list; instants in microseconds. */
+/** Sort key of a request in the list, with instants in microseconds. */
 export type Place = {
-  /** What the order compares before publication or id; null in the order of publication, and without an end. */
+  /** First sort key. Null in the order by publication, and for a request without an end. */
   readonly rank: number | null;
   readonly published: number;
   readonly id: string;
@@ -51,7 +51,7 @@ const end: Key = {
   valueAt: ({ rank }) => (rank === null ? sql`timestamptz 'infinity'` : fromMicroseconds(rank)),
 };
 
-/** Rule purchases 27. Ranks that rise are negated: a place is compared in one direction. */
+/** Rule purchases 27. Negate ascending ranks: a cursor compares all columns in one direction. */
 const sortings: Readonly<Record<ListOrder, Sorting>> = {
   newest: { rank: sql`null::int`, keys: newestFirst, direction: 'desc' },
   expiring: { rank: toMicroseconds(sql`l.public_until`), keys: [end, id], direction: 'asc' },
@@ -64,7 +64,7 @@ function rankedBy(rank: RawBuilder<number>): Sorting {
   return { rank, keys: [key, ...newestFirst], direction: 'desc' };
 }
 
-/** What fits the partner and can be bought, filtered and ordered (purchases 26 to purchases 29). */
+/** Requests that fit the partner and are for sale, filtered and ordered (purchases 26 to purchases 29). */
 export function listAvailable(
   db: Db,
   partnerId: string,
@@ -108,7 +108,7 @@ function selectListed(filters: ListFilters, now: Date) {
 
 type Listed = ReturnType<typeof selectListed>;
 
-/** PostgreSQL reads the regions once. Without them it compares every listing with every prefix of the partner. */
+/** Unnest the regions once. Otherwise PostgreSQL compares every listing with every prefix of the partner. */
 const isInServedRegions = sql<boolean>`(me.regions = '{}' or l.region in (
   select left(prefix || digit, 2) from me, unnest(regions) prefix, generate_series(0, 9) digit))`;
 

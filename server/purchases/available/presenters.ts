@@ -23,7 +23,7 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
   };
 }
 
-/** Neither contact nor masked words (purchases 6, purchases 7). */
+/** Leaves out contact and masked text (purchases 6, purchases 7). */
 function presentMasked(record: AvailableRecord) {
   const { services, size, start } = describeForBuyers(record.category, record.answers);
   return {
@@ -34,7 +34,7 @@ function presentMasked(record: AvailableRecord) {
   };
 }
 
-/** As a partner will read it who has not seen it yet. */
+/** The request as a partner reads it for the first time. */
 export function previewForPartners(request: RequestRecord): z.input<typeof availableRequest> {
   return presentAvailable({
     ...request,

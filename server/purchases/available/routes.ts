@@ -11,7 +11,7 @@ import { presentSearch, saveSearch } from './searches.ts';
 import { deleteSearch, listSearches } from './searches-store.ts';
 import { recordReading } from './visits-store.ts';
 
-/** A cursor of one order is refused by the others. */
+/** Each order refuses the cursors of the others. */
 function cursorOf(order: ListOrder) {
   return createCursor<Place & { readonly order: ListOrder }>(
     'available',

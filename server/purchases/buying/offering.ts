@@ -32,10 +32,11 @@ export type ExclusiveOffer = {
 };
 
 /**
- * Offers a request to one partner alone, whom it must fit (requests 56, matching 2). Twice is once.
+ * Offers a request exclusively to a partner whom it fits (requests 56, matching 2). A repeat changes nothing.
  *
- * @throws Problem 404; 422 for somebody who is no partner; 409 in a state that does not allow it, while it is offered to
- *   another one, for words that no admin has read, and for a partner who is locked, whom it does not fit or who has bought it
+ * @throws Problem 404; 422 for an account that is no partner; 409 in a state that does not allow it, during an offer to
+ *   another partner, for changes that no admin has read, and for a partner who is locked, has bought the request or does not
+ *   fit it
  */
 export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<RequestRecord> {
   const { requestId, partnerId, actor = thePortal, now } = offer;
@@ -59,7 +60,7 @@ export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<R
   return changeRequest(db, requestId, change, { holdAccounts: hold, recorded });
 }
 
-/** @throws Problem 404; 409 when it is offered to nobody now */
+/** @throws Problem 404; 409 without a running offer */
 export function takeBackOffer(
   db: Db,
   requestId: string,
@@ -76,7 +77,7 @@ export function takeBackOffer(
   return changeRequest(db, requestId, change, { recorded: { action: 'request_offer_ended', actor, now } });
 }
 
-/** Of a locked request that its client has just changed: a partner whom it no longer fits cannot accept it (requests 67). */
+/** Ends the offer of a locked request when a change by its client makes it unfit for the partner (requests 67). */
 export async function endUnfitOffer(
   tx: Tx,
   { id, offeredTo, offeredUntil }: Pick<RequestRecord, 'id' | 'offeredTo' | 'offeredUntil'>,
@@ -87,7 +88,7 @@ export async function endUnfitOffer(
   if (!facts?.fits) await updateListing(tx, id, { offeredUntil: null }, { now });
 }
 
-/** Gives others what is held for a partner who may not buy any more. Locks listings. */
+/** Ends offers and reservations of a partner who may not buy from now on. Locks listings. */
 export async function stopBuying(tx: Tx, partnerId: string, now: Date): Promise<void> {
   await endOffersTo(tx, partnerId, now);
   await releaseReservationsOf(tx, partnerId);

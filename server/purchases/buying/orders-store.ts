@@ -16,10 +16,10 @@ type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & 
 };
 
 /**
- * The caller has locked the listings. A sold request uses up the place that the organisation holds of it. A checkout gives back
- * its places of the other requests. An exclusive sale leaves no place to others (requests 56).
+ * Updates sales and reservations of listings, which the caller has locked. A sale uses the organisation's reserved place. A
+ * checkout releases its places of unsold requests. An exclusive sale leaves no place to others (requests 56).
  *
- * @returns the requests that are sold out now
+ * @returns the ids of requests that are sold out now
  */
 export async function updatePlaces(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function insertOrder(
     organisation_id,
     net_cents,
     purchased_at: now,
-    // For the job that tells clients of sales (requests 53).
+    // For the job that mails clients about sales (requests 53).
     tell_client_at: now,
   }));
   await tx.insertInto('purchases').values(purchases).execute();
@@ -86,7 +86,7 @@ export async function insertOrder(
   await tx.insertInto('account_entries').values(booked).execute();
 }
 
-/** The order, and what it has sold out. */
+/** Records the events of the order and of the requests that it has sold out. */
 export async function recordOrder(
   tx: Tx,
   { order, netCents, sold }: Placed,

@@ -17,8 +17,8 @@ import { anonymizeEndedRequests, eraseRequest, eraseRequestsOf } from '#server/r
 import { lockTextsOf, updateBilledTo } from './store.ts';
 
 /**
- * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR). Orders keep the
- * billing data (accounts 54); everything else that a partner wrote or marked goes.
+ * Erases the account's requests and all texts of others about them, and notifies their buyers (Art. 19 GDPR). Orders keep the
+ * billing data (accounts 54). All other texts and marks of a partner are deleted.
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   await eraseRequestsOf(tx, userId, now, (request) => eraseAbout(tx, request, now, 'account'));
@@ -42,7 +42,7 @@ type RequestErasure = {
   readonly now: Date;
 };
 
-/** Rule requests 60. @returns false when the request is deleted already, or its client's data are */
+/** Rule requests 60. @returns false when the request or its client's data were erased before */
 export async function eraseOneRequest(
   tx: Tx,
   { id, cause, actor, now }: RequestErasure,
@@ -57,11 +57,11 @@ export function eraseEndedRequests(db: Db, now: Date, signal?: AbortSignal): Pro
   return anonymizeEndedRequests(db, now, (tx, request) => eraseAbout(tx, request, now, 'retention'), signal);
 }
 
-/** Erases what others wrote about a request whose client's data go, and mails its buyers. */
+/** Erases the texts of others about a request during the erasure of its client's data, and mails its buyers. */
 async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: ErasureCause): Promise<void> {
   const { id, category, clientUserId } = request;
   await eraseNotesAbout(tx, id, now);
-  // With an account its reports go as a whole.
+  // The erasure of an account deletes its own reports as a whole.
   await eraseReportsAbout(tx, id, cause === 'account' ? null : clientUserId, now);
   await releaseReservationsAt(tx, id);
   for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {

@@ -27,7 +27,7 @@ export function presentFollowUp({ outcome, note, nextDate, contactedAt, followed
   };
 }
 
-/** For a partner who is not unlocked: nothing that the client wrote (accounts 53). */
+/** The purchase for a locked partner, without the client's input (accounts 53). */
 export function presentProofOfPurchase(record: PurchasedRecord) {
   return {
     _id: record.id,

@@ -25,12 +25,12 @@ export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date)
   };
 }
 
-/** All of a partner, the last one first, in portions. */
+/** All purchases of a partner in batches, newest first. */
 export function readPurchased(db: Db, partnerId: string): AsyncIterable<readonly PurchasedRecord[]> {
   return readPages<PurchasedRecord, InstantPlace>((slice) => listPurchasedPage(db, partnerId, slice));
 }
 
-/** With contact data only after buying. @throws Problem 404 */
+/** Contains contact data only for a buyer. @throws Problem 404 */
 export async function viewRequest(
   db: Db,
   partnerId: string,

@@ -7,10 +7,10 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
+import { joinDiscount, priceColumns, salesColumns, inputColumns } from '#server/requests/listings.ts';
 import type { ClientInput, DiscountColumns } from '#server/requests/record.ts';
 
-/** Rule purchases 40; what is left out does not filter. */
+/** Rule purchases 40. Omitted fields do not filter. */
 export type PurchasedFilter = {
   readonly search?: {
     /** In lower case. */
@@ -18,11 +18,11 @@ export type PurchasedFilter = {
     readonly categories: readonly CategoryCode[];
   };
   readonly outcome?: Outcome | undefined;
-  /** Next date until then, `YYYY-MM-DD`. */
+  /** Latest next date, `YYYY-MM-DD`. */
   readonly dueBy?: string | undefined;
 };
 
-/** Names the partner of the follow-ups, too: otherwise PostgreSQL reads everybody's for a partner with many purchases. */
+/** Repeats the partner for the follow-ups: otherwise PostgreSQL reads all partners' follow-ups. */
 function joinFollowUps(db: Db, partnerId: string) {
   return db
     .selectFrom('purchases as p')
@@ -31,7 +31,7 @@ function joinFollowUps(db: Db, partnerId: string) {
     );
 }
 
-/** Looks up only what the filter asks for: one partner may have bought ten thousands. */
+/** Joins only the tables of the filter: one partner may have ten thousand purchases. */
 function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
   let query = joinFollowUps(db, partnerId).where('p.organisation_id', '=', organisationOf(partnerId));
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
@@ -55,13 +55,13 @@ function matchesText({ text, categories }: NonNullable<PurchasedFilter['search']
   return sql<boolean>`(strpos(${searched}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
 }
 
-/** The caller says whose purchases, or which: with both conditions PostgreSQL reads all of a partner for a few. */
+/** The caller adds a condition on the partner or on ids. With both, PostgreSQL reads all purchases of the partner. */
 function selectPurchased(db: Db, partnerId: string) {
   return joinFollowUps(db, partnerId)
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
     .select([
-      ...wordColumns,
+      ...inputColumns,
       ...priceColumns,
       ...salesColumns,
       ...camelColumns(
@@ -77,7 +77,7 @@ function selectPurchased(db: Db, partnerId: string) {
     ]);
 }
 
-/** Blanks a contact that no buyer gets: so no list, file or mail can show it. */
+/** Blanks the ways of contact that the client does not wish, so that no list, file or mail can show them. */
 function toPurchased<Row extends ClientInput & DiscountColumns>(row: Row) {
   const { kontaktwege, telefonnummer, email } = row;
   return {
@@ -89,7 +89,7 @@ function toPurchased<Row extends ClientInput & DiscountColumns>(row: Row) {
 
 type PurchasedPage = ListPage<PurchasedRecord, InstantPlace>;
 
-/** The last purchase first. Only what stands on the page is read whole, however far behind it is. */
+/** Newest purchase first. Reads only the rows of the page whole. */
 export async function listPurchasedPage(
   db: Db,
   partnerId: string,
@@ -112,7 +112,7 @@ export async function listPurchasedPage(
   return cutPage(rows.map(toPurchased), limit, ({ at, purchaseId: id }) => ({ at, id }));
 }
 
-/** With the total of all that pass the filter. */
+/** A page with the total of the filtered purchases. */
 export function listPurchased(
   db: Db,
   partnerId: string,
@@ -132,7 +132,7 @@ async function countPurchased(db: Db, partnerId: string, filter: PurchasedFilter
   return Number(total.n);
 }
 
-/** Those of the ids that the partner has bought, the last purchase first. */
+/** The partner's purchases among `requestIds`, newest first. */
 export async function listPurchasedAmong(
   db: Db,
   partnerId: string,
