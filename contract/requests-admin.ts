@@ -5,12 +5,12 @@ import {
   reviewStates,
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
-import { hintKinds } from '#domain/requests/spam-signals/hints.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
+import { hintKinds } from '#domain/requests/spam-signals/hints.ts';
 import type { Contract } from './endpoint.ts';
 import { answerValue, common, contact, offer, requestChange, status } from './requests.ts';
 import { inputDocs } from './requests-submission.ts';

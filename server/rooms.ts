@@ -1,6 +1,6 @@
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { type ProofDifficulty, proofDifficulty } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { startPricesCents } from '#domain/requests/portal-rules.ts';
+import { type ProofDifficulty, proofDifficulty } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { ensureFirstAdmin, openSessions } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
 import { createFindFigure } from './admin/figures/figures.ts';

@@ -13,7 +13,13 @@ describe('a page with its total (api 13)', () => {
     ['the last', 2, 12, { rows: ['a'], place: null, totalCount: 12, isCapped: false }, 1],
     ['beyond the last', 3, 12, { rows: [], place: null, totalCount: 12, isCapped: false }, 0],
     ['beyond what is counted', 9, 31, { rows: ['a'], place: null, totalCount: 30, isCapped: true }, 1],
-    ['beyond a list that ends where counting does', 4, 30, { rows: [], place: null, totalCount: 30, isCapped: false }, 0],
+    [
+      'beyond a list that ends where counting does',
+      4,
+      30,
+      { rows: [], place: null, totalCount: 30, isCapped: false },
+      0,
+    ],
   ])('%s is read where it may hold anything', async (_, page, total, answer, reads) => {
     const counted = list(total);
     expect(await readCounted(toOffset({ page, limit: 10 }), counted)).toEqual(answer);

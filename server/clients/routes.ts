@@ -58,7 +58,11 @@ export const clientsLinksRoutes = [
     anyone,
     limitByAddress('registerByAddress', async (context, call) => {
       const { password } = call.body;
-      const loggedIn = await becomeCustomer(context.db, { password, call, signal: disconnectSignal(call.reply) });
+      const loggedIn = await becomeCustomer(context.db, {
+        password,
+        call,
+        signal: disconnectSignal(call.reply),
+      });
       const answer = await answerLogin(context, call, loggedIn);
       return { ...answer, msg: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' };
     }),

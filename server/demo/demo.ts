@@ -12,8 +12,8 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   changeVisibility,
-  editRequest,
   editInput,
+  editRequest,
   recordConfirmation,
   rejectRequest,
   submitRequest,

@@ -9,6 +9,10 @@ export function purchasesJobs(db: Db, now: () => Date): Job[] {
   return [
     ...purchasesConsumers.map((consumer) => consumerJob(db, consumer, now)),
     { name: 'notifications', cron: '* * * * *', run: (signal) => notifyPartners(db, now(), signal) },
-    { name: 'notifications-cleanup', cron: '50 3 * * *', run: (signal) => deleteOldNotifications(db, now(), signal) },
+    {
+      name: 'notifications-cleanup',
+      cron: '50 3 * * *',
+      run: (signal) => deleteOldNotifications(db, now(), signal),
+    },
   ];
 }

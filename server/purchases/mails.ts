@@ -12,7 +12,7 @@ import { formatCents, type Total, totalOf, VAT_PERCENT } from '#domain/requests/
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/place-order.ts';
-import { NEW_REQUESTS_MAIL, type MailedRequest } from '#server/purchases/notifications/notifications.ts';
+import { type MailedRequest, NEW_REQUESTS_MAIL } from '#server/purchases/notifications/notifications.ts';
 import { reportsMails } from './reports/mails.ts';
 
 type BoughtItem = {

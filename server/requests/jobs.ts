@@ -2,8 +2,8 @@ import { remindOfQuestions } from './changes/asking.ts';
 import { forgetUnconfirmedRequests } from './erasure.ts';
 import { updateLapsedListings, updateLapsedOffers } from './lapsing-store.ts';
 import { type PostponedParts, sendPostponedConfirmations, sendReminders } from './submission/confirmation.ts';
-import { forgetBlockedAddresses, forgetUsedProofs } from './submission/store.ts';
 import { deleteOldFingerprints } from './submission/fingerprints.ts';
+import { forgetBlockedAddresses, forgetUsedProofs } from './submission/store.ts';
 
 type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 

@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { type ClientPayload, clientPath } from '#domain/requests/client-mail.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { changesMails, describeEdit, type EditedWithState, listEdited } from './changes/mails.ts';

@@ -6,7 +6,6 @@ import type { RequestEvent } from '#domain/events.ts';
 import { formatPhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
-import type { Hint } from '#domain/requests/spam-signals/hints.ts';
 import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import {
@@ -15,6 +14,7 @@ import {
   isOffered,
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
+import type { Hint } from '#domain/requests/spam-signals/hints.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { TableColumns } from '#server/api/tables.ts';
 import type { ClientInput, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { anyone, type Caller, client } from '#server/accounts/guards.ts';
 import { limitAskedMails, limitsOfUnproven, mailKinds } from '#server/accounts/mail-limits.ts';
 import { invalidFields } from '#server/api/problem.ts';

@@ -8,7 +8,7 @@ import type { ProtectedShop, ShopParts } from './provider/policy.ts';
 
 type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 
-/** Decision 31. What is reserved lapses also where there is no shop any more. */
+/** Decision 31. Without a shop, the job that ends reservations still runs. */
 export function shopJobs({ shop, ...base }: JobsParts): Job[] {
   const lapse: Job = {
     name: 'shop-lapsed',

@@ -73,7 +73,7 @@ const checkoutRoutes = [
   ),
 ];
 
-/** @throws Problem 404 for a shop that is not set up (shop 1) */
+/** @throws Problem 404 unless this shop is configured (shop 1) */
 function getShop({ shop }: ShopContext, name: ShopName): ProtectedShop {
   if (shop?.name !== name) throw notFound();
   return shop;
@@ -87,7 +87,7 @@ function revisionsOf(items: readonly SentItem[]): Record<string, number> {
   );
 }
 
-/** Partners see their own orders, admins all. */
+/** Partners see their own orders, admins see all orders. */
 const orderRoutes = [
   route('GET /api/:shop/order/:id', partnerOrAdmin, async (context: ShopContext, call) => {
     const { caller, params, now } = call;

@@ -19,10 +19,10 @@ export { type ProtectedShop, protectShop } from './provider/policy.ts';
 export type { ShopProvider } from './provider/record.ts';
 export { setUpShop } from './set-up.ts';
 
-/** The shop is null where none is set up (shop 1). */
+/** `shop` is null without a configured shop (shop 1). */
 export type ShopContext = Context & { readonly shop: ProtectedShop | null };
 
-/** The orders stay as those of the portal do (accounts 54), without the words of who refunded them (admin 33). */
+/** Keeps the orders, like the portal's own (accounts 54). Erases the reasons of refunds (admin 33). */
 export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {
   await forgetKeys(tx, partnerId);
   await erasePersonalAudit(tx, await eraseRefundReasons(tx, partnerId));
@@ -35,7 +35,7 @@ export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId 
   ),
 });
 
-/** Orders that wait for an admin (shop 14); null where no shop is set up and none was. */
+/** Orders that wait for an admin (shop 14); null without a configured shop and without any order. */
 export async function summarizeWaitingOrders(db: Db, shop: ProtectedShop | null) {
   const summary = await summarizeInStates(db, waitingOrderStates);
   return summary ?? (shop && { count: 0, since: null });

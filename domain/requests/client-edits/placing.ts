@@ -24,7 +24,10 @@ const WHICH_BUYER = 'Bitte wählen Sie einen der Dienstleister, die Ihre Anfrage
 const NO_BUYER = 'Ein Dienstleister von hier lässt sich nur angeben, wenn er den Auftrag bekommen hat.';
 
 /** What a buyer is told about an order: who else got it is not theirs to know. */
-export function placingForBuyer({ placedWith, buyerId }: Placing, readerId: string): 'you' | 'other' | 'nobody' {
+export function placingForBuyer(
+  { placedWith, buyerId }: Placing,
+  readerId: string,
+): 'you' | 'other' | 'nobody' {
   if (placedWith === 'buyer') return buyerId === readerId ? 'you' : 'other';
   return placedWith;
 }

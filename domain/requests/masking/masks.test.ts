@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decideMask, findMasks, holdsContact, listReviewedTexts, maskFreeTexts, WITHHELD_TEXT } from './masks.ts';
+import {
+  decideMask,
+  findMasks,
+  holdsContact,
+  listReviewedTexts,
+  maskFreeTexts,
+  WITHHELD_TEXT,
+} from './masks.ts';
 
 const contact = {
   firmenname: 'Werft Nord GmbH',

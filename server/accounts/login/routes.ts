@@ -34,7 +34,12 @@ export const loginRoutes = [
     signedIn,
     limitProofs(async (context, call) => {
       const { body, caller, now, reply } = call;
-      await reauthenticate(context, { ...ownerOf(caller), proof: body, signal: disconnectSignal(reply), now });
+      await reauthenticate(context, {
+        ...ownerOf(caller),
+        proof: body,
+        signal: disconnectSignal(reply),
+        now,
+      });
       return { msg: 'Danke, Sie sind bestätigt.' };
     }),
   ),

@@ -25,13 +25,7 @@ import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
-import {
-  countMails,
-  listMails,
-  type MailOrder,
-  orderOf,
-  summarizeMails,
-} from '#server/mail/queue.ts';
+import { countMails, listMails, type MailOrder, orderOf, summarizeMails } from '#server/mail/queue.ts';
 import { type ShopContext, summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { type AuditPlace, listAudit } from './audit-store.ts';
 import { streamAuditTable } from './audit-table.ts';

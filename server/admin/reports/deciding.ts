@@ -13,8 +13,8 @@ import { insertDecision } from '#server/purchases/purchases.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { rejectRequest } from '#server/requests/requests.ts';
-import { findReport, type ReportRecord } from './store.ts';
 import { mailBothSides } from './decision-mails.ts';
+import { findReport, type ReportRecord } from './store.ts';
 
 export type GivenDecision = {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { type Hint, listHints, networkRequests } from '#domain/requests/spam-signals/hints.ts';
 import { holdsContact } from '#domain/requests/masking/masks.ts';
+import { type Hint, listHints, networkRequests } from '#domain/requests/spam-signals/hints.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { listFingerprintFacts, type FingerprintFacts } from './hints-store.ts';
+import { type FingerprintFacts, listFingerprintFacts } from './hints-store.ts';
 
 /** Hints by request (requests 80). A request whose fingerprint is deleted has only the hints of its own text. */
 export async function findHints(

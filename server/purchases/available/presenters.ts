@@ -4,7 +4,7 @@ import { sharedServices } from '#domain/matching/services.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { maskFreeTexts } from '#domain/requests/masking/masks.ts';
-import { presentOffer, presentInput } from '#server/requests/presenters.ts';
+import { presentInput, presentOffer } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 

@@ -5,11 +5,11 @@ import type { AccountsView } from '#server/db/schema/accounts.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { fitsMasks, fitsPerson, matchedPrefix } from '#server/matching/matching.ts';
 import {
+  inputColumns,
   isForSale,
   isOfferedTo,
   joinDiscount,
   priceColumns,
-  inputColumns,
 } from '#server/requests/listings.ts';
 import type { ClientInput, FoundMasks, Offer } from '#server/requests/record.ts';
 

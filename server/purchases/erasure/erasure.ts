@@ -43,10 +43,7 @@ type RequestErasure = {
 };
 
 /** Rule requests 60. @returns false when the request or its client's data were erased before */
-export async function eraseOneRequest(
-  tx: Tx,
-  { id, cause, actor, now }: RequestErasure,
-): Promise<boolean> {
+export async function eraseOneRequest(tx: Tx, { id, cause, actor, now }: RequestErasure): Promise<boolean> {
   if (!(await eraseRequest(tx, id, now, (request) => eraseAbout(tx, request, now, cause)))) return false;
   await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject: { kind: 'request', id } });
   return true;

@@ -7,11 +7,11 @@ import { recordEvents } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
   deleteSentBefore,
-  lockRequests,
-  lockSubscribers,
   insertNotifications,
   listAnswers,
   lockDueSettings,
+  lockRequests,
+  lockSubscribers,
   type NewRequest,
   takeNotifications,
   updateDueSettings,

@@ -12,6 +12,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken, looksLikeToken } from '#server/links/links.ts';
 import { discardMailsTo } from '#server/mail/outbox.ts';
+import { NEW_REQUESTS_MAIL } from './notifications.ts';
 import {
   findPartnerByToken,
   findSetting,
@@ -21,7 +22,6 @@ import {
   updateSetting,
 } from './settings-store.ts';
 import { deleteNotifications, deleteWaiting, listNotifications } from './store.ts';
-import { NEW_REQUESTS_MAIL } from './notifications.ts';
 import { createStoredToken } from './unsubscribe-token.ts';
 
 type PresentedSetting = z.input<

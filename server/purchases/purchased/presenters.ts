@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { purchasedRequest } from '#contract/requests.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { presentContact, presentOffer, presentInput } from '#server/requests/presenters.ts';
+import { presentContact, presentInput, presentOffer } from '#server/requests/presenters.ts';
 
 export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
   return {

@@ -7,7 +7,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { joinDiscount, priceColumns, salesColumns, inputColumns } from '#server/requests/listings.ts';
+import { inputColumns, joinDiscount, priceColumns, salesColumns } from '#server/requests/listings.ts';
 import type { ClientInput, DiscountColumns } from '#server/requests/record.ts';
 
 /** Rule purchases 40. Omitted fields do not filter. */

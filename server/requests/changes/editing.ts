@@ -24,7 +24,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRules, listQuestions, listUnseenChanges } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { toMatchFacts, toInput } from '#server/requests/submission/client-input.ts';
+import { toInput, toMatchFacts } from '#server/requests/submission/client-input.ts';
 import { insertChange } from './store.ts';
 
 /** @throws Problem 400 with each field that nobody may change */

@@ -1,7 +1,7 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
-import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
+import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';

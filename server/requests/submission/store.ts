@@ -223,7 +223,10 @@ export function deleteFingerprints(db: Db, submittedBefore: Date, signal?: Abort
   return deleteInBatches(db, signal, 'request_traces', sql`submitted_at < ${submittedBefore}`);
 }
 
-type Marks = Pick<StoredFingerprint, 'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'>;
+type Marks = Pick<
+  StoredFingerprint,
+  'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'
+>;
 
 export async function findMarks(db: Db, requestId: string): Promise<Marks | null> {
   const row = await db

@@ -15,11 +15,11 @@ import { confirmFor } from '#server/requests/client/client-page.ts';
 import { insertListing } from '#server/requests/listing-store.ts';
 import { findRequest, findRules } from '#server/requests/listings.ts';
 import type { ClientInput, RequestRecord } from '#server/requests/record.ts';
+import { toInput, toMatchFacts } from './client-input.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
+import { noSignals, type SpamSignals, saveFingerprint } from './fingerprints.ts';
 import { type Proof, spendProof } from './proof-of-work.ts';
 import { findSubmission, insertRequest } from './store.ts';
-import { type SpamSignals, saveFingerprint, noSignals } from './fingerprints.ts';
-import { toMatchFacts, toInput } from './client-input.ts';
 
 /**
  * Derives a UUID from the key and its sender, so that two senders may choose the same key.

@@ -12,7 +12,7 @@ import { findOrder, findProduct, readFailureModes, updateQuantity, upsertProduct
 import { registerWorkbench } from './workbench.ts';
 
 export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
-  /** The portal's address, under which the shop's pages are, too. */
+  /** Origin of the portal and of the shop's pages. */
   readonly publicUrl: string;
   /** Sends a message to the portal. */
   readonly post: PostMessage;
@@ -20,7 +20,7 @@ export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
 
 export type DemoShop = ReturnType<typeof createDemoShop>;
 
-/** A shop that comes with the portal (decision 31). It knows nothing of it but the interface of shops. */
+/** A shop that ships with the portal (decision 31). It uses only the interface of shops. */
 export function createDemoShop(parts: DemoShopParts) {
   const keys = keyringOf(parts.db).deriveKeys(signingPurpose);
   const [signingKey] = keys;
@@ -30,7 +30,7 @@ export function createDemoShop(parts: DemoShopParts) {
     provider: createProvider(parts, keys),
     /** `/demoshop/kasse/…` (shop 2). */
     registerPages: (app: FastifyInstance) => registerCheckout(app, parts),
-    /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
+    /** `/dev/shop` (operation 22). The caller restricts access. */
     registerWorkbench: (app: FastifyInstance) => registerWorkbench(app, delivery),
     jobs: [deliveryJob(delivery)],
   };

@@ -21,7 +21,7 @@ export const actions = ['pay', 'decline', 'cancel'] as const;
 
 export type Action = (typeof actions)[number];
 
-/** What is not named changes nothing: pages are loaded again, and buttons pressed twice. */
+/** Next payment state by state and action. Other actions change nothing: people press buttons twice. */
 const payments: Readonly<Record<Payment, Readonly<Partial<Record<Action, Payment>>>>> = {
   open: { pay: 'paid', decline: 'failed', cancel: 'cancelled' },
   failed: { pay: 'paid', cancel: 'cancelled' },
@@ -39,7 +39,7 @@ const topics: Readonly<Record<Exclude<Payment, 'open'>, Delivery['topic']>> = {
   cancelled: 'cancelled',
 };
 
-/** A repeat finds the order of the first call. */
+/** A repeat returns the order of the first call. */
 export async function startOrder(db: Db, checkout: CheckoutToStart, now: Date): Promise<DemoOrder> {
   await insertOrder(db, randomUUID(), checkout, now);
   const order = await findOrder(db, 'checkout_id', checkout.checkoutId);
@@ -47,7 +47,7 @@ export async function startOrder(db: Db, checkout: CheckoutToStart, now: Date): 
   return order;
 }
 
-/** @returns null for an unknown id; what the action does not change is answered as it is */
+/** @returns the order, changed or not; null for an unknown id */
 export async function actOnOrder(db: Db, id: string, action: Action, now: Date): Promise<DemoOrder | null> {
   if (!isId(id)) return null;
   return inTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Prom
   });
 }
 
-/** Ids come from addresses, too. */
+/** @param id any text, from an address */
 export async function findShownOrder(db: Db, id: string): Promise<DemoOrder | null> {
   return isId(id) ? findOrder(db, 'id', id) : null;
 }
@@ -103,7 +103,7 @@ export function toShopOrder(order: DemoOrder): ShopOrder {
   };
 }
 
-/** In the transaction of what it tells. */
+/** Call it in the transaction that changes the order. */
 async function writeMessage(tx: Tx, order: DemoOrder, topic: Delivery['topic'], now: Date): Promise<void> {
   const deliveryId = randomUUID();
   const isFollowing = await hasWaitingDelivery(tx, order.id);
@@ -117,9 +117,8 @@ async function writeMessage(tx: Tx, order: DemoOrder, topic: Delivery['topic'], 
 const overtakenMs = 20_000;
 
 /**
- * When a message goes out that is written at `now`; null: not by itself.
- *
- * @param isFollowing an earlier message of the same order still waits
+ * @param isFollowing whether an earlier message of the same order waits
+ * @returns when to send a message written at `now`; null for never
  */
 function decideDueAt({ sending, lateMs }: FailureModes, now: Date, isFollowing: boolean): Date | null {
   if (sending === 'never') return null;

@@ -4,7 +4,7 @@ import type { ShopLine, ShopOrder } from '#server/shop/provider/record.ts';
 export type Payment = ShopOrder['payment'];
 
 export type DemoOrder = {
-  /** Unguessable: who knows it may pay. */
+  /** Unguessable, because it grants access to the payment page. */
   readonly id: string;
   readonly checkoutId: string;
   readonly payment: Payment;
@@ -22,14 +22,14 @@ export type DueDelivery = {
   readonly id: string;
   readonly orderId: string;
   readonly topic: DemoShopDeliveriesTable['topic'];
-  /** As it is signed. */
+  /** Exactly the signed text. */
   readonly body: string;
   readonly createdAt: Date;
   readonly tries: number;
 };
 
 export type Delivery = DueDelivery & {
-  /** Null: not by itself. */
+  /** Null for a message that only the workbench sends. */
   readonly dueAt: Date | null;
   readonly deliveredAt: Date | null;
 };
@@ -41,7 +41,7 @@ export type Sending = 'once' | 'twice' | 'late' | 'shuffled' | 'never';
 export type FailureModes = {
   /** Delay of every answer to the portal. */
   readonly slowMs: number;
-  /** Every call of the portal is answered 503. */
+  /** Answers every call of the portal with 503. */
   readonly isFailing: boolean;
   readonly sending: Sending;
   /** For `late`. */

@@ -23,7 +23,7 @@ const shownProducts = 50;
 
 type WorkbenchParts = DeliveryParts & { readonly publicUrl: string };
 
-/** How the demo shop behaves, what was ordered, and what it has sent (operation 22). */
+/** Page for developers: failure modes, orders and messages of the demo shop (operation 22). */
 export async function registerWorkbench(app: FastifyInstance, parts: WorkbenchParts): Promise<void> {
   const { db, publicUrl } = parts;
   await app.register(async (pages) => {

@@ -8,7 +8,7 @@ import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/er
 import type { ShopParts } from '#server/shop/provider/policy.ts';
 import { syncPayment } from './payment-sync.ts';
 
-/** Asks for orders of which the shop has told nothing (shop 7). @returns how many it knew */
+/** Asks the shop for orders without a message (shop 7). @returns how many the shop knew */
 export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   const { db, shop, now, report } = parts;
   let known = 0;
@@ -20,7 +20,7 @@ export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promi
       if (await askShop(parts, order)) known += 1;
     } catch (error) {
       if (error instanceof ShopUnavailableError) {
-        // The next run asks for the rest. One order that the shop cannot answer must not open the breaker each minute.
+        // Leave the rest to the next run: one failing order must not open the circuit breaker every minute.
         if (!shop.isAvailable()) break;
         await postponeCheck(parts, id);
         continue;
@@ -33,7 +33,7 @@ export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promi
 }
 
 /**
- * Handles what the shop answers as if it had sent it. @returns whether it knows the order
+ * Handles the shop's answer like a message. @returns whether the shop knows the order
  *
  * @throws {ShopUnavailableError} {@link ShopRefusedError}
  */

@@ -25,7 +25,7 @@ type Receiver = Pick<Context, 'db' | 'now' | 'report'> & { readonly shop: Protec
 
 const maxAgeMs = 5 * dayMs;
 
-/** Stores what is true and not old; a repeat meets its key (decision 31). No other shop than the one set up has messages. */
+/** Stores a message with a valid signature that is not old. A repeated message changes nothing (decision 31). */
 export async function receiveMessage(
   { db, shop, now, report }: Receiver,
   { shop: name, headers, rawBody }: Parameters<TakeMessage>[0],
@@ -36,7 +36,7 @@ export async function receiveMessage(
     message = shop.readMessage(headers, rawBody);
   } catch (error) {
     if (!(error instanceof ForgedMessageError)) throw error;
-    // Its cause may quote what the message says.
+    // Report without the cause, which may quote the message.
     if (error.cause)
       report(new Error('A signed message of the shop cannot be read.'), 'shop message refused');
     return 'forged';
@@ -48,7 +48,7 @@ export async function receiveMessage(
 
 const batch = 200;
 
-/** Each once, in a transaction of its own; what fails keeps no other waiting. @returns how many were handled */
+/** Handles each message once, in its own transaction. One that fails does not stop the others. @returns how many handled */
 export async function handleMessages(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   let handled = 0;
   for (;;) {
@@ -85,7 +85,7 @@ async function tryHandling(parts: ShopParts, key: MessageKey): Promise<boolean> 
     });
   } catch (error) {
     report(error, 'shop message not handled', key);
-    // Not in the transaction that failed. Without a database the job fails, and nothing counts as a try.
+    // Count the try outside of the failed transaction. Without a database the job fails, and no try counts.
     const tries = await updateFailed(db, key);
     if (tries >= maxTries) await updateHandled(db, key, now(), `Nach ${tries} Versuchen aufgegeben`);
     return false;

@@ -15,12 +15,7 @@ import type { ShopOrder } from '#server/shop/provider/record.ts';
 import { applyPayment, toStored } from './payment.ts';
 
 /** Brings a locked order to the state that the shop reports, in a message or an answer. Repeats change nothing (shop 7). */
-export async function syncPayment(
-  tx: Tx,
-  order: OrderRecord,
-  stated: ShopOrder,
-  now: Date,
-): Promise<void> {
+export async function syncPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
   if (order.paidAt !== null && order.shopOrderId !== stated.shopOrderId) {
     if (stated.payment === 'paid') await recordPaidAgain(tx, order, stated, now);
     return;
@@ -33,7 +28,7 @@ export async function syncPayment(
   await applyRefunds(tx, current, stated, now);
 }
 
-/** A second order of the shop unlocks nothing: an admin has to refund it there (shop 15). */
+/** A second paid order at the shop unlocks nothing. An admin must refund it there (shop 15). */
 async function recordPaidAgain(
   tx: Tx,
   order: OrderRecord,
@@ -64,7 +59,7 @@ async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise
   await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP });
 }
 
-/** What was unlocked stays so (shop 8). */
+/** Unlocked requests stay unlocked (shop 8). */
 async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
   const refundedCents = Math.max(order.refundedCents, toStored(stated.refundedCents));
   await updateRefunded(tx, order, refundedCents, now);
@@ -72,11 +67,11 @@ async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: 
   const refund = { event: 'refunded_by_shop', detail: `insgesamt ${formatCents(refundedCents)}` } as const;
   if (isWhole) {
     await updateRefundedItems(tx, order.id);
-    // Also where the shop told of it before the payment.
+    // Also moves an order when the message of the refund came before that of the payment.
     if (await moveOrder(tx, order, { ...refund, now })) return;
   }
   if (refundedCents === order.refundedCents) return;
   const { doneCents, dueCents } = await findRefundSums(tx, order.id);
-  // The shop tells of the portal's own refunds, too, maybe before the portal has noted them.
+  // The shop also reports the portal's own refunds, maybe before the portal has recorded them.
   if (isWhole || refundedCents > doneCents + dueCents) await insertHistory(tx, order.id, refund, now);
 }

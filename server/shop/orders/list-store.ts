@@ -16,10 +16,10 @@ type OrderFilter = {
 
 type OrderPage = ListPage<OrderRecord, InstantPlace>;
 
-/** Beyond, a total says only that there are more. A partner's own orders are few: all of them are counted. */
+/** A larger total only says that there are more. The orders of one partner are few and have no limit. */
 const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? Number.POSITIVE_INFINITY : 10_000);
 
-/** The newest first, with the total of all that pass the filter. */
+/** Newest first, with the total of the filtered orders. */
 export function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -33,7 +33,7 @@ export function listOrders(
   });
 }
 
-/** As {@link listOrders}, without counting. */
+/** Like {@link listOrders}, without the total. */
 export async function listOrderPage(
   db: Db,
   filter: OrderFilter,
@@ -64,7 +64,7 @@ function toCondition({ states, provider, partnerId }: OrderFilter) {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Null where there has never been an order. */
+/** @returns null when no order exists */
 export async function summarizeInStates(db: Db, states: readonly OrderState[]) {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from shop_orders

@@ -6,8 +6,8 @@ import { toAmount, toCents } from './money.ts';
 import { createRefund, paymentsOfOrder, type Transaction } from './operations/refunds.ts';
 
 /**
- * Shopify forgets an idempotency key sooner than the portal gives up trying; so the key is also the note of the refund, by
- * which an earlier try is found. The reason stays in the portal, because people write it (shop 9).
+ * Writes the idempotency key into the refund's note, and looks for that note first: Shopify forgets the key itself before the
+ * portal gives up. The reason stays in the portal, because people write it (shop 9).
  */
 export async function refund(
   admin: Api,
@@ -31,9 +31,9 @@ export async function refund(
 }
 
 /**
- * Over what was paid, in its order, each as far as it is not refunded yet.
+ * Spreads the amount over the payments in their order, up to the unrefunded part of each.
  *
- * @throws {ShopRefusedError} when that is not enough
+ * @throws {ShopRefusedError} when the payments do not cover the amount
  */
 function spread(all: readonly Transaction[], orderId: string, cents: number): object[] {
   const parts: object[] = [];
