@@ -16,21 +16,21 @@ export type OrderState = keyof typeof orderStateLabels;
 
 export const orderStates = Object.keys(orderStateLabels) as OrderState[];
 
-/** What an admin has to look at (shop 14). */
+/** States that need an admin (shop 14). */
 export const waitingOrderStates = ['disputed', 'refund_failed'] as const satisfies readonly OrderState[];
 
-/** What happens to an order, whoever causes it. */
+/** An event of the state table of orders. Domain events for consumers are `EventKind` in `domain/events.ts`. */
 export type OrderEvent =
   | 'started'
   | 'start_failed'
   | 'lapsed'
   | 'cancelled'
   | 'payment_failed'
-  /** Paid as asked, and every request unlocked. */
+  /** Paid as agreed, and every request is unlocked. */
   | 'paid'
-  /** Paid as asked, but not every request could be unlocked: what could not is to be refunded (shop 8). */
+  /** Paid as agreed, but some requests were off sale: their price is refunded (shop 8). */
   | 'paid_too_late'
-  /** Amount, currency or lines are not those that were asked for: nothing is unlocked. */
+  /** Amount, currency or lines differ from the checkout: nothing is unlocked. */
   | 'paid_otherwise'
   /** A second order at the shop, for the same checkout. */
   | 'paid_again'

@@ -1,7 +1,7 @@
 import type { CursorSlice, ListPage } from './paging.ts';
 import { readPages } from './tables.ts';
 
-/** A list as it is read: one page of it lies in memory at a time. */
+/** A list as pages, of which one at a time is in memory. */
 export type Pages = AsyncIterable<readonly unknown[]>;
 
 function isPages(value: unknown): value is Pages {
@@ -9,8 +9,8 @@ function isPages(value: unknown): value is Pages {
 }
 
 /**
- * As `JSON.stringify`, in pieces. Lists of plain objects may be {@link Pages}: each page is asked for when the reader has
- * taken the one before, and none after the reader has disconnected.
+ * Like `JSON.stringify`, in pieces. Lists of plain objects may be {@link Pages}. Reads each page when the reader has taken the
+ * previous one, and none after the reader has disconnected.
  */
 export async function* writeJson(facts: object): AsyncGenerator<string> {
   let before = '{';
@@ -39,7 +39,7 @@ async function* writeList(pages: Pages): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-/** A list as its reader sees it. */
+/** Presents every row of a list, page by page. */
 export async function* presentPages<Row, Place>(
   read: (slice: CursorSlice<Place>) => Promise<ListPage<Row, Place>>,
   present: (row: Row) => unknown,

@@ -32,7 +32,7 @@ export type EntryToInsert = {
   readonly personalParts: readonly AuditPart[];
 };
 
-/** One statement, because whoever logs in waits for it. */
+/** Uses one statement, because a login waits for it. */
 export async function insertEntry(
   db: Db | Tx,
   entry: EntryToInsert,
@@ -52,7 +52,7 @@ export async function insertEntry(
       as personal (part text, "ownerId" text, value jsonb, "forgetAt" timestamptz)`.execute(db);
 }
 
-/** Null stays the database's null. */
+/** Keeps null as SQL null. */
 function toJsonb(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
@@ -65,15 +65,15 @@ export type EntryOfAccount = {
   readonly subjectId: string | null;
   readonly oldValue: unknown;
   readonly newValue: unknown;
-  /** Those that are erased with the account, not those of others. */
+  /** Personal values of this account, without those of other people. */
   readonly personal: Readonly<Partial<Record<AuditPart, unknown>>>;
   readonly place: EntryPlace;
 };
 
-/** In the order of the trail. */
+/** Place in the order of the audit trail. */
 export type EntryPlace = { readonly at: string; readonly id: string };
 
-/** What the account did and what was done to it, newest first. */
+/** Entries by and about the account, newest first. */
 export async function listEntriesOf(
   db: Db,
   accountId: string,
@@ -96,7 +96,7 @@ export async function deletePersonalOf(tx: Tx, ownerIds: readonly string[]): Pro
   if (ownerIds.length > 0) await tx.deleteFrom('audit_personal').where('owner_id', 'in', ownerIds).execute();
 }
 
-/** Without `for update`, which asks for the right to change a row. @returns how many */
+/** Does not use `for update`, which needs the right to update rows. @returns how many */
 export async function deleteForgotten(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit_personal where ctid = any(array(

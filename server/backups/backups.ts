@@ -6,15 +6,15 @@ export type Backup = {
   readonly ok: boolean;
 };
 
-/** Of a backup that was tried, so that admins see how old the newest is (admin 4). */
+/** Records a successful or failed backup, so that admins see the age of the newest (admin 4). */
 export async function recordBackup(db: Db, backup: Backup): Promise<void> {
   await db.insertInto('backups').values(backup).execute();
 }
 
 export type BackupState = {
-  /** The newest that succeeded. */
+  /** The newest successful backup. */
   readonly last: Pick<Backup, 'at' | 'bytes'> | null;
-  /** When one failed after it. */
+  /** Time of a later failure; null without one. */
   readonly failedAt: Date | null;
 };
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Every process with open streams listens to it. */
+/** Channel of all processes with open streams. */
 export const channel = 'portal_events';
 
-/** Names no data of anybody: pages read again what they show. */
+/** Contains no personal data: pages reload their content. */
 export type Change = {
-  /** `account`: the account, its role or one of its sessions has ended or changed. */
+  /** `account`: the account, its role or one of its sessions has changed or ended. */
   readonly kind: 'request' | 'purchase' | 'cart' | 'presence' | 'account';
-  /** Null: anything of this kind. */
+  /** Null for any number of things of this kind. */
   readonly id: string | null;
-  /** Left out: everybody whose role may hear of the kind. */
+  /** Without it, everybody with a permitted role gets the change. */
   readonly userId?: string;
 };
 
-/** Tells the open streams of all processes, at the commit where a transaction runs. */
+/** Notifies the open streams of all processes, inside a transaction at its commit. */
 export async function announceChanges(executor: Db | Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const messages = changes.map((change) => JSON.stringify(change));

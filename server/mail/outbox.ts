@@ -14,10 +14,10 @@ export {
 export const mailTopic = 'mail';
 
 /**
- * Part of the caller's transaction: the mail is delivered if and only if that commits, at least once, usually within
- * a second (mails 1).
+ * Writes a mail in the caller's transaction. After the commit the mail job delivers it at least once, usually within a second
+ * (mails 1).
  *
- * @returns its id
+ * @returns id of the mail
  */
 export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const id = await insertMail(tx, mail);

@@ -13,7 +13,7 @@ export type QueuedMail = {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly attempts: number;
-  /** Null once it is sent or given up. */
+  /** Null for a sent or given-up mail. */
   readonly nextAttemptAt: Date | null;
   readonly lastError: string | null;
 };
@@ -27,7 +27,7 @@ export type MailFilter = {
 
 const clock = sql`clock_timestamp()`;
 
-/** As the indexes of unsent mails state it. */
+/** Same conditions as the indexes of unsent mails. */
 const conditions: Readonly<Record<MailState, RawBuilder<unknown>>> = {
   waiting: sql`sent_at is null and next_attempt_at < 'infinity' and not (${isClaimed})`,
   in_delivery: sql`sent_at is null and next_attempt_at < 'infinity' and ${isClaimed}`,
@@ -50,7 +50,7 @@ function matches({ state, kind, recipient }: MailFilter): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-/** In which of two orders a list is: the queue as it will be worked off, everything else newest first. */
+/** `queue`: by due time. `newest`: newest first. */
 export type MailOrder = 'queue' | 'newest';
 
 export function orderOf({ state, kind, recipient }: MailFilter): MailOrder {
@@ -62,7 +62,7 @@ const orders = {
   newest: { key: sql`created_at`, keys: sql`created_at desc, id desc`, follows: sql`<` },
 } as const;
 
-/** Places hold when a mail was written; in the queue, when it is due. */
+/** A place holds the time of writing; in the queue, the due time. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
@@ -98,7 +98,7 @@ export type MailSummary = {
   readonly lastSentAt: Date | null;
 };
 
-/** Of at most so many mails that wait. */
+/** @param atMost limit of counted mails */
 export async function summarizeMails(db: Db, atMost: number): Promise<MailSummary> {
   const { rows } = await sql<MailSummary>`
     select waiting.n as "waiting", waiting.since as "waitingSince", given_up.n as "givenUp",
@@ -115,7 +115,7 @@ export async function summarizeMails(db: Db, atMost: number): Promise<MailSummar
   return rows[0] as MailSummary;
 }
 
-/** Takes the oldest first. @returns their ids and kinds */
+/** Retries the oldest first. @returns ids and kinds of the mails */
 export async function retryGivenUp(
   tx: Tx,
   { id = null, atMost }: { readonly id?: string | null; readonly atMost: number },

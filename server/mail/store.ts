@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { decryptSecret, encryptSecret, type SecretColumn } from '#server/secrets/stored-secrets.ts';
 
-/** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
+/** `payload` has the type of the kind's renderer. Stored as JSON, with an encrypted token. */
 export type NewMail = {
   readonly kind: string;
   readonly recipient: string;
@@ -17,14 +17,14 @@ export type ClaimedMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** Without the token. */
+  /** The token is apart. */
   readonly payload: Record<string, unknown>;
   readonly encryptedToken: string | null;
-  /** The number of the one that has begun, from 1. */
+  /** Number of the running attempt, from 1. */
   readonly attempt: number;
 };
 
-/** Of mails that wait or are kept. */
+/** Column of encrypted tokens in unsent mails. */
 export const mailTokens = {
   table: 'mails',
   id: 'id',
@@ -34,13 +34,13 @@ export const mailTokens = {
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
-/** A claim ends without an error only while its delivery is under way, or when its process was killed. */
+/** A claim without an error belongs to a running delivery or to a killed process. */
 export const isClaimed = sql`attempts > 0 and last_error is null and next_attempt_at > ${clock}`;
 
-/** What may change from row to row no index is read by, and all mails that are not sent would be. */
+/** Evaluates the volatile clock once: otherwise the query could not use the index on due times. */
 const readOnce = sql`(select clock_timestamp())`;
 
-/** @returns its id */
+/** @returns id of the mail */
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const { token, ...payload } = mail.payload;
   const id = randomUUID();
@@ -54,7 +54,7 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
 }
 
 /**
- * What its renderer takes.
+ * Decrypts the token into the payload.
  *
  * @throws {UnreadableSecretError}
  */
@@ -66,12 +66,12 @@ export function readPayload(
   return { ...payload, token: decryptSecret(db, mailTokens, id, encryptedToken) };
 }
 
-/** Longer than the mail server may take for all steps of a mail, each of which has a limit (`smtp.ts`). */
+/** Longer than all steps of a delivery together, each with its own limit (`smtp.ts`). */
 const claimSeconds = 300;
 
 /**
- * Begins an attempt at the mail that has been due for longest. The attempt counts even when its process does not survive it; nobody
- * else takes the mail before the claim ends.
+ * Begins an attempt at the mail with the earliest due time. The attempt counts even if the process dies. No other process takes
+ * the mail before the claim ends.
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
@@ -87,7 +87,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   return rows[0] ?? null;
 }
 
-/** @param forget removes what the mail said */
+/** @param forget deletes the content */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
     update mails
@@ -97,14 +97,14 @@ export async function markSent(db: Db, id: string, forget: boolean): Promise<voi
     where id = ${id}`.execute(db);
 }
 
-/** Ends all claims, where no process delivers. */
+/** Ends all claims. Call it only while no process delivers. */
 export async function releaseClaims(db: Db): Promise<void> {
   await sql`
     update mails set next_attempt_at = ${clock}
     where sent_at is null and next_attempt_at < 'infinity' and ${isClaimed}`.execute(db);
 }
 
-/** `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can still send it. */
+/** `retrySeconds` null gives up. The mail stays until the clean-up, so that an admin can retry it. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Prom
 }
 
 export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload'> & {
-  /** Null once it is forgotten. */
+  /** Null after the deletion of the content. */
   readonly payload: ClaimedMail['payload'] | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
@@ -147,7 +147,7 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
 
 export type MailOf = Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>;
 
-/** Newest first, without their content. */
+/** Mails without content, newest first. */
 export async function listMailsOf(
   db: Db,
   recipient: string,
@@ -160,7 +160,7 @@ export async function listMailsOf(
   return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-/** Deletes unsent mails. A delivery that has begun goes on (mails 2). */
+/** Deletes unsent mails. A running delivery continues (mails 2). */
 export async function discardMailsTo(
   tx: Tx,
   { kind, recipient }: Pick<NewMail, 'kind' | 'recipient'>,
@@ -170,7 +170,7 @@ export async function discardMailsTo(
   );
 }
 
-/** As {@link discardMailsTo}, where one recipient has several addresses. */
+/** Like {@link discardMailsTo}, for a recipient with several addresses. */
 export async function discardMailsWhere(
   tx: Tx,
   kinds: readonly string[],

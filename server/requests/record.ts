@@ -31,6 +31,7 @@ export type FoundMasks = {
   readonly masks: readonly Mask[];
 };
 
+/** Terms of the sale to all partners. An exclusive offer to one partner is `offeredTo` and `offeredUntil`. */
 export type Offer = {
   readonly basePriceCents: number;
   readonly discount: Discount | null;

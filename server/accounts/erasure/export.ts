@@ -17,8 +17,8 @@ import { listLinksOf } from '#server/links/links.ts';
 import { listMailsTo, type MailOf } from '#server/mail/outbox.ts';
 
 /**
- * Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. What may be
- * long is read while it is written (`writeJson`).
+ * All data of an account for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. Reads long lists while
+ * it writes (`writeJson`).
  */
 export async function exportAccount(
   db: Db,
@@ -58,9 +58,9 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const help = await listHelp(db, id);
   const undoLinks = await listLinksOf(db, id, 'email_change_undo', now);
   return {
-    // Without the admin's address, which is another person's data.
+    // Leave out the admin's address, which is another person's data.
     helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({
-      // The file names the lock as the mail about it does.
+      // Use the name of the mail about the lock.
       action: action === 'user_locked' ? 'partner_locked' : action,
       reason,
       at,
@@ -83,10 +83,7 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   };
 }
 
-/**
- * Of others neither address nor number (decision 36): who of the administration acted, and on which account somebody of it
- * acted, is theirs.
- */
+/** Leaves out the admin who acted on this account, and the account on which this admin acted (decision 36). */
 function presentEntry(
   { at, action, byId, subjectKind, subjectId, personal, ...entry }: EntryOfAccount,
   id: string,

@@ -108,7 +108,7 @@ export async function answerPasskeyLogin(
   return answerLogin(context, call, loggedIn);
 }
 
-/** The owner's own devices count apart, so that strangers cannot keep the mail from them. */
+/** Known devices have their own count, so that strangers cannot block the owner's mail. */
 async function findRecipient(
   { db, cookies, limiter }: Context,
   { body, request }: CallOf<'POST /api/auth/forgot-password'>,
@@ -125,7 +125,7 @@ export async function resetByLink(
   const from = clientAddress(request);
   const change = { ...body, onPasswordReset, from, signal: disconnectSignal(reply), now };
   const { id: userId, email } = await resetPassword(context.db, change);
-  // The mailbox is proved: those who guessed the password do not keep its owner out.
+  // The owner has proved the mailbox: reset the count of guesses by strangers.
   await context.limiter.reset('loginByAccount', email);
   await rememberBrowser(context, reply, { userId, token: null, now });
   context.cookies.clearSession(reply);

@@ -32,7 +32,7 @@ export const profileRoutes = [
     const { isFreshlyProved, secondFactorMissing } = caller.user;
     const edit = { ...ownerOf(caller), isFreshlyProved, secondFactorMissing, updatedAt: body.updatedAt, now };
     const work = (permit: MailPermit) => updateProfile(db, body, { ...edit, ...permit });
-    // Before the limit, so that an invalid profile answers 422 even when that is used up.
+    // Check before the limit: an invalid profile gets 422 even when the limit is exhausted.
     refuseBadProfile(body);
     const { account, emailChangeRequested } = await withMailLimit(context, call, body.email, {
       work,
@@ -43,7 +43,7 @@ export const profileRoutes = [
       user: await describeSessionUser(db, account, secondFactorMissing),
       emailChangeRequested,
       pendingEmail: account.pendingEmail,
-      // Mails go to the outbox in the same transaction, so sending cannot fail here.
+      // Always false: the outbox takes the mail in the same transaction.
       emailError: false,
     };
   }),
@@ -102,8 +102,8 @@ async function withMailLimit<Answer>(
 ): Promise<Answer> {
   const recipient = normalizeEmail(email);
   const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
-  // Saving the profile again sends no further mail to an address that is already pending. Should it, by the time that
-  // the account is locked, ask for a new one after all, then nothing was counted for that mail.
+  // Saving the profile again sends no second mail to a pending address, so it does not count. In a rare race with another
+  // change, one mail goes out uncounted.
   if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) {
     return work({ mayMail: false });
   }
@@ -132,7 +132,7 @@ export async function verifyEmailChange(
   { caller, params, now }: CallOf<'GET /api/user/verify-email-change/:token'>,
   onAddressChanged: OnAddressChanged,
 ) {
-  // The browser in which the link is opened stays signed in, if it is the same account.
+  // Keep the session of the browser that opens the link, if it belongs to the same account.
   const keptSessionId = caller.kind === 'user' ? caller.sessionId : null;
   await confirmEmailChange(db, { token: params.token, keptSessionId, now }, onAddressChanged);
   return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };

@@ -16,7 +16,7 @@ type ProvedCall = {
   readonly reply: FastifyReply;
 };
 
-/** @throws Problem 403 `second_factor_unproved`; 422 for a password that is given and wrong */
+/** @throws Problem 403 `second_factor_unproved`; 422 for a wrong password */
 async function checkProofs(db: Db, { caller, body, reply }: ProvedCall): Promise<void> {
   await requireProof(db, ownerOf(caller));
   await checkGivenPassword(db, caller.user.id, body.currentPassword, disconnectSignal(reply));

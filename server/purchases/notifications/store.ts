@@ -53,7 +53,10 @@ export async function lockSubscribers(tx: Tx, requestIds: readonly string[], now
 
 export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };
 
-export type Releases = { readonly requestIds: readonly string[]; readonly partnerIds: readonly string[] };
+export type NewNotifications = {
+  readonly requestIds: readonly string[];
+  readonly partnerIds: readonly string[];
+};
 
 /**
  * Inserts the notifications, except those that exist already.
@@ -62,7 +65,7 @@ export type Releases = { readonly requestIds: readonly string[]; readonly partne
  */
 export async function insertNotifications(
   tx: Tx,
-  { requestIds, partnerIds }: Releases,
+  { requestIds, partnerIds }: NewNotifications,
   next: NextMails,
   now: Date,
 ): Promise<void> {
