@@ -32,9 +32,9 @@ export type RoomsParts = {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly log: Log;
-  /** Sends a message of the demo shop to this portal, which is not there yet. */
+  /** Sends a message of the demo shop to this portal, which starts later. */
   readonly postToPortal: PostMessage;
-  /** Less for tests, which solve many. */
+  /** Tests use easier challenges, because they solve many. */
   readonly proofs?: ProofDifficulty;
 };
 
@@ -96,7 +96,7 @@ export function createRooms(parts: RoomsParts) {
       await jobs.start();
       return { stop: () => jobs.stop().then(endWithJobs) };
     },
-    /** For tests without jobs; otherwise the job runs them soon after the answer. */
+    /** For tests without jobs. Otherwise a job runs the tasks soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
 }
@@ -122,7 +122,7 @@ function createContext(
   };
 }
 
-/** A large library, for which no first answer waits. */
+/** Loads a large library after the first answers. */
 const loadQueue = () => import('./jobs/jobs.ts');
 
 async function addAccounts(

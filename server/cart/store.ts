@@ -7,13 +7,13 @@ import { announceChanges } from '#server/events/events.ts';
 export type CartItem = {
   readonly requestId: string;
   readonly addedAt: Date;
-  /** Net. */
+  /** Net price at the time of adding. */
   readonly addedPriceCents: number;
-  /** As the partner has read the request (requests 70). */
+  /** Revision of the request that the partner has read (requests 70). */
   readonly readRevision: number;
 };
 
-/** The last added first. What the company has bought is left out until the consumer has taken it out of the cart: it reads purchases. */
+/** Last added first. Leaves out bought requests, which the consumer removes from the cart a little later. */
 export function listItems(db: Db | Tx, partnerId: string): Promise<CartItem[]> {
   return db
     .selectFrom('cart_items')
@@ -48,7 +48,7 @@ export async function insertItems(tx: Tx, partnerId: string, items: readonly Car
 
 export type ReadRequest = { readonly requestId: string; readonly revision: number };
 
-/** Never back, where a tab tells late, and never past what there is to be read. */
+/** Never lowers the revision, because a tab may report late, and never exceeds the request's own. */
 export async function updateReadRevision(
   tx: Tx,
   partnerId: string,
@@ -72,7 +72,7 @@ export async function deleteItems(tx: Tx, partnerId: string, requestIds: readonl
   await announceItems(tx, partnerId, deleted);
 }
 
-/** Locks the accounts of the members, as every change of a cart does. */
+/** Locks the accounts of the members, like every change of a cart. */
 export async function deleteBought(
   tx: Tx,
   organisationId: string,
@@ -93,7 +93,7 @@ export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {
   await announceItems(tx, partnerId, deleted);
 }
 
-/** Tells the partner's other windows (cart 13). */
+/** Notifies the partner's other windows (cart 13). */
 function announceItems(tx: Tx, userId: string, items: readonly Pick<CartItem, 'requestId'>[]): Promise<void> {
   const changes = items.map(({ requestId: id }) => ({ kind: 'cart' as const, id, userId }));
   return announceChanges(tx, changes);

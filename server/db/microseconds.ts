@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Since 1970, as the database orders instants and cursors hold them (`cursorInstant`). */
+/** Microseconds since 1970, the precision of the database and of cursors (`cursorInstant`). */
 export function toMicroseconds(instant: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;
 }
 
-/** The place of a row in a list: an instant in microseconds, and the id, which decides between rows of one instant. */
+/** Place of a row in a list: an instant in microseconds, and the id as tie-breaker. */
 export type InstantPlace = { readonly at: number; readonly id: string };
 
-/** Whether a row comes behind the place in a list with the newest first. */
+/** Whether a row comes after the place in a list with the newest first. */
 export function isOlder(
   instant: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

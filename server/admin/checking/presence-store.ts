@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** @returns which request the admin looked at before; null for none */
+/** @returns id of the request that the admin had open before; null for none */
 export async function insertPresence(
   tx: Tx,
   { requestId, adminId, now }: { readonly requestId: string; readonly adminId: string; readonly now: Date },
@@ -18,7 +18,7 @@ export async function insertPresence(
   return rows[0]?.requestId ?? null;
 }
 
-/** Admins who look at the request, by name. */
+/** Admins with the request open, by name. */
 export async function listPresent(
   db: Db | Tx,
   requestId: string,

@@ -52,7 +52,7 @@ const purchaseColumns: TableColumns<PurchasedRecord> = [
   ['Anfragenummer', ({ id }) => id],
 ];
 
-/** At most as many as places can be sold: one page. */
+/** Fits on one page, because a request has few places. */
 export function streamBuyersOf(db: Db, requestId: string): AsyncIterable<string> {
   const pages = readPages<Buyer, null>(async () => {
     const buyers = await listBuyers(db, [requestId]);

@@ -26,11 +26,11 @@ export type SaleRecord = {
   readonly netCents: number;
   readonly vatPercent: number;
   readonly orderId: string;
-  /** Null where the partner has noted nothing. */
+  /** Null without a follow-up. */
   readonly outcome: Outcome | null;
 };
 
-/** Of all partners, the last purchase first. */
+/** Purchases of all partners, newest first. */
 export async function listSalesPage(
   db: Db,
   period: SalesPeriod,

@@ -37,7 +37,7 @@ export type AuditRecord = {
 
 type AuditSlice = CursorSlice<AuditPlace>;
 
-/** Newest first. Finds the places first, each through one index, and reads only the rows of the page whole. */
+/** Newest first. Finds the places by index first, then reads only the rows of the page. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
@@ -107,7 +107,7 @@ function holdsWords(words: string): RawBuilder<unknown> {
     where jsonb_to_tsvector('simple', p.value, '["string", "numeric"]') @@ to_tsquery('simple', ${words}))`;
 }
 
-/** All words must occur, each as the beginning of one. */
+/** Query for texts with all words, each as a prefix. */
 function toWords(q: string): string {
   const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}@._:/+-]*/gu) ?? [];
   return words.map((word) => `'${word}':*`).join(' & ');

@@ -117,7 +117,7 @@ type MailTemplates = {
   render(kind: string): Template | null;
 };
 
-/** A cursor of one order is none of the other. */
+/** Each order refuses the cursors of the other. */
 const mailCursors = { queue: cursorOf('queue'), newest: cursorOf('newest') };
 
 function cursorOf(order: MailOrder): Cursor<InstantPlace & { readonly order: MailOrder }> {

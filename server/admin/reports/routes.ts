@@ -9,7 +9,7 @@ import { decideReport, partnerOf, reportNotFound } from './deciding.ts';
 import { presentDetails, presentReport } from './presenters.ts';
 import { countReports, findReport, listRelated, listReportPage } from './store.ts';
 
-/** Beyond, a total says only that there are more. */
+/** A larger total only says that there are more. */
 const countedReports = 10_000;
 
 const relatedReports = 20;
@@ -20,7 +20,7 @@ export const adminReportsRoutes = [
   route('GET /api/admin/reports', admin, async ({ db }, { query, now }) => {
     const { state, kind } = query;
     const after = reportsCursor.read(query);
-    // A cursor counts in its own order alone.
+    // Refuse a cursor of another order.
     if (after && after.state !== state)
       throw malformed('Die Angaben in der Adresse sind ungültig.', [
         { field: 'state', msg: 'Bitte den Stand angeben, in dem die Liste bis hierher gelesen wurde.' },

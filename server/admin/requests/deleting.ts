@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/db/database.ts';
 import { eraseOneRequest } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/listings.ts';
 
-/** Rule requests 60. @throws Problem 404; 409 for one whose client's data are gone already */
+/** Rule requests 60. @throws Problem 404; 409 when the client's data were erased before */
 export async function deleteRequest(
   db: Db,
   { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },

@@ -11,7 +11,7 @@ export type FingerprintFacts = {
   readonly sameCompany: Earlier | null;
   readonly sameMailbox: Earlier | null;
   readonly samePhone: Earlier | null;
-  /** Requests of the same network within a day, with this one; 0 where none is known. */
+  /** Requests of the same network within a day, including this one; 0 for an unknown network. */
   readonly fromNetwork: number;
 };
 
@@ -19,7 +19,7 @@ type FactsRow = Omit<FingerprintFacts, 'sameCompany' | 'sameMailbox' | 'samePhon
   readonly [key in 'company' | 'mailbox' | 'phone' as `${key}Id`]: string | null;
 } & { readonly [key in 'company' | 'mailbox' | 'phone' as `${key}At`]: Date | null };
 
-/** Looks each up in an index of its own: the newest earlier one, and no more of a network than a hint needs. */
+/** Finds the newest earlier request by one index per column. Counts requests of a network only up to `mostOfNetwork`. */
 export async function listFingerprintFacts(
   db: Db,
   requestIds: readonly string[],

@@ -16,7 +16,7 @@ export async function findHints(
   return new Map(
     requests.map((request) => {
       const { id, email, telefonnummer, masks } = request;
-      // Erased (requests 61).
+      // An erased request has no hints (requests 61).
       if (email === '') return [id, []];
       const hints = listHints({
         ...(fingerprintOf.get(id) ?? noFingerprint),
@@ -38,7 +38,7 @@ const noFingerprint: Omit<FingerprintFacts, 'requestId'> = {
   honeypotFilled: false,
 };
 
-/** 56,000 domains and all numbering plans: loaded when the first admin reads a request. */
+/** Loads 56,000 domains and all numbering plans when the first admin reads a request. */
 async function loadRegisters() {
   const [{ default: mailChecker }, { parsePhoneNumberFromString }] = await Promise.all([
     import('mailchecker'),
@@ -50,7 +50,7 @@ async function loadRegisters() {
       const labels = (email.split('@').at(-1) ?? '').split('.');
       return labels.some((_, n) => disposable.has(labels.slice(n).join('.')));
     },
-    /** Exact; the check of a form knows only lengths and first digits (requests 24). */
+    /** Exact check. Forms only check length and first digits (requests 24). */
     isPhoneKnown: (stored: string): boolean =>
       parsePhoneNumberFromString(stored.replace(/;ext=.*$/, ''))?.isValid() ?? false,
   };

@@ -40,10 +40,10 @@ export type RequestFilter = {
   readonly search?: string | undefined;
 };
 
-/** Values that decide the order, of the last item of a page. */
+/** Sort key of the last item of a page. */
 export type RequestPlace = {
   readonly order: RequestOrder;
-  /** Cents, or microseconds of the end; null for none, and where the time of submission decides alone. */
+  /** Cents, or microseconds of the end. Null without a value, and in the order by submission. */
   readonly rank: number | null;
   readonly submitted: number;
   readonly id: string;
@@ -56,7 +56,7 @@ export type RequestListQuery = {
   readonly page: Slice;
 };
 
-/** Up to so many are counted; what a search finds is counted row by row. */
+/** Limits of counting. Results of a search have a lower limit, because PostgreSQL counts them row by row. */
 export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
 
 export const requestCursor: Cursor<RequestPlace> = createCursor(
@@ -71,12 +71,12 @@ export const requestCursor: Cursor<RequestPlace> = createCursor(
     .refine(({ order, rank }) => sortings[order].rank !== 'price_cents' || Number(rank) <= mostCents),
 );
 
-/** Of the database's type. */
+/** Largest `integer` of PostgreSQL. */
 const mostCents = 2_147_483_647;
 
 type Sorting = { readonly rank: 'ends_at' | 'price_cents' | null; readonly isDescending: boolean };
 
-/** Each is an index of the listings, read from one end. */
+/** Each order is an index of the listings, read from one end. */
 const sortings: Readonly<Record<RequestOrder, Sorting>> = {
   newest: { rank: null, isDescending: true },
   oldest: { rank: null, isDescending: false },
@@ -89,7 +89,7 @@ type Found = { readonly id: string; readonly rank: number | null; readonly submi
 
 type Page = ListPage<RequestRecord, RequestPlace>;
 
-/** Of all requests, with how many there are. */
+/** A page of all requests, with the total. */
 export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<Page & Total> {
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
@@ -107,7 +107,7 @@ async function countFiltered(db: Db, filter: FoundFilter, most: number, now: Dat
   return rows[0]?.n ?? 0;
 }
 
-/** As {@link listRequests}, without counting. */
+/** Like {@link listRequests}, without the total. */
 export async function listRequestPage(db: Db, query: RequestListQuery, now: Date): Promise<Page> {
   return readPage(db, { ...query, filter: await findWords(db, query.filter) }, now);
 }
@@ -130,13 +130,13 @@ async function readPage(
 }
 
 type FoundFilter = RequestFilter & {
-  /** What the search finds, where that is little. */
+  /** Ids of a search with few results. */
   readonly foundIds?: readonly string[];
 };
 
 /**
- * A search that finds few requests names them, because a page in order would walk past all others to find them. One that
- * finds many fills a page soon.
+ * Runs a search first. With few results, the list filters by their ids instead of walking the index of the order past all other
+ * requests. With many results, such a walk fills a page soon.
  */
 async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   const words = toSearchWords(filter.search ?? '');
@@ -152,7 +152,7 @@ function hasWords(words: readonly string[]): Sql {
   return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
-/** One more than the page, which tells whether anything follows. */
+/** Reads one row more than the page, to know whether another page follows. */
 async function findPage(
   db: Db,
   { filter, order, after, page }: Required<RequestListQuery> & { readonly filter: FoundFilter },
@@ -198,7 +198,7 @@ function matches(filter: FoundFilter, now: Date): Sql {
   return sql.join(conditions, sql` and `);
 }
 
-/** What is asked or answered has an index of its own, what waits is found by its state. */
+/** Questions and answers have their own indexes. Waiting requests are found by state. */
 function isAtReview(review: ReviewState, now: Date): Sql {
   if (review === 'waiting') return waitsForAdmin(now);
   return review === 'asked' ? sql`k.asked_at is not null` : sql`k.unread_answer_at is not null`;

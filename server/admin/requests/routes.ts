@@ -31,7 +31,7 @@ const readingRoutes = [
   route('GET /api/requests', admin, async ({ db }, { query, now }) => {
     const { page, limit, after: _, order = 'newest', ...filter } = query;
     const after = requestCursor.read(query);
-    // A cursor counts in its own order alone.
+    // Refuse a cursor of another order.
     if (after && after.order !== order)
       throw malformed('Die Angaben in der Adresse sind ungültig.', [
         { field: 'order', msg: 'Bitte die Reihenfolge angeben, in der die Liste bis hierher gelesen wurde.' },
@@ -73,7 +73,7 @@ export async function removeByAdmin({ db }: Context, call: CallOf<'DELETE /api/r
   return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
 }
 
-/** Separates the offer, which has a shape of its own, from the client's words, which the rules of the category check (admin 12). */
+/** Separates the offer, which has its own shape, from the client's input, which the category's rules check (admin 12). */
 function readEdit(body: Readonly<Record<string, unknown>>) {
   const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
     Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
@@ -122,7 +122,7 @@ const changingRoutes = [
     const requests = body.requests.map(({ _id, updatedAt }) => ({ id: _id, readAt: new Date(updatedAt) }));
     const by = { adminId: caller.user.id, actor: actorOf(call), now };
     const results = await changeRequests(db, { ...body, requests, ...by });
-    // A request that is named twice counts once.
+    // Count a request once, even if the call names it twice.
     const done = new Set(results.filter(({ problem }) => problem === null).map(({ id }) => id));
     return {
       msg: describeBulk(body.action, done.size),

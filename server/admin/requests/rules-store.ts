@@ -4,7 +4,7 @@ import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } fro
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Changes of one rule wait for each other here. */
+/** Serializes changes of one rule. */
 export async function lockRule(tx: Tx, rule: RuleName): Promise<{ readonly revision: number }> {
   return tx
     .selectFrom('rules')
@@ -14,7 +14,7 @@ export async function lockRule(tx: Tx, rule: RuleName): Promise<{ readonly revis
     .executeTakeFirstOrThrow();
 }
 
-/** Counts changes and revocations, so that callers can name what they have read (api 17). */
+/** Increments the revision, by which callers name the version that they have read (api 17). */
 export async function countRevision(tx: Tx, rule: RuleName): Promise<void> {
   await tx
     .updateTable('rules')
@@ -28,7 +28,7 @@ export async function listRevisions(db: Db): Promise<Map<RuleName, number>> {
   return new Map(rows.map(({ name, revision }) => [name, revision]));
 }
 
-/** What is valid at an instant, planned changes included. */
+/** The valid value at an instant, planned changes included. */
 export async function findValueAt(tx: Tx, rule: RuleName, at: Date): Promise<RuleValue> {
   const row = await tx
     .selectFrom('rule_changes')
@@ -66,7 +66,7 @@ export async function insertRuleChange(tx: Tx, change: NewRuleChange): Promise<v
     .execute();
 }
 
-/** One that is not valid yet. @returns null when it is, or was revoked before */
+/** Revokes a planned change. @returns null when it is valid already, or revoked */
 export async function revokePlanned(
   tx: Tx,
   {
@@ -91,12 +91,12 @@ export async function revokePlanned(
 export type RuleChangeRecord = {
   readonly id: number;
   readonly rule: RuleName;
-  /** What it replaces; null for what a portal began with. */
+  /** Replaced value; null for an initial rule. */
   readonly before: RuleValue | null;
   readonly value: RuleValue;
   readonly validFrom: Date;
   readonly decidedAt: Date;
-  /** Email address; null once the account is deleted, and for what a portal began with. */
+  /** E-mail address of the admin; null for a deleted account and an initial rule. */
   readonly decidedBy: string | null;
   readonly reason: string;
   readonly revokedAt: Date | null;
@@ -107,7 +107,7 @@ type Place = Pick<RuleChangeRecord, 'id'>;
 
 type RuleChangePage = ListPage<RuleChangeRecord, Place>;
 
-/** The latest decision first. */
+/** Latest decision first. */
 export function listRuleChanges(
   db: Db,
   rule: RuleName | undefined,
@@ -144,7 +144,7 @@ async function countChanges(db: Db, rule: RuleName | undefined): Promise<number>
   return count;
 }
 
-/** What is to become valid, the next first. */
+/** Planned changes, next first. */
 export function listPlanned(db: Db, now: Date): Promise<RuleChangeRecord[]> {
   return selectChanges(db)
     .where('c.revoked_at', 'is', null)

@@ -12,12 +12,11 @@ import type { Db } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 
-/** Beyond, a total says only that there are more: counting a million rows takes longer than reading a page of them. */
+/** A larger total only says that there are more: counting a million rows would take longer than reading a page. */
 function countedAtMost({ search }: UserFilter): number {
   return search.trim() === '' ? 10_000 : 1000;
 }
 
-/** Erased accounts are in no list. */
 export type UserFilter = {
   /** Part of a name, company or e-mail address; empty for all. */
   readonly search: string;
@@ -29,7 +28,7 @@ type Where = ExpressionBuilder<Schema, 'users'>;
 
 const allWaiting: UserFilter = { search: '', state: 'waiting', role: null };
 
-/** A page, its total, and how many partners wait, whatever the page and the filter; both are capped. */
+/** A page, its total, and the number of all waiting partners. Both numbers are capped. */
 export async function listUsers(db: Db, filter: UserFilter, slice: CursorSlice<InstantPlace>) {
   const [found, waiting] = await Promise.all([
     readCounted(slice, {
@@ -66,7 +65,7 @@ export async function listUserPage(
   return { rows: rows.flatMap(({ id }) => found.find((account) => account.id === id) ?? []), place };
 }
 
-/** Some of those that the list would find by this search, in no order; nobody without a search. */
+/** Ids of some accounts that the list finds by this search, in no order. Empty without a search. */
 export async function searchAccountIds(db: Db, search: string, limit: number): Promise<string[]> {
   if (foldAccountSearch(search) === '') return [];
   const found = await db
@@ -78,7 +77,7 @@ export async function searchAccountIds(db: Db, search: string, limit: number): P
   return found.map(({ id }) => id);
 }
 
-/** How many there are, at most {@link countedAtMost} and one. */
+/** Counts up to one more than {@link countedAtMost}. */
 async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const some = db
     .selectFrom('users')
@@ -92,7 +91,7 @@ async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return n;
 }
 
-/** Since when the longest waits to be unlocked, and how many wait since the given time or longer (accounts 22). */
+/** Start of the longest wait to be unlocked, and number of partners who wait since the given time or longer (accounts 22). */
 export async function summarizeWaitingPartners(
   db: Db,
   lateSince: Date,
@@ -117,7 +116,7 @@ function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   return where.and(conditions);
 }
 
-/** Finds names of persons and of companies by an index each. */
+/** Searches names of persons and of companies, each by its own index. */
 function matchesSearch(where: Where, pattern: string) {
   const persons = where.selectFrom('users').select('id').where('search_text', 'like', pattern);
   const members = where
@@ -128,7 +127,7 @@ function matchesSearch(where: Where, pattern: string) {
   return where('id', 'in', persons.union(members));
 }
 
-/** As the partial indexes of `users` have them. */
+/** Same conditions as the partial indexes of `users`. */
 const stateConditions = {
   waiting: (where: Where) =>
     where.and([

@@ -29,10 +29,10 @@ export type DemoShopDeliveriesTable = {
   id: string;
   order_id: string;
   topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
-  /** As it is signed. */
+  /** Exactly the signed text. */
   body: string;
   created_at: Stamp;
-  /** Null: not sent by itself. */
+  /** Null for a message that only the workbench sends. */
   due_at: NullableStamp;
   tries: Generated<number>;
   delivered_at: NullableStamp;
