@@ -11,10 +11,10 @@ import { type Question, textsBeside } from '#domain/requests/questionnaires/ques
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { describedLine, describedText, instant } from './shared.ts';
 
-/** The body of a submission as the documentation shows it, from the tables by which the server checks it. */
+/** The body of a submission for the documentation, from the same tables as the server's checks. */
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
-/** The fields of a submission, as far as an edit changes them, for each category. */
+/** The fields of a submission that an edit can change, for each category. */
 export const inputDocs = categoryCodes.map((category) => ({
   category,
   shape: z.strictObject(inputOf(category)).partial().shape,

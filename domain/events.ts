@@ -1,6 +1,6 @@
 import type { Role } from './accounts/roles.ts';
 
-/** Changes that the history of a request lists (requests 64). */
+/** Events in the history of a request (requests 64). */
 export const requestEvents = [
   'submitted',
   'confirmed',
@@ -72,7 +72,7 @@ export type DomainEvent = {
   };
 }[EventKind];
 
-/** The event of a request's history that an event is; null for another. */
+/** The event in a request's history for a kind of domain event; null without one. */
 export function toRequestEvent(kind: string): RequestEvent | null {
   return requestEvents.find((event) => `request.${event}` === kind) ?? null;
 }

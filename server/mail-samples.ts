@@ -122,8 +122,8 @@ export const mailSamples: MailSamples = {
     label: 'Neue Links zu Anfragen',
     payload: { requests: [{ category, createdAt: earlier, requestId: null }], token },
   },
-  request_withdrawn: { label: 'Anfrage zurückgezogen', payload: { ...ofClient, told: 2 } },
-  request_closed: { label: 'Anfrage abgeschlossen', payload: { ...ofClient, told: 2 } },
+  request_withdrawn: { label: 'Anfrage zurückgezogen', payload: { ...ofClient, notified: 2 } },
+  request_closed: { label: 'Anfrage abgeschlossen', payload: { ...ofClient, notified: 2 } },
   request_ended: { label: 'Anfrage beendet, an Käufer', payload: { ...ofBuyer, ending: 'other' } },
   request_erased: { label: 'Daten eines Auftraggebers gelöscht', payload: { ...ofBuyer, cause: 'request' } },
   request_offered: {

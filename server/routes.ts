@@ -60,8 +60,8 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
 };
 
 /**
- * Calls open to visitors in test mode (site 28): those of a login, and those of mailed links, whose readers may be unable to log in.
- * Every other call answers 401.
+ * Calls open to visitors in test mode (site 28): those of a login, and those of mailed links, whose readers may be unable to log
+ * in. Every other call answers 401.
  */
 export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/site',

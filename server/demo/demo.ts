@@ -57,8 +57,8 @@ const rejectionReason =
 const STALE_MS = 2 * minuteMs;
 
 /**
- * Fills an empty database with demo accounts and requests (operation 8), by the same functions as real ones. Deletes the resulting
- * mails. The next start repeats an interrupted seeding.
+ * Fills an empty database with demo accounts and requests (operation 8), by the same functions as real ones. Deletes the
+ * resulting mails. The next start repeats an interrupted seeding.
  *
  * @param isAlone whether no other process can have the database open: an unfinished seeding was then interrupted
  */

@@ -179,7 +179,7 @@ describe('every verb records what it makes true', () => {
     const [expired, disputed] = [await start(), await start()];
     await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
     await shop.press(declined.checkoutUrl, 'decline');
-    await shop.tell(disputed.checkoutId, { currency: 'USD' });
+    await shop.report(disputed.checkoutId, { currency: 'USD' });
     await shop.settle();
     portal.clock.time = afterStart(hourMs);
     await shop.run();

@@ -10,8 +10,8 @@ export type { Rights } from './hearer.ts';
 export {
   deleteEventsOf,
   eventsTopic,
-  forgetActor,
-  forgetActorsOf,
+  removeActor,
+  removeActorsOf,
   type NewEvent,
   recordEvents,
 } from './record-events.ts';

@@ -33,12 +33,12 @@ export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promi
 }
 
 /** Removes an erased account from its events. */
-export async function forgetActor(tx: Tx, actorId: string): Promise<void> {
+export async function removeActor(tx: Tx, actorId: string): Promise<void> {
   await tx.updateTable('domain_events').set({ actor_id: null }).where('actor_id', '=', actorId).execute();
 }
 
 /** Removes the actors from the events of an erased request, so that they do not lead to the client. */
-export async function forgetActorsOf(tx: Tx, subjectId: string): Promise<void> {
+export async function removeActorsOf(tx: Tx, subjectId: string): Promise<void> {
   await tx.updateTable('domain_events').set({ actor_id: null }).where('subject_id', '=', subjectId).execute();
 }
 

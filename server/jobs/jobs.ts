@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import { type Db, onWake } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/logging.ts';
-import { declareJobs, noteRun } from './runs.ts';
+import { declareJobs, recordRun } from './runs.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
 
@@ -117,7 +117,7 @@ async function startJob(
   { db, report, log }: Pick<JobsParts, 'report' | 'log'> & { readonly db: Db },
 ): Promise<void> {
   const note = (outcome: 'done' | 'failed') =>
-    noteRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
+    recordRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
   await boss.createQueue(name, { ...queueOptions, policy: mayOverlap ? 'short' : 'exclusive' });
   // Update as well: `createQueue` does not change an existing queue.
   await boss.updateQueue(name, queueOptions);

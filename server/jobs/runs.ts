@@ -27,7 +27,7 @@ export async function declareJobs(db: Db, jobs: readonly Declared[]): Promise<vo
     on conflict (name) do update set cron = excluded.cron, declared_at = excluded.declared_at`.execute(db);
 }
 
-export async function noteRun(db: Db, name: string, outcome: 'done' | 'failed'): Promise<void> {
+export async function recordRun(db: Db, name: string, outcome: 'done' | 'failed'): Promise<void> {
   await (outcome === 'done'
     ? sql`update job_runs set last_done_at = ${clock}, failures = 0 where name = ${name}`
     : sql`update job_runs set last_failed_at = ${clock}, failures = failures + 1 where name = ${name}`

@@ -21,7 +21,7 @@ export type RateLimiter<Name extends string> = {
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
   /** @returns number of deleted counts */
-  forgetExpired(signal?: AbortSignal): Promise<number>;
+  deleteExpired(signal?: AbortSignal): Promise<number>;
 };
 
 type Limits<Name extends string> = Readonly<
@@ -35,7 +35,7 @@ const off: RateLimiter<string> = {
   isUsedUp: async () => false,
   refund: async () => {},
   reset: async () => {},
-  forgetExpired: async () => 0,
+  deleteExpired: async () => 0,
 };
 
 /** Stores only hashes of the keys. */
@@ -74,7 +74,7 @@ export function createRateLimiter<Name extends string>(
     reset: async (name, key) => {
       await limiterOf(name).delete(hashKey(key));
     },
-    forgetExpired: (signal) => deleteExpiredCounts(db, Date.now(), signal),
+    deleteExpired: (signal) => deleteExpiredCounts(db, Date.now(), signal),
   };
 }
 
@@ -125,6 +125,6 @@ function describeWait(seconds: number): string {
   return minutes <= 90 ? `in ${minutes} Minuten` : `in ${Math.ceil(minutes / 60)} Stunden`;
 }
 
-export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'forgetExpired'>) {
-  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: limiter.forgetExpired }];
+export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'deleteExpired'>) {
+  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: limiter.deleteExpired }];
 }

@@ -14,8 +14,8 @@ const bodyLimitBytes = 4096;
 const isOneClick = /List-Unsubscribe(?:=|"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/;
 
 /**
- * The unsubscribe button of mail programs (RFC 8058). A mail provider posts a form without cookies to an address with a token, which
- * is the proof. A GET comes from a person or a link scanner, and gets the page with a button.
+ * The unsubscribe button of mail programs (RFC 8058). A mail provider posts a form without cookies to an address with a token,
+ * which is the proof. A GET comes from a person or a link scanner, and gets the page with a button.
  */
 export async function registerOneClick(
   app: FastifyInstance,

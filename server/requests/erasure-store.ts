@@ -6,7 +6,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { nextVersion } from '#server/db/next-version.ts';
-import { deleteEventsOf, forgetActorsOf } from '#server/events/events.ts';
+import { deleteEventsOf, removeActorsOf } from '#server/events/events.ts';
 import { deleteQuestions } from './changes/question-store.ts';
 import { deleteChanges } from './changes/store.ts';
 import { searchWordsOf } from './listing-store.ts';
@@ -72,7 +72,7 @@ export async function lockEndedRequests(
 }
 
 /** @param userId an admin */
-export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
+export async function removeChecker(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('requests')
     .set({ phone_checked_by: null })
@@ -146,7 +146,7 @@ export async function eraseInput(tx: Tx, id: string, input: ErasedInput, now: Da
     .set({ client_user_id: null, company_domain: null, search: searchWordsOf(id), erased_at: now })
     .where('request_id', '=', id)
     .execute();
-  await forgetActorsOf(tx, id);
+  await removeActorsOf(tx, id);
   await deleteChanges(tx, id);
   await deleteQuestions(tx, id);
   await deleteFingerprint(tx, id);

@@ -12,7 +12,7 @@ import {
   deleteRequest,
   deleteUnconfirmedRequests,
   eraseInput,
-  forgetChecker,
+  removeChecker,
   listRequestsOf,
   lockEndedRequests,
   lockRequestsOf,
@@ -44,7 +44,7 @@ export async function eraseRequestsOf(
   eraseElsewhere: (request: ErasedRequest) => Promise<void>,
 ): Promise<void> {
   const requests = await lockRequestsOf(tx, userId);
-  await forgetChecker(tx, userId);
+  await removeChecker(tx, userId);
   for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId))
     await eraseRequest(tx, id, now, eraseElsewhere);
 }
@@ -159,7 +159,7 @@ function presentAll(request: RequestRecord, now: Date) {
 }
 
 /** Rule requests 33 (docs/decisions/0016). */
-export function forgetUnconfirmedRequests(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteOldUnconfirmed(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
   return inBatches(db, signal, async (tx, limit) => {
     const ids = await deleteUnconfirmedRequests(tx, submittedBefore, limit);

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts secrets in the database (AES-256-GCM). `place` names the column and row of a value. A value copied to another place cannot
- * be decrypted there.
+ * Encrypts secrets in the database (AES-256-GCM). `place` names the column and row of a value. A value copied to another place
+ * cannot be decrypted there.
  */
 export type Keyring = {
   encrypt(value: string, place: string): string;

@@ -33,7 +33,7 @@ test('a paid order reaches the open pages of its partner and of others, as a pur
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   const own = await listenToEvents(url, partner.browser);
   const others = await listenToEvents(url, other.browser);
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   // The state of the order is told as a change of what is bought, too.
   await expect.poll(() => new Set(own.idsOf('purchase'))).toEqual(new Set([id]));
   await expect.poll(() => own.idsOf('cart')).toEqual([id]);
@@ -89,7 +89,7 @@ test('the export names orders at the shop; an erased account leaves them without
   const { browser } = await openPartnerWithCart(portal, email);
   const headers = { 'idempotency-key': 'Kasse von Enno' };
   const { checkoutId } = (await checkOut(browser, [await addIt()], { headers })).json();
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   expect((await browser.call('GET /api/user/export')).json().shopOrders).toMatchObject([
     { _id: checkoutId, state: 'fulfilled', totals: { gross: 65.45 } },
   ]);

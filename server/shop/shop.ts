@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import { listOrderPage, summarizeInStates } from './orders/list-store.ts';
 import type { OrderRecord } from './orders/record.ts';
-import { eraseRefundReasons, forgetKeys } from './orders/store.ts';
+import { eraseRefundReasons, deleteIdempotencyKeys } from './orders/store.ts';
 import { presentOrder } from './presenters.ts';
 import type { ProtectedShop } from './provider/policy.ts';
 
@@ -24,7 +24,7 @@ export type ShopContext = Context & { readonly shop: ProtectedShop | null };
 
 /** Keeps the orders, like the portal's own (accounts 54). Erases the reasons of refunds (admin 33). */
 export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {
-  await forgetKeys(tx, partnerId);
+  await deleteIdempotencyKeys(tx, partnerId);
   await erasePersonalAudit(tx, await eraseRefundReasons(tx, partnerId));
 }
 

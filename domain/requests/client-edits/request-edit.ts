@@ -23,7 +23,7 @@ import {
   toFormAnswers,
 } from '#domain/requests/submission.ts';
 
-/** What a client has written and may change, as it is stored. */
+/** Stored input of a client that edits can change. */
 export type EditableWords = StoredAnswers &
   StoredContact & {
     readonly category: CategoryCode;
@@ -31,23 +31,23 @@ export type EditableWords = StoredAnswers &
     readonly wantedOffers: number | null;
   };
 
-/** Who changes it; `link`: whoever holds the mailed link. */
+/** Author of an edit. `link`: the holder of the mailed link. */
 export const requestChangers = ['customer', 'link', 'admin'] as const;
 
 export type RequestChanger = (typeof requestChangers)[number];
 
-/** A category is for good, and the terms were accepted with the submission. */
+/** The category never changes, and only the submission accepts the terms. */
 const fixedFields = ['category', 'agbAccepted'];
 
-/** Fields that nobody may change; the server answers 400 with them (requests 47, admin 12). */
+/** Fields that nobody may change. The server answers 400 with them (requests 47, admin 12). */
 export function findFixedFields(category: CategoryCode, changes: Answers): string[] {
   const fixed = fixedFields.filter((field) => Object.hasOwn(changes, field));
   return [...fixed, ...findUnknownFields(category, changes)];
 }
 
 /**
- * The whole form with the changed fields in it. Answers and texts that the changes leave without their question or option
- * are dropped, unless the client has named them (requests 47).
+ * The whole form after the changes. Drops answers and texts that lose their question or option, unless the changes name them
+ * (requests 47).
  */
 export function mergeChanges(input: EditableWords, changes: Answers): Answers {
   const form: Record<string, unknown> = { ...toForm(input), ...changes };
@@ -76,7 +76,7 @@ function isStray(question: Question, field: string, form: Answers): boolean {
   return beside !== undefined && !isChosen(form[question.field], beside.option);
 }
 
-/** As a submission, in the order of the form; the server answers 422 with them (requests 47, admin 12). */
+/** Checks the form like a submission, in the order of its fields. The server answers 422 (requests 47, admin 12). */
 export function checkEdit(
   input: EditableWords,
   form: Answers,
@@ -93,7 +93,7 @@ export function checkEdit(
   return isOther && !hasEmailError ? [...errors, { field: 'email', msg: explainFixedEmail(by) }] : errors;
 }
 
-/** Why another address is refused, whoever asks: nobody has proved it. */
+/** Message against another e-mail address, which nobody has confirmed. */
 export function explainFixedEmail(by: RequestChanger): string {
   const way =
     by === 'admin'
@@ -102,7 +102,7 @@ export function explainFixedEmail(by: RequestChanger): string {
   return `Die E-Mail-Adresse lässt sich nicht ändern, weil eine neue erst bestätigt werden müsste. ${way}`;
 }
 
-/** One changed answer or detail in words, as people read them then. */
+/** A changed field, with the labels of the time of the change. */
 export type ChangedField = {
   readonly field: string;
   readonly label: string;
@@ -145,15 +145,15 @@ function oneOf(text: string): string[] {
   return isBlank(text) ? [] : [text];
 }
 
-/** Whether the change is of answers, postal code or country, by which partners are found (requests 68). */
+/** Whether the matching uses the field: answers, postal code and country (requests 68). */
 export function isForMatching(category: CategoryCode, { field }: Pick<ChangedField, 'field'>): boolean {
   return ['postleitzahl', COUNTRY_FIELD].includes(field) || answerFields(category).has(field);
 }
 
-/** Of what else partners read before they buy. */
+/** Further fields that partners read before buying. */
 const readFields = ['bemerkung', 'kontaktwege'];
 
-/** Whether partners read it before they buy (purchases 6). */
+/** Whether partners read the field before buying (purchases 6). */
 export function isReadBeforeBuying(category: CategoryCode, { field }: Pick<ChangedField, 'field'>): boolean {
   return readFields.includes(field) || isForMatching(category, { field });
 }

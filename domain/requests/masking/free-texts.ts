@@ -9,7 +9,7 @@ import type { StoredAnswers } from '#domain/requests/submission.ts';
 export type RequestTexts = StoredAnswers & { readonly category: CategoryCode; readonly bemerkung: string };
 
 export type FreeText = {
-  /** Its name in the form: each text of a request has its own. */
+  /** Unique name of the field in the form. */
   readonly field: string;
   readonly label: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export function listFreeTexts(request: RequestTexts): FreeText[] {
   return texts;
 }
 
-/** Chosen codes stay as they are. */
+/** Does not change chosen codes. */
 export function mapFreeTexts<Texts extends RequestTexts>(
   request: Texts,
   change: (text: string, field: string) => string,

@@ -14,11 +14,11 @@ export type Mask = Span & {
 /** An admin's decision about some words of a free text. It holds at each place where the text has them. */
 export type MaskDecision = { readonly field: string; readonly words: string; readonly hidden: boolean };
 
-/** Shown where nothing else is left of a text. */
+/** Replaces a text without any visible words. */
 export const WITHHELD_TEXT = 'Freitext mit Kontaktangaben: nach dem Kauf sichtbar.';
 const MASKED = '•••';
 
-/** Asked as „Postleitzahl oder Ort“. */
+/** The question „Postleitzahl oder Ort“. */
 const PLACE_FIELD = 'ortRegional';
 
 type MaskedTexts = RequestTexts & { readonly masks: readonly Mask[] };
@@ -65,7 +65,7 @@ function findPlaces(text: string, words: string): Span[] {
   });
 }
 
-/** As partners read the request before buying. */
+/** The request as partners read it before buying. */
 export function maskFreeTexts<Texts extends MaskedTexts>(request: Texts): Texts {
   return mapFreeTexts(request, (text, field) =>
     maskText(

@@ -2,7 +2,7 @@ import { companyDomain } from '#domain/accounts/email.ts';
 import type { Span } from '#domain/phones/find-phone-numbers.ts';
 import { legalForms } from '#domain/requests/spam-signals/company-key.ts';
 
-/** What a free text could reveal of the client. */
+/** Data of the client that a free text could reveal. */
 export type Identity = {
   readonly firmenname: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type Identity = {
   readonly telefonnummer: string;
 };
 
-/** Fewest letters of a word that is masked wherever it stands. */
+/** Fewest letters of a word that is masked even alone. */
 const NAME_LETTERS = 4;
 
 /** `Mueller`, `Müller` and `Muller` are equal. */
@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(
 
 const forms = new Set(legalForms.map(fold));
 
-/** Words of many names, masked only beside another word of the own one. */
+/** Words of many names, masked only beside another word of the own name. */
 const commonWords = new Set(
   wordsOf(
     'agentur bäckerei bau beratung betrieb bauunternehmen consulting das der deutschland die dienstleistung ' +
@@ -50,7 +50,7 @@ function readName({ firmenname, name, email }: Identity): OwnName {
   };
 }
 
-/** Words of the company, the person and the mail domain; common ones only in a row with others. */
+/** Finds words of the company, the person and the mail domain. Common words count only beside others. */
 export function findOwnNames(text: string, identity: Identity): Span[] {
   const own = readName(identity);
   const found = [...text.matchAll(wordPattern)].flatMap(({ 0: typed, index: start }) => {

@@ -1,10 +1,10 @@
-/** Words of companies' names that say nothing about which one it is. */
+/** Words of company names that do not identify the company. */
 export const legalForms =
   'gmbh ggmbh mbh ug haftungsbeschränkt ag kg kgaa ohg gbr se ek ev eg partg partgmbb mbb co und inh'.split(
     ' ',
   );
 
-/** The same for each way to write a company's name: `Müller & Co. KG`, `MÜLLER`. */
+/** Equal for different spellings of a company's name: `Müller & Co. KG`, `MÜLLER`. */
 export function companyKey(name: string): string {
   const words = name
     .normalize('NFKC')

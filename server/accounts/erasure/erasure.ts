@@ -11,7 +11,7 @@ import { keepLastAdmin } from '#server/accounts/users/users.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { forgetActor, recordEvents } from '#server/events/events.ts';
+import { removeActor, recordEvents } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
 
@@ -88,7 +88,7 @@ async function eraseAccount(
   const fact = { subjectId: userId, ...(hasPurchases && { organisationId }), at: now, facts: { role } };
   await recordEvents(tx, [{ ...fact, kind: 'account.erased', actorId: actor?.by ?? null }]);
   // After the event above: an admin may delete the own account.
-  await forgetActor(tx, userId);
+  await removeActor(tx, userId);
   const subject = { kind: 'user', id: userId } as const;
   // Keep nothing of an owner who deletes the own account, not even the network address.
   const by = actor ?? { by: userId, from: null };

@@ -43,7 +43,7 @@ async function nameCompany(db: Db, partnerId: string): Promise<string> {
 }
 
 /** Records that an admin has a request open. @returns the other present admins @throws Problem 404 */
-export async function notePresence(db: Db, requestId: string, adminId: string, now: Date) {
+export async function recordPresence(db: Db, requestId: string, adminId: string, now: Date) {
   if (!(await findRequest(db, requestId))) throw notFound();
   const since = new Date(now.getTime() - presenceMs);
   return inTransaction(db, async (tx) => {

@@ -23,7 +23,7 @@ export async function withdrawOwn(
     const listing = { withdrawnAt: now, offeredUntil: null };
     await updateRequest(tx, id, { listing, endingReason: reason }, { now, actorId: userId });
     const buyers = await listBuyersToNotify(tx, id);
-    await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
+    await mailClient(tx, request, { kind: 'request_withdrawn', facts: { notified: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, 'withdrawn');
   };
   const recorded = { action: 'request_withdrawn', actor: { by: userId, from }, reason, now } as const;
@@ -49,7 +49,7 @@ export async function closeOwn(
     const listing = { closedAt: now, offeredUntil: null };
     await updateRequest(tx, id, { listing, placedWith: placing.placedWith }, { now, actorId: userId });
     if (placing.buyerId !== undefined) await markPlaced(tx, id, placing.buyerId, now);
-    await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);
+    await mailClient(tx, request, { kind: 'request_closed', facts: { notified: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, placingForBuyer(placing, buyer.id));
   };
   const recorded = { action: 'request_closed', actor: { by: userId, from }, now } as const;

@@ -95,7 +95,7 @@ async function addPayer(n: number) {
   const orderIds: string[] = [];
   for (let count = 0; count < 4; count += 1) {
     const { checkoutId } = await startCheckout(browser, [await addPublished(portal, category)]);
-    await shop.tell(checkoutId);
+    await shop.report(checkoutId);
     orderIds.push(checkoutId);
   }
   return { browser, orderIds };

@@ -55,23 +55,23 @@ export async function queueNotifications(tx: Tx, released: readonly string[], no
 
 /** Writes the due mails. @returns how many partners had a due mail */
 export function notifyPartners(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  const tell = async (tx: Tx, limit: number) => {
+  const mailBatch = async (tx: Tx, limit: number) => {
     const due = await lockDueSettings(tx, now, limit);
     if (due.length === 0) return 0;
     const partnerIds = due.map(({ partnerId }) => partnerId);
     const requests = await takeNotifications(tx, partnerIds, now, listedAtMost);
     await updateDueSettings(tx, partnerIds, now);
     const services = await listServices(tx, requests);
-    const told = Map.groupBy(requests, ({ partnerId }) => partnerId);
+    const byPartner = Map.groupBy(requests, ({ partnerId }) => partnerId);
     for (const { partnerId, encryptedToken } of due) {
-      const own = told.get(partnerId);
+      const own = byPartner.get(partnerId);
       if (!own) continue;
       const token = await readToken(tx, partnerId, encryptedToken);
       await mailRequests(tx, own, services, token);
     }
     return due.length;
   };
-  return inBatches(db, signal, tell, { rowsPerBatch: partnersPerBatch });
+  return inBatches(db, signal, mailBatch, { rowsPerBatch: partnersPerBatch });
 }
 
 /** Rule purchases 47. @returns how many */

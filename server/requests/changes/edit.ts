@@ -61,7 +61,7 @@ export async function editRequest(
     const isMailed = await mailNewState(tx, request, 'admin', now, labels);
     if (!decided) return;
     if (!isMailed) await mailEdit(tx, { ...request, name: decided.input.name }, decided.fields, now);
-    await noteChange(tx, edit, decided.fields);
+    await storeChange(tx, edit, decided.fields);
     await followEdit?.(tx, request);
   };
   return changeRequest(db, id, edited, { recorded: { action: 'request_offer_edited', actor, now } });
@@ -92,7 +92,7 @@ async function mailEdit(
 }
 
 /** Stores the change for the client's page and marks the client's own changes as seen (requests 97). */
-async function noteChange(
+async function storeChange(
   tx: Tx,
   { id, actor, now }: RequestEdit,
   fields: readonly ChangedField[],

@@ -26,11 +26,11 @@ export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void
       reminder_due_at: asked.reminderDueAt,
     })
     .execute();
-  await noteQuestion(tx, asked.requestId, 'request.asked', asked.now);
+  await recordQuestion(tx, asked.requestId, 'request.asked', asked.now);
 }
 
 /** Updates the listing's columns for the filters about questions, and records the event. */
-async function noteQuestion(
+async function recordQuestion(
   tx: Tx,
   requestId: string,
   kind: 'request.asked' | 'request.answered' | 'request.question_over',
@@ -70,7 +70,7 @@ export async function updateAnswered(
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteQuestion(tx, requestId, 'request.answered', answeredAt);
+  if (numUpdatedRows > 0n) await recordQuestion(tx, requestId, 'request.answered', answeredAt);
 }
 
 /** Closes the open question, if any: an admin has withdrawn it or has decided without an answer (requests 103). */
@@ -81,7 +81,7 @@ export async function closeQuestion(tx: Tx, requestId: string, closedAt: Date): 
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteQuestion(tx, requestId, 'request.question_over', closedAt);
+  if (numUpdatedRows > 0n) await recordQuestion(tx, requestId, 'request.question_over', closedAt);
 }
 
 /** @param questionId null for every answer of the request. @returns whether an answer was unread until now */

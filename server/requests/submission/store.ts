@@ -146,7 +146,7 @@ export async function insertUsedProof(tx: Tx, { challenge, expiresAt }: UsedProo
 }
 
 /** @returns how many */
-export function forgetUsedProofs(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteExpiredProofs(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'used_proofs', sql`expires_at <= ${now}`);
 }
 
@@ -181,7 +181,7 @@ export async function deleteMailToBlocked(
 }
 
 /** @returns how many */
-export function forgetBlockedAddresses(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteExpiredBlocks(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'blocked_addresses', sql`blocked_until <= ${now}`);
 }
 

@@ -68,7 +68,7 @@ function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Bu
  */
 async function answerWithFailures<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
   const { isFailing, slowMs } = await readFailureModes(db);
-  if (isFailing) throw new ShopUnavailableError('The demo shop answers 503, as it was told to.');
+  if (isFailing) throw new ShopUnavailableError('The demo shop answers 503 by its failure modes.');
   const answered = await answer();
   try {
     await wait(slowMs, undefined, { signal });

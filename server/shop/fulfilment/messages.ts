@@ -94,6 +94,6 @@ async function tryHandling(parts: ShopParts, key: MessageKey): Promise<boolean> 
 
 const keptMs = 30 * dayMs;
 
-export function forgetMessages(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteHandledMessages(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteOldMessages(db, new Date(now.getTime() - keptMs), signal);
 }

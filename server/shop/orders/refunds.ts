@@ -61,12 +61,12 @@ async function sendRefund(parts: ShopParts, refund: DueRefund): Promise<boolean>
     await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
     const statedCents = await findRefundedCents(parts, refund.orderId);
     await withOrder(db, refund.orderId, (tx, order) =>
-      noteDone(tx, order, { refund, statedCents, now: now() }),
+      recordRefund(tx, order, { refund, statedCents, now: now() }),
     );
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) report(error, 'refund failed');
-    await withOrder(db, refund.orderId, (tx, order) => noteFailure(tx, order, { refund, error, now: now() }));
+    await withOrder(db, refund.orderId, (tx, order) => recordFailedRefund(tx, order, { refund, error, now: now() }));
     return false;
   }
 }
@@ -90,7 +90,7 @@ type Done = {
   readonly now: Date;
 };
 
-async function noteDone(tx: Tx, order: OrderRecord, { refund, statedCents, now }: Done): Promise<void> {
+async function recordRefund(tx: Tx, order: OrderRecord, { refund, statedCents, now }: Done): Promise<void> {
   if (!(await updateDone(tx, refund.id))) return;
   const { dueCents, doneCents } = await findSums(tx, order.id);
   // The shop may have refunded more by itself, so its own sum counts. Without that sum, ask again soon.
@@ -113,7 +113,7 @@ const isOfRefund = (problem: string | null) => problem?.startsWith(refundProblem
 type Failure = { readonly refund: DueRefund; readonly error: unknown; readonly now: Date };
 
 /** Gives up after a refusal, because the shop would refuse again. */
-async function noteFailure(tx: Tx, order: OrderRecord, { refund, error, now }: Failure): Promise<void> {
+async function recordFailedRefund(tx: Tx, order: OrderRecord, { refund, error, now }: Failure): Promise<void> {
   const tries = refund.tries + 1;
   const isGivenUp = error instanceof ShopRefusedError || tries >= maxRefundTries;
   const nextTryAt = isGivenUp ? null : new Date(now.getTime() + refundDelayMs(tries));

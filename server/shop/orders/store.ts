@@ -177,7 +177,7 @@ export async function updateRefundedItems(tx: Tx, orderId: string): Promise<void
 }
 
 /** Deletes idempotency keys of an erased account. */
-export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
+export async function deleteIdempotencyKeys(tx: Tx, partnerId: string): Promise<void> {
   await tx
     .updateTable('shop_orders')
     .set({ idempotency_key: null })

@@ -21,7 +21,7 @@ describe('the list', () => {
     const paid = await pay();
     portal.clock.time = afterStart(minuteMs);
     const { checkoutId } = await open();
-    await desk.shop.tell(checkoutId, { currency: 'USD' });
+    await desk.shop.report(checkoutId, { currency: 'USD' });
     const all = await list();
     expect(all.orders.map(({ _id, state }) => [_id, state])).toEqual([
       [checkoutId, 'disputed'],
@@ -279,7 +279,7 @@ test('refunds leave a second payment waiting that comes while one is due', async
   desk.beforeRefund = beDown;
   await refund(id, 5);
   await desk.shop.run();
-  await desk.shop.tell(id, { shopOrderId: crypto.randomUUID() });
+  await desk.shop.report(id, { shopOrderId: crypto.randomUUID() });
   const second = { state: 'disputed', problem: expect.stringContaining('ein zweites Mal bezahlt') };
   expect(await view(id)).toMatchObject(second);
   desk.beforeRefund = () => {};
@@ -291,7 +291,7 @@ test('refunds leave a second payment waiting that comes while one is due', async
 
 test('refunds do not end what an admin has to look at for another reason', async () => {
   const id = await pay();
-  await desk.shop.tell(id, { isCancelled: true });
+  await desk.shop.report(id, { isCancelled: true });
   const cancelled = 'Der Shop hat die bezahlte Bestellung storniert.';
   expect(await view(id)).toMatchObject({ problem: cancelled });
   await refund(id, 65.45);
