@@ -10,10 +10,10 @@ export type { Rights } from './hearer.ts';
 export {
   deleteEventsOf,
   eventsTopic,
-  removeActor,
-  removeActorsOf,
   type NewEvent,
   recordEvents,
+  removeActor,
+  removeActorsOf,
 } from './record-events.ts';
 
 const lookEveryMs = 1000;

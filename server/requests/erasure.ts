@@ -12,11 +12,11 @@ import {
   deleteRequest,
   deleteUnconfirmedRequests,
   eraseInput,
-  removeChecker,
   listRequestsOf,
   lockEndedRequests,
   lockRequestsOf,
   type OwnRequest,
+  removeChecker,
 } from './erasure-store.ts';
 import { updateListing } from './listing-store.ts';
 import {

@@ -19,9 +19,7 @@ export function requestsJobs(parts: RequestsJobsParts) {
     job('postponed-confirmations', everyMinute, (signal) => sendPostponedConfirmations(parts, now(), signal)),
     job('request-reminders', everyMinute, (signal) => sendReminders(parts, now(), signal)),
     job('question-reminders', everyMinute, (signal) => remindOfQuestions(db, now(), signal)),
-    job('forget-unconfirmed-requests', '37 * * * *', (signal) =>
-      deleteOldUnconfirmed(db, now(), signal),
-    ),
+    job('forget-unconfirmed-requests', '37 * * * *', (signal) => deleteOldUnconfirmed(db, now(), signal)),
     job('forget-used-proofs', '*/15 * * * *', (signal) => deleteExpiredProofs(db, now(), signal)),
     job('request-fingerprints-cleanup', '47 * * * *', (signal) => deleteOldFingerprints(db, now(), signal)),
     job('forget-blocked-addresses', '43 * * * *', (signal) => deleteExpiredBlocks(db, now(), signal)),

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import { listOrderPage, summarizeInStates } from './orders/list-store.ts';
 import type { OrderRecord } from './orders/record.ts';
-import { eraseRefundReasons, deleteIdempotencyKeys } from './orders/store.ts';
+import { deleteIdempotencyKeys, eraseRefundReasons } from './orders/store.ts';
 import { presentOrder } from './presenters.ts';
 import type { ProtectedShop } from './provider/policy.ts';
 

@@ -11,7 +11,7 @@ import { keepLastAdmin } from '#server/accounts/users/users.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { removeActor, recordEvents } from '#server/events/events.ts';
+import { recordEvents, removeActor } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
 

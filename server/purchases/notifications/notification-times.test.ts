@@ -29,7 +29,7 @@ async function put(browser: TestBrowser, body: object): Promise<[number, string]
 }
 
 describe('the setting', () => {
-  test('keeps what was agreed to, and when, until it is agreed to anew', async () => {
+  test('keeps text and time of the consent until the next consent', async () => {
     const { browser } = await addSubscriber('daily');
     const consentedAt = startOfTest.toISOString();
     expect(await read(browser)).toEqual({ frequency: 'daily', consent, consentedAt });
@@ -44,7 +44,7 @@ describe('the setting', () => {
       expect((await put(browser, body))[0]).toBe(400);
   });
 
-  test('agrees to nothing that was not shown, nor to what was ended elsewhere meanwhile', async () => {
+  test('refuses a consent to another text, and one given before an unsubscription elsewhere', async () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
     for (const [body, ...expected] of [
       [{ frequency: 'daily' }, 409, 'consent_missing'],
@@ -59,7 +59,7 @@ describe('the setting', () => {
       expect(await put(browser, body)).toEqual(expected);
   });
 
-  test('nobody is told unasked', async () => {
+  test('sends no mails without a subscription', async () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
     expect(await read(browser)).toEqual({ frequency: 'never', consent: null, consentedAt: null });
     await addPublished(portal, 'Callcenter');
@@ -67,7 +67,7 @@ describe('the setting', () => {
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
   });
 
-  test('stands in the export with all that was told, and goes with the account', async () => {
+  test('is in the export with all notifications, and is erased with the account', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
     await takeNotified(6);
@@ -85,7 +85,7 @@ describe('the setting', () => {
 });
 
 describe('at once', () => {
-  test('one mail tells of all that arrives within five minutes, and nothing twice', async () => {
+  test('one mail contains all requests of five minutes, none twice', async () => {
     await addSubscriber('at_once');
     const first = await addPublished(portal, 'Callcenter');
     expect(await takeNotified(4)).toEqual([]);
@@ -98,7 +98,7 @@ describe('at once', () => {
 });
 
 describe('daily', () => {
-  test('one mail at eight in Berlin tells of what arrived since the last', async () => {
+  test('one mail at eight in Berlin contains all requests since the last mail', async () => {
     await addSubscriber('daily');
     const first = await addPublished(portal, 'Callcenter');
     await takeNotified(1);
@@ -113,7 +113,7 @@ describe('daily', () => {
     expect(idsOf(await takeNotified(0))).toEqual([[third]]);
   });
 
-  test('a day without anything new has no mail, and one that was slept through is made up for', async () => {
+  test('sends no mail on a day without requests, and catches up after a day without jobs', async () => {
     await addSubscriber('daily');
     portal.clock.time = new Date('2026-11-21T07:00:00Z');
     expect(await takeNotified(0)).toEqual([]);
@@ -125,7 +125,7 @@ describe('daily', () => {
 });
 
 describe('a change of the setting', () => {
-  test('moves what waits', async () => {
+  test('moves waiting notifications', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
     await takeNotified(1);
@@ -140,7 +140,7 @@ describe('a change of the setting', () => {
     expect(idsOf(await takeNotified(1))).toEqual([[next]]);
   });
 
-  test('to never takes back mails that are written but not sent, and so does the end of the account', async () => {
+  test('to never discards unsent mails, as does the erasure of the account', async () => {
     const write = async () => {
       await addPublished(portal, 'Callcenter');
       await writeMails();
@@ -164,7 +164,7 @@ describe('a change of the setting', () => {
     expect(await takeNotified(0)).toHaveLength(1);
   });
 
-  test('to never forgets what waits, for ever', async () => {
+  test('to never deletes waiting notifications for good', async () => {
     const { browser } = await addSubscriber('at_once');
     await addPublished(portal, 'Callcenter');
     await takeNotified(1);

@@ -21,7 +21,7 @@ const address = 'partner@dienst.example';
 const change = (id: string, changes: object) => changeListing(portal, id, changes);
 
 describe('the mail', () => {
-  test('says what a list says before buying, and nothing of the client or of free texts', async () => {
+  test('contains the facts of the list, without the client and free texts', async () => {
     await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter', {
       postleitzahl: '20457',
@@ -48,7 +48,7 @@ describe('the mail', () => {
     expect(mail.unsubscribeUrl).toBe(`https://portal.example/benachrichtigungen-abbestellen/${told?.token}`);
   });
 
-  test('names the twenty newest of many, and how many there are', async () => {
+  test('lists the twenty newest of many requests, and their number', async () => {
     await addSubscriber('at_once');
     const ids: string[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -61,11 +61,11 @@ describe('the mail', () => {
   });
 });
 
-describe('what is told', () => {
+describe('notified requests', () => {
   const serve = (partner: TestBrowser, ...regions: string[]) =>
     partner.call('PUT /api/user/services', { body: { services: sampleServices, regions } });
 
-  test('nothing that is taken, over, bought, hidden or offered to somebody else meanwhile', async () => {
+  test('leave out requests that are sold out, ended, bought, hidden or offered to another partner meanwhile', async () => {
     const { browser } = await addSubscriber('at_once');
     const ids = await addManyPublished(portal, 7, 'Callcenter');
     const [soldOut = '', expired = '', taken = '', withdrawn = '', bought = '', hidden = '', offered = ''] =
@@ -81,7 +81,7 @@ describe('what is told', () => {
     expect(await takeNotified(6)).toEqual([]);
   });
 
-  test('nobody who may not buy meanwhile, or serves another region', async () => {
+  test('leave out partners who may not buy, or serve another region, meanwhile', async () => {
     const add = (n: number) => addSubscriber('at_once', `partner@dienst-${n}.example`);
     for (const [n, changes] of [
       { account_active: false },
@@ -100,7 +100,7 @@ describe('what is told', () => {
     expect(await takeNotified(6)).toEqual([]);
   });
 
-  test('nothing of another service or region, or of the own company', async () => {
+  test('leave out other services and regions, and the own company', async () => {
     await addSubscriber('at_once', address, { regions: ['20'] });
     await addPublished(portal, 'Callcenter', { inboundArt: ['Bestellannahme'] });
     await addPublished(portal, 'Callcenter', { postleitzahl: '80331' });
@@ -108,7 +108,7 @@ describe('what is told', () => {
     expect(await takeNotified(6)).toEqual([]);
   });
 
-  test('an offer made to one partner alone is told to the others when it is over', async () => {
+  test('reach other partners after the end of an exclusive offer', async () => {
     const { userId } = await addSubscriber('at_once');
     await addSubscriber('at_once', 'petra@anbieter.example');
     const id = await addPublished(portal, 'Callcenter');
@@ -118,7 +118,7 @@ describe('what is told', () => {
     expect(told.map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
   });
 
-  test('released, taken back and released again, it is told once', async () => {
+  test('include a request once that is released, unpublished and released again', async () => {
     await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
     await takeNotified(1);
@@ -137,7 +137,7 @@ describe('what is told', () => {
     expect((await takeNotified(6)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
   });
 
-  test('what was told a year ago is forgotten, and told when it is released again', async () => {
+  test('include a request again a year later, when it is released again', async () => {
     await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
     expect(idsOf(await takeNotified(5))).toEqual([[id]]);
@@ -153,7 +153,7 @@ describe('what is told', () => {
     expect(await again(366)).toEqual([[id]]);
   });
 
-  test('a place that becomes free again is told to who did not know of it', async () => {
+  test('include a sold-out request once it has a free place again', async () => {
     await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
     await change(id, { current_sales: 5 });
@@ -163,7 +163,7 @@ describe('what is told', () => {
     expect(idsOf(await takeNotified(6))).toEqual([[id]]);
   });
 
-  test('nothing that was there before somebody asked, or before an offer was widened', async () => {
+  test('leave out requests from before the subscription, and from before a wider choice of services', async () => {
     const { browser } = await addSubscriber('at_once', address, { regions: ['99'] });
     await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     await takeNotified(1);

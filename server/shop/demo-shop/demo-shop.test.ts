@@ -109,7 +109,7 @@ const behave = (modes: Partial<FailureModes>) => saveFailureModes(database.db, {
 const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, label]) => label);
 
-test('the page shows lines, sums and that nothing is paid, and lets a script run nowhere', async () => {
+test('the page shows lines, sums and that nothing is paid, and allows no scripts', async () => {
   const { pathname } = await startCheckout();
   const { statusCode, body, headers } = await app.inject(pathname);
   expect(statusCode).toBe(200);
@@ -129,36 +129,39 @@ test.each([
   ['pay', 'Bestellung bezahlt', [], 'paid'],
   ['decline', 'Zahlung abgelehnt', ['Jetzt bezahlen', 'Abbrechen'], 'failed'],
   ['cancel', 'Bestellung abgebrochen', [], 'cancelled'],
-])('after %s it says „%s“, and so does one message, however often it is pressed', async (action, ...row) => {
-  const [heading, buttons, payment] = row;
-  const order = await startCheckout();
-  expect(await order.find()).toBeNull();
-  for (let times = 0; times < 2; times += 1) {
-    const answer = await order.press(action);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
-  }
-  const html = await order.page();
-  expect([headingOf(html), buttonsOf(html)]).toEqual([heading, buttons]);
-  expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
-  const stated = {
-    shopOrderId: order.shopOrderId,
-    checkoutId: order.checkoutId,
-    payment,
-    isCancelled: action === 'cancel',
-    currency: 'EUR',
-    netCents: 129_300,
-    grossCents: 153_867,
-    lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
-    refundedCents: 0,
-  };
-  expect(await order.find()).toEqual(stated);
-  expect(await deliver()).toEqual([payment]);
-  const [message] = posted;
-  expect(message?.path).toBe('/api/demoshop/webhook');
-  expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
-});
+])(
+  'after %s the page says „%s“, and one message reports it, however often it is pressed',
+  async (action, ...row) => {
+    const [heading, buttons, payment] = row;
+    const order = await startCheckout();
+    expect(await order.find()).toBeNull();
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await order.press(action);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
+    }
+    const html = await order.page();
+    expect([headingOf(html), buttonsOf(html)]).toEqual([heading, buttons]);
+    expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
+    const stated = {
+      shopOrderId: order.shopOrderId,
+      checkoutId: order.checkoutId,
+      payment,
+      isCancelled: action === 'cancel',
+      currency: 'EUR',
+      netCents: 129_300,
+      grossCents: 153_867,
+      lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
+      refundedCents: 0,
+    };
+    expect(await order.find()).toEqual(stated);
+    expect(await deliver()).toEqual([payment]);
+    const [message] = posted;
+    expect(message?.path).toBe('/api/demoshop/webhook');
+    expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
+  },
+);
 
-test('what is paid or cancelled stays so, what is declined may still be paid', async () => {
+test('a paid or cancelled order keeps its state; a declined one can still be paid', async () => {
   for (const [pressed, payment] of [
     [['pay', 'cancel', 'decline'], 'paid'],
     [['decline', 'pay'], 'paid'],
@@ -191,7 +194,7 @@ test('forms of another site, of an unknown order and without a known button chan
   expect(await pressFrom({ 'sec-fetch-site': 'same-origin', origin: 'https://portal.example' })).toBe(303);
 });
 
-test('a refund happens once a key and never exceeds what was paid', async () => {
+test('refunds once per key, and at most the paid amount', async () => {
   const order = await startCheckout();
   await expect(order.refund(100, 'early')).rejects.toThrow(ShopRefusedError);
   await order.press('pay');
@@ -207,7 +210,7 @@ test('a refund happens once a key and never exceeds what was paid', async () => 
   await expect(shop.provider.refund(unknown, signal)).rejects.toThrow(ShopRefusedError);
 });
 
-test('a shop that fails does nothing; one that is too slow has done it all the same', async () => {
+test('a failing shop changes nothing; a slow shop completes the call', async () => {
   await behave({ isFailing: true });
   await expect(startCheckout()).rejects.toThrow(ShopUnavailableError);
   expect(await database.db.selectFrom('demo_shop_orders').select('id').execute()).toEqual([]);
@@ -220,7 +223,7 @@ test('a shop that fails does nothing; one that is too slow has done it all the s
   expect((await order.find())?.refundedCents).toBe(100);
 });
 
-test('messages come twice, late, never, and a later one before an earlier one', async () => {
+test('sends messages twice, late, never, and out of order', async () => {
   await behave({ sending: 'twice' });
   await pay();
   expect(await deliver()).toEqual(['paid', 'paid']);
@@ -241,7 +244,7 @@ test('messages come twice, late, never, and a later one before an earlier one', 
   expect(await deliver(dayMs)).toEqual([]);
 });
 
-test('what is not answered well is sent again, more and more rarely, and given up after a day', async () => {
+test('sends a failed message again with growing delays, and gives up after a day', async () => {
   await pay();
   status = 503;
   expect(await deliver()).toEqual(['paid']);
@@ -255,7 +258,7 @@ test('what is not answered well is sent again, more and more rarely, and given u
   expect(await deliver(dayMs)).toEqual([]);
 });
 
-test('the page for developers changes the failure modes, and sends a message at once, also again', async () => {
+test('the page for developers changes the failure modes, and sends a message at once, again and again', async () => {
   const given = { langsam: '1.5', senden: 'never', spaet: '90' };
   for (const wrong of [{ langsam: '61' }, { senden: 'oft' }, { spaet: '-1' }])
     expect((await send('/dev/shop/verhalten', { ...given, ...wrong })).statusCode).toBe(400);

@@ -66,7 +66,9 @@ async function sendRefund(parts: ShopParts, refund: DueRefund): Promise<boolean>
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) report(error, 'refund failed');
-    await withOrder(db, refund.orderId, (tx, order) => recordFailedRefund(tx, order, { refund, error, now: now() }));
+    await withOrder(db, refund.orderId, (tx, order) =>
+      recordFailedRefund(tx, order, { refund, error, now: now() }),
+    );
     return false;
   }
 }
@@ -113,7 +115,11 @@ const isOfRefund = (problem: string | null) => problem?.startsWith(refundProblem
 type Failure = { readonly refund: DueRefund; readonly error: unknown; readonly now: Date };
 
 /** Gives up after a refusal, because the shop would refuse again. */
-async function recordFailedRefund(tx: Tx, order: OrderRecord, { refund, error, now }: Failure): Promise<void> {
+async function recordFailedRefund(
+  tx: Tx,
+  order: OrderRecord,
+  { refund, error, now }: Failure,
+): Promise<void> {
   const tries = refund.tries + 1;
   const isGivenUp = error instanceof ShopRefusedError || tries >= maxRefundTries;
   const nextTryAt = isGivenUp ? null : new Date(now.getTime() + refundDelayMs(tries));
