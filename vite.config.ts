@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { legalTexts } from './web/site/legal/legal-text-plugin.ts';
 
+/** Where the server listens while Vite serves the pages (scripts/dev.mjs). */
+const portal = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+
 export default defineConfig({
   plugins: [legalTexts(), reactRouter()],
   // Without these targets Lightning CSS rewrites light-dark() into something that ignores the colour mode.
@@ -11,5 +14,25 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files for what most pages share.
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 20 },
+                { name: 'icons', test: /@tabler/, minShareCount: 2 },
+                { name: 'frame', test: /\/web\/(?:site\/frame|ui\/(?:buttons|page))\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  // All packages are bundled before the first page: one that is found later would reload it.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
+  server: { proxy: { '/api': portal, '/dev': portal, '/demoshop': portal } },
 });

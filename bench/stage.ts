@@ -55,6 +55,7 @@ export async function openStage(size: Size): Promise<Stage> {
   };
   return {
     portal: await startServer('server/main.ts', {
+      NODE_ENV: 'staging',
       DATABASE_POOL: '17',
       SMTP_URL: smtp.url,
       SECRET_KEY: testSecretKey,

@@ -7,7 +7,6 @@ import { describedLine, id, idParams, instant, line, message, tokenParams } from
 /** `updatedAt` of the account that the caller has read (api 17). Without it, the call is not checked. */
 const updatedAt = instant.optional();
 
-/** Calls of the own account (api 26). */
 export const profileContract = {
   'PUT /api/user/profile': {
     summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',

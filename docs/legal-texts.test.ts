@@ -10,7 +10,6 @@ import { createCookies } from '#server/http/cookies.ts';
 import { visitorCookieLifeMs } from '#server/http/csrf.ts';
 import { KNOWN_PERSON_KEY } from '#web/accounts/session/known-person.ts';
 import { KNOWN_ROLE_KEY } from '#web/accounts/session/known-role.ts';
-import { FAILED_STARTS_KEY } from '#web/app/failed-starts.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal/legal-text.ts';
@@ -56,7 +55,6 @@ const SCROLL_KEY = 'react-router-scroll-positions';
 
 /** Every place of the sources at which the browser is told to keep something, and the (beginning of the) name. */
 const keptAt: Readonly<Record<string, string>> = {
-  'app/failed-starts.ts: setItem(FAILED_STARTS_KEY': FAILED_STARTS_KEY,
   'accounts/session/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
   'accounts/session/known-person.ts: setItem(KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
   'accounts/registration/register-form.ts: setItem(draftKey': ownStorage.registration,

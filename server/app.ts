@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
@@ -10,7 +9,6 @@ import { buildOpenApi } from './api/openapi.ts';
 import { notFound } from './api/problem.ts';
 import { isLocalRequest } from './dev/local-request.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
-import { registerPatternPage } from './dev/pattern-page.ts';
 import type { Events } from './events/events.ts';
 import type { PresentedTokens } from './http/cookies.ts';
 import { letConnectionsGo, type Readiness, registerHealth } from './http/health.ts';
@@ -60,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
     context,
-    checkResponses: !production,
+    checkResponses: settings.checkResponses,
     shut: isShut ? { open: openInTestMode, guard: signedIn } : null,
     findCaller: (request) => parts.findCaller(cookies.read(request)),
   });
@@ -85,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Pages below `/dev` (operation 22), only for this machine, and in test mode only for admins. */
 async function registerDevelopment(
   app: FastifyInstance,
-  { context, buildDir, findCaller, listMails, demoShop }: AppParts,
+  { context, findCaller, listMails, demoShop }: AppParts,
 ): Promise<void> {
   const { cookies, settings } = context;
   await app.register(async (dev) => {
@@ -99,7 +97,6 @@ async function registerDevelopment(
     }
     registerMailbox(dev, listMails);
     await demoShop?.registerWorkbench(dev);
-    await registerPatternPage(dev, join(buildDir, '..', 'dev'));
   });
 }
 

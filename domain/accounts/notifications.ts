@@ -15,7 +15,7 @@ export const frequencyTexts = {
   never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrem Dashboard.' },
 } as const satisfies Record<NotificationFrequency, { label: string; description: string }>;
 
-/** Mails need a consent (§ 7 Abs. 2 UWG, decision 29). */
+/** Mails need a consent (§ 7 Abs. 2 UWG). */
 export const DEFAULT_FREQUENCY: NotificationFrequency = 'never';
 
 /** Exact text of the partner's consent. */

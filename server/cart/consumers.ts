@@ -6,9 +6,12 @@ export const cartConsumers: readonly Consumer[] = [
   {
     name: 'cart-consumer',
     handle: async (tx, events) => {
-      for (const event of events)
-        if (event.kind === 'order.placed' && event.organisationId !== null)
-          await deleteBought(tx, event.organisationId, event.facts.requestIds);
+      const bought = events.flatMap((event) => {
+        const { organisationId } = event;
+        if (event.kind !== 'order.placed' || organisationId === null) return [];
+        return event.facts.requestIds.map((requestId) => ({ organisationId, requestId }));
+      });
+      if (bought.length > 0) await deleteBought(tx, bought);
     },
   },
 ];

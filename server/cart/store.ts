@@ -43,7 +43,7 @@ export async function insertItems(tx: Tx, partnerId: string, items: readonly Car
     read_revision: readRevision,
   }));
   await tx.insertInto('cart_items').values(rows).execute();
-  await announceItems(tx, partnerId, items);
+  announceItems(tx, partnerId, items);
 }
 
 export type ReadRequest = { readonly requestId: string; readonly revision: number };
@@ -69,19 +69,28 @@ export async function deleteItems(tx: Tx, partnerId: string, requestIds: readonl
     .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
     .returning(camelColumns('request_id'))
     .execute();
-  await announceItems(tx, partnerId, deleted);
+  announceItems(tx, partnerId, deleted);
 }
 
-/** Locks the accounts of the members, like every change of a cart. */
-export async function deleteBought(
-  tx: Tx,
-  organisationId: string,
-  requestIds: readonly string[],
-): Promise<void> {
-  const { rows: members } = await sql<{ id: string }>`
-    select id from users where id in (select user_id from memberships where organisation_id = ${organisationId})
-    order by id for update`.execute(tx);
-  for (const { id } of members) await deleteItems(tx, id, requestIds);
+export type Bought = { readonly organisationId: string; readonly requestId: string };
+
+/** Locks the accounts with bought requests in their carts, like every change of a cart. */
+export async function deleteBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
+  const { rows: items } = await sql<{ partnerId: string; requestId: string }>`
+    select c.partner_id as "partnerId", c.request_id as "requestId"
+    from unnest(${bought.map(({ organisationId }) => organisationId)}::uuid[], ${bought.map(({ requestId }) => requestId)}::uuid[])
+      as b (organisation_id, request_id)
+    join memberships m on m.organisation_id = b.organisation_id
+    join cart_items c on c.partner_id = m.user_id and c.request_id = b.request_id`.execute(tx);
+  const carts = [...Map.groupBy(items, ({ partnerId }) => partnerId)];
+  const partnerIds = carts.map(([partnerId]) => partnerId);
+  await sql`select from users where id = any(${partnerIds}::uuid[]) order by id for update`.execute(tx);
+  for (const [partnerId, ofCart] of carts)
+    await deleteItems(
+      tx,
+      partnerId,
+      ofCart.map(({ requestId }) => requestId),
+    );
 }
 
 export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {
@@ -90,11 +99,11 @@ export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {
     .where('partner_id', '=', partnerId)
     .returning(camelColumns('request_id'))
     .execute();
-  await announceItems(tx, partnerId, deleted);
+  announceItems(tx, partnerId, deleted);
 }
 
 /** Notifies the partner's other windows (cart 13). */
-function announceItems(tx: Tx, userId: string, items: readonly Pick<CartItem, 'requestId'>[]): Promise<void> {
+function announceItems(tx: Tx, userId: string, items: readonly Pick<CartItem, 'requestId'>[]): void {
   const changes = items.map(({ requestId: id }) => ({ kind: 'cart' as const, id, userId }));
-  return announceChanges(tx, changes);
+  announceChanges(tx, changes);
 }

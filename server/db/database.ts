@@ -44,7 +44,12 @@ export async function ping(db: Db): Promise<void> {
   }
 }
 
-type Scope = { open: boolean; readonly db: object; readonly announced: Set<string> };
+type Scope = {
+  open: boolean;
+  readonly db: Db;
+  readonly announced: Set<string>;
+  readonly afterCommit: ((db: Db) => void)[];
+};
 
 type Listeners = Map<string, Set<() => void>>;
 
@@ -67,7 +72,7 @@ export class OuterDatabaseInTransactionError extends Error {
  * @throws {OuterDatabaseInTransactionError} when called inside another transaction
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const scope: Scope = { open: true, db, announced: new Set() };
+  const scope: Scope = { open: true, db, announced: new Set(), afterCommit: [] };
   const result = await db.transaction().execute(async (tx) => {
     try {
       return await scopes.run(scope, () => work(tx));
@@ -76,7 +81,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   });
   for (const topic of scope.announced) notify(db, topic);
+  for (const run of scope.afterCommit) outsideTransactions(() => run(db));
   return result;
+}
+
+/** Runs `run` after the commit when a transaction is running, at once otherwise, never after a rollback. */
+export function afterCommit(executor: Db | Tx, run: (db: Db) => void): void {
+  const scope = scopes.getStore();
+  if (scope?.open) scope.afterCommit.push(run);
+  else if (!executor.isTransaction) run(executor);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/database.ts';
+import { afterCommit, type Db, type Tx } from '#server/db/database.ts';
 
 /** Channel of all processes with open streams. */
 export const channel = 'portal_events';
@@ -14,9 +14,34 @@ export type Change = {
   readonly userId?: string;
 };
 
-/** Notifies the open streams of all processes, inside a transaction at its commit. */
-export async function announceChanges(executor: Db | Tx, changes: readonly Change[]): Promise<void> {
+/** Messages that wait for the running statement. */
+const waiting = new WeakMap<Db, string[]>();
+
+/**
+ * Notifies the open streams of all processes, inside a transaction after its commit. A NOTIFY inside of the transaction would
+ * serialize all commits. If the process dies in between, pages get the change when they load again.
+ */
+export function announceChanges(executor: Db | Tx, changes: readonly Change[]): void {
   if (changes.length === 0) return;
   const messages = changes.map((change) => JSON.stringify(change));
-  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(executor);
+  afterCommit(executor, (db) => {
+    const queue = waiting.get(db);
+    if (queue) queue.push(...messages);
+    else void sendAll(db, messages);
+  });
+}
+
+async function sendAll(db: Db, first: readonly string[]): Promise<void> {
+  const queue = [...first];
+  waiting.set(db, queue);
+  try {
+    while (queue.length > 0) {
+      const messages = queue.splice(0);
+      await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
+    }
+  } catch {
+    // Ignore the failure: listeners reload everything after a lost connection.
+  } finally {
+    waiting.delete(db);
+  }
 }

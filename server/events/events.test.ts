@@ -76,7 +76,7 @@ describe('a request that changes', () => {
     const heard = await (await addPerson()).listen();
     const change = { kind: 'request', id: null } as const;
     const undone = inTransaction(portal.db, async (tx) => {
-      await announceChanges(tx, [change]);
+      announceChanges(tx, [change]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -84,7 +84,7 @@ describe('a request that changes', () => {
     expect(heard.events).toEqual([]);
     const [announced, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const writing = inTransaction(portal.db, async (tx) => {
-      await announceChanges(tx, [change]);
+      announceChanges(tx, [change]);
       announced.resolve();
       await read.promise;
     });

@@ -209,28 +209,36 @@ export async function listUnseenChanges(
 
 /** Notifies the open pages of partners, admins and each request's client about a change (api 32). */
 export async function announceListings(db: Db | Tx, requestIds: readonly string[]): Promise<void> {
-  await announceChanges(db, await listAnnounced(db, sql`request_id = any(${requestIds}::uuid[])`));
+  announceListed(db, await listAnnounced(db, sql`request_id = any(${requestIds}::uuid[])`));
+}
+
+export type Announced = { readonly id: string; readonly clientUserId: string | null };
+
+export function announceListed(db: Db | Tx, listings: readonly Announced[]): void {
+  announceChanges(db, listings.flatMap(toChanges));
 }
 
 /** Listings with a term or an exclusive offer that ended after `since` and not after `until`. */
-export function listEndedListings(db: Db, since: Date, until: Date): Promise<Change[]> {
-  return listAnnounced(
+export async function listEndedListings(db: Db, since: Date, until: Date): Promise<Change[]> {
+  const ended = await listAnnounced(
     db,
     sql`is_listed and public_until > ${since} and public_until <= ${until}
       or offered_until > ${since} and offered_until <= ${until}`,
   );
+  return ended.flatMap(toChanges);
 }
 
-async function listAnnounced(db: Db | Tx, condition: RawBuilder<boolean>): Promise<Change[]> {
-  const rows = await db
+function listAnnounced(db: Db | Tx, condition: RawBuilder<boolean>): Promise<Announced[]> {
+  return db
     .selectFrom('request_listings')
-    .select(camelColumns('request_id', 'client_user_id'))
+    .select(['request_id as id', 'client_user_id as clientUserId'])
     .where(condition)
     .execute();
-  return rows.flatMap(({ requestId: id, clientUserId: userId }): Change[] => [
-    { kind: 'request', id },
-    ...(userId === null ? [] : [{ kind: 'request', id, userId } as const]),
-  ]);
+}
+
+function toChanges({ id, clientUserId: userId }: Announced): Change[] {
+  const forPartners: Change = { kind: 'request', id };
+  return userId === null ? [forPartners] : [forPartners, { ...forPartners, userId }];
 }
 
 /**

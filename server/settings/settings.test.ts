@@ -9,6 +9,7 @@ describe('readSettings', () => {
   it('needs no variable at all outside production', () => {
     expect(readSettings({})).toEqual({
       production: false,
+      checkResponses: true,
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',

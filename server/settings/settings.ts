@@ -103,6 +103,8 @@ function environmentSchema(given: Environment) {
 function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   return {
     production: env.NODE_ENV === 'production',
+    /** Whether to check each answer against the contract: in development and tests. */
+    checkResponses: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     // The name may resolve to two addresses, of which Node would use only the first.
     host: env.HOST === 'localhost' ? defaultHost : env.HOST,
     port: env.PORT,

@@ -71,35 +71,11 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
   const send = createTransport(fetchIt);
   const csrfTokens = createCsrfTokens(send, now);
   let pass: Pass = refuseAll;
-  let noticedAhead: unknown;
-  let told: unknown;
-
-  async function prepareWrite(): Promise<void> {
-    try {
-      await csrfTokens.get();
-    } catch (error) {
-      // The write itself meets any other failure again.
-      if (error instanceof ApiError && error.code === 'other_person' && error !== told) noticedAhead = error;
-    }
-  }
-
-  /** The page may have followed the other person meanwhile, but what was typed before must not become hers. */
-  async function findToken(): Promise<string> {
-    try {
-      const token = await csrfTokens.get();
-      if (noticedAhead) throw noticedAhead;
-      return token;
-    } catch (error) {
-      told = error;
-      noticedAhead = undefined;
-      throw error;
-    }
-  }
 
   async function attempt(key: string, options: LooseOptions, mayRetry: boolean): Promise<unknown> {
     const [method = 'GET', path = ''] = key.split(' ');
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
-    const csrf = method === 'GET' ? undefined : await findToken();
+    const csrf = method === 'GET' ? undefined : await csrfTokens.get();
     if (csrf) headers[CSRF_HEADER] = csrf;
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
 
@@ -131,13 +107,8 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
 
   return {
     call: callUntilPassed as Call,
-    /** Fetches ahead what the next write needs, so that it does not wait for three calls in a row. */
-    prepareWrite: () => void prepareWrite(),
     /** After login and logout, because the token belongs to the session. */
-    forgetCsrfToken: () => {
-      noticedAhead = undefined;
-      csrfTokens.forget();
-    },
+    forgetCsrfToken: () => csrfTokens.forget(),
     /**
      * Asks `check` after each new CSRF token, which belongs to one session, and before anything is sent with it.
      * What it throws ends the call.
@@ -153,6 +124,6 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
   };
 }
 
-export const { call, prepareWrite, forgetCsrfToken, checkBeforeWrites, passRefusals } = createApiClient(
-  (input, init) => globalThis.fetch(input, init),
+export const { call, forgetCsrfToken, checkBeforeWrites, passRefusals } = createApiClient((input, init) =>
+  globalThis.fetch(input, init),
 );

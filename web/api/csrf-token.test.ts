@@ -1,33 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { otherPersonError } from './api-error.ts';
 import { csrf, failure, fakeServer, NOW } from './fake-server.ts';
-
-describe('what a write needs', () => {
-  it('is fetched ahead, once', async () => {
-    const { call, sent, prepareWrite } = fakeServer({
-      'GET /api/csrf-token': csrf('t1'),
-      'POST /api/x': () => ({ body: {} }),
-    });
-    prepareWrite();
-    prepareWrite();
-    await expect.poll(() => sent).toHaveLength(1);
-    await call('POST /api/x');
-    expect(sent.map(({ url }) => url)).toEqual(['/api/csrf-token', '/api/x']);
-  });
-
-  it('that could not be fetched ahead is fetched by the write', async () => {
-    const { call, sent, prepareWrite } = fakeServer({
-      'GET /api/csrf-token': (_, count) => (count === 1 ? new TypeError('lost') : csrf('t1')()),
-      'POST /api/x': () => ({ body: {} }),
-    });
-    prepareWrite();
-    await expect.poll(() => sent).toHaveLength(1);
-    await new Promise((done) => setTimeout(done));
-    await call('POST /api/x');
-    expect(sent).toHaveLength(3);
-  });
-});
 
 describe('the check before writes', () => {
   const answers = {
@@ -52,35 +25,6 @@ describe('the check before writes', () => {
     // A refused token is not kept.
     await failure(call('POST /api/x'));
     expect(check).toHaveBeenCalledTimes(4);
-  });
-});
-
-describe('another person who is noticed while a form is entered', () => {
-  it('is told once by the next write, which sends nothing', async () => {
-    const { call, sent, checkBeforeWrites, prepareWrite } = fakeServer({
-      'GET /api/csrf-token': csrf('t1'),
-      'POST /api/x': () => ({ body: {} }),
-    });
-    checkBeforeWrites(vi.fn(async () => {}).mockRejectedValueOnce(otherPersonError()));
-    prepareWrite();
-    await expect.poll(() => sent).toHaveLength(1);
-    await new Promise((done) => setTimeout(done));
-    expect(await failure(call('POST /api/x'))).toMatchObject({ code: 'other_person' });
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0);
-    await call('POST /api/x');
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  });
-
-  it('is told once when the write waits for the same token', async () => {
-    const { call, checkBeforeWrites, prepareWrite } = fakeServer({
-      'GET /api/csrf-token': csrf('t1'),
-      'POST /api/x': () => ({ body: {} }),
-    });
-    checkBeforeWrites(vi.fn(async () => {}).mockRejectedValueOnce(otherPersonError()));
-    const refused = failure(call('POST /api/x'));
-    prepareWrite();
-    expect(await refused).toMatchObject({ code: 'other_person' });
-    await call('POST /api/x');
   });
 });
 

@@ -1,6 +1,8 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { invalidate } from '#web/api/queries.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { queryDefaults } from './query-defaults.ts';
 
 function isAboutSession(error: unknown): boolean {
@@ -26,7 +28,13 @@ export function createQueryClient(): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _sent, _context, { meta }) => {
+        onError(error);
+        if (meta?.failureTitle) showFailure(error, meta.failureTitle);
+      },
+      onSettled: (_answer, _error, _sent, _context, { meta }) => invalidate(client, meta?.invalidates ?? []),
+    }),
     defaultOptions: queryDefaults,
   });
   keepWritesToOnePerson(client);

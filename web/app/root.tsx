@@ -4,7 +4,7 @@ import '#web/theme/base.css';
 import '#web/theme/shapes.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -12,7 +12,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  UNSAFE_DataRouterContext,
+  useNavigation,
 } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
@@ -25,15 +25,14 @@ import headlineFont from '#web/theme/fonts/bricolage-grotesque.woff2?url';
 import textFont from '#web/theme/fonts/source-sans-3.woff2?url';
 import { darkPalette, lightPalette } from '#web/theme/palette.ts';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
-import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
+import { LeavingGuards } from '#web/ui/page/leaving.tsx';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import { usePrefetchedPages } from './prefetch-pages.ts';
-import { usePreparedWrites } from './prepare-writes.ts';
+import beforeStart from './before-start.js?raw';
 import { createQueryClient } from './query-client.ts';
 
 export const links: LinksFunction = () => [
@@ -64,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_MODE_KEY} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constants, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: browserColourScript + knownRoleScript }} />
+        <script dangerouslySetInnerHTML={{ __html: browserColourScript + knownRoleScript + beforeStart }} />
         <Meta />
         <Links />
       </head>
@@ -94,8 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * until-started.ts then repeats an early press: after the forms before it have taken over what was typed. Not while the
- * page's own script is still to come.
+ * Makes before-start.js repeat an early press, after the forms have taken over what was typed. The signal waits for
+ * the page's own script.
  */
 function StartSignal() {
   const isLive = useHydrated();
@@ -127,31 +126,25 @@ export function ErrorBoundary() {
   );
 }
 
-/** While a page opens, its files may prove to be gone after a deployment: the router then loads this page anew. */
+/** After a deployment the files of the page that opens may be gone. The router then reloads the page that is open. */
 function useInputKeptOverReload(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const isOpening = useNavigation().state !== 'idle';
   useEffect(() => {
-    const keep = () => {
-      // Asked of the router itself: what is drawn lags behind it.
-      if (router && router.state.navigation.state !== 'idle') keepInput();
-    };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [router]);
+    if (!isOpening) return;
+    window.addEventListener('pagehide', keepInput);
+    return () => window.removeEventListener('pagehide', keepInput);
+  }, [isOpening]);
 }
 
 export default function App() {
   useInputKeptOverReload();
-  usePreparedWrites();
-  usePrefetchedPages();
-  useEffect(dropDeadEntry, []);
   return (
-    <>
+    <LeavingGuards>
       {/* Above the frames, so that it also announces a change of frame. */}
       <RouteAnnouncer />
       <Outlet />
       <SessionGate loadSignIn={loadSignIn} />
       <StartSignal />
-    </>
+    </LeavingGuards>
   );
 }

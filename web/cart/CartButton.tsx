@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { CartButtonSlot } from '#web/purchases/purchases.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { nameItem } from './contents/item-name.ts';
 import { useCart } from './contents/use-cart.ts';
 import { useAdding } from './contents/use-cart-changes.ts';
@@ -19,16 +19,16 @@ export function CartButton({ request, size, onLeave }: ComponentProps<CartButton
   const leave = () => void navigate(paths.cart());
   const openCart = () => (onLeave ? onLeave(leave) : leave());
   return (
-    <Button
+    <BusyButton
       {...(size && { size })}
       variant={state === 'inCart' ? 'light' : 'default'}
       color="provider"
       disabled={state === 'bought' || state === 'soldOut'}
-      loading={adding.isPending}
+      isBusy={adding.isPending}
       aria-label={state === 'inCart' ? `${name}. Warenkorb öffnen` : name}
       onClick={() => (state === 'inCart' ? openCart() : add())}
     >
       {word}
-    </Button>
+    </BusyButton>
   );
 }

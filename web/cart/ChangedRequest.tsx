@@ -12,6 +12,7 @@ import {
   useSeenMark,
 } from '#web/purchases/purchases.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -48,13 +49,13 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
             Schließen
           </Button>
           {request ? (
-            <Button
+            <BusyButton
               color="provider"
-              loading={reading.isPending}
+              isBusy={reading.isPending}
               onClick={() => markRead({ requestId, revision: request.revision })}
             >
               Gelesen, im Warenkorb lassen
-            </Button>
+            </BusyButton>
           ) : null}
         </>
       }

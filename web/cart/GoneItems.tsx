@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Cart } from './contents/use-cart.ts';
 import { useDroppingGone } from './contents/use-cart-changes.ts';
@@ -20,15 +20,15 @@ export function GoneItems({ items, userId, isBusy, onDone }: GoneItemsProps) {
       tone="warning"
       title="Nicht mehr zu kaufen"
       actions={
-        <Button
+        <BusyButton
           variant="default"
           size="sm"
-          loading={dropping.isPending}
+          isBusy={dropping.isPending}
           disabled={isBusy}
           onClick={() => drop(items.map(({ requestId }) => requestId))}
         >
           Aus dem Warenkorb nehmen
-        </Button>
+        </BusyButton>
       }
     >
       <ul>

@@ -13,7 +13,7 @@ export function coverageOf(prefixes: readonly string[], digitsOfPlace: string): 
   return isWhole ? 'all' : 'some';
 }
 
-/** Prefixes finer than the map's regions. A press on the map never removes them (accounts 59). */
+/** Prefixes finer than the regions of the list. A press there never removes them (accounts 59). */
 export function listFiner(prefixes: readonly string[], digitsOfPlace: string): string[] {
   return prefixes.filter((prefix) => prefix.length > openDigits && prefix.startsWith(digitsOfPlace));
 }
@@ -29,12 +29,12 @@ export function toggleRegion(prefixes: readonly string[], region: string): strin
 /**
  * Adds or removes all regions of a first digit, except those with finer prefixes.
  *
- * @param drawn regions on the map: the zone is served when all of these are
+ * @param listed regions of the list: the zone is served when all of these are
  */
-export function toggleZone(prefixes: readonly string[], zone: string, drawn: readonly string[]): string[] {
+export function toggleZone(prefixes: readonly string[], zone: string, listed: readonly string[]): string[] {
   const finer = listFiner(prefixes, zone);
   const free = (region: string) => region.startsWith(zone) && listFiner(finer, region).length === 0;
-  const isServed = drawn.filter(free).every((region) => coverageOf(prefixes, region) === 'all');
+  const isServed = listed.filter(free).every((region) => coverageOf(prefixes, region) === 'all');
   const others = prefixes.filter((prefix) => !prefix.startsWith(zone));
   const regions = digits.map((digit) => zone + digit).filter(free);
   return joinZones([...others, ...finer, ...(isServed ? [] : regions)]);

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await deleteOrganisation(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();
-  await announceAccount(tx, id);
+  announceAccount(tx, id);
 }
 
 const erasedName = 'Gelöschtes Konto';
@@ -47,5 +47,5 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
     .where('id', '=', id)
     .execute();
   await anonymizeOrganisation(tx, id, erasedName);
-  await announceAccount(tx, id);
+  announceAccount(tx, id);
 }

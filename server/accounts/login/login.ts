@@ -83,7 +83,7 @@ async function provePassword(
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
   if (isOpen && found.account.emailVerifiedAt !== null) return found;
   // Compare also with a registration's password, with or without an account. Otherwise a stranger could register an address
-  // and learn by a login whether it has an account (accounts 26, docs/decisions/0013).
+  // and learn by a login whether it has an account (accounts 26, docs/decisions/0016).
   const hasRegistered = await compare(waiting?.passwordHash ?? null, password);
   if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });

@@ -87,7 +87,7 @@ export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void
 
 /**
  * Retires the registrations of an address with an account: deletes their links and data. The password hash stays until they
- * expire, so that a login gets the answer of an address without an account (docs/decisions/0013).
+ * expire, so that a login gets the answer of an address without an account (docs/decisions/0016).
  */
 export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void> {
   await lockRegistrationsOf(tx, email);

@@ -104,7 +104,7 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .returning('user_id')
     .executeTakeFirst();
-  if (deleted) await announceAccount(db, deleted.user_id);
+  if (deleted) announceAccount(db, deleted.user_id);
 }
 
 export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
@@ -129,12 +129,12 @@ export async function hasSession(tx: Tx, userId: string, id: string): Promise<bo
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await announceAccount(tx, userId);
+  announceAccount(tx, userId);
 }
 
 export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
-  await announceAccount(db, userId);
+  announceAccount(db, userId);
 }
 
 /** Unexpired sessions, last used first. */
@@ -157,6 +157,6 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (row) await announceAccount(db, userId);
+  if (row) announceAccount(db, userId);
   return row !== undefined;
 }

@@ -84,7 +84,7 @@ export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promis
 }
 
 async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
-  await announceAccount(tx, id);
+  announceAccount(tx, id);
   return readAccount(tx, id);
 }
 
@@ -96,13 +96,13 @@ async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
 export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
   await updateUser(tx, id, { role, account_active: false, partner_locked_at: null }, now);
   await updateMatchedServices(tx, id, { services: [], regions: [] });
-  await announceAccount(tx, id);
+  announceAccount(tx, id);
 }
 
 /** @param lockedAt null to unlock */
 export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
   await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
-  await announceAccount(tx, id);
+  announceAccount(tx, id);
 }
 
 export async function updateServices(

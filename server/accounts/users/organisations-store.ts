@@ -43,7 +43,7 @@ export async function updateDomain(tx: Tx, userId: string, email: string): Promi
   await updateOrganisationOf(tx, userId)
     .set({ domain: companyDomain(email) })
     .execute();
-  await announceMatches(tx, userId);
+  announceMatches(tx, userId);
 }
 
 export type MatchedServices = {
@@ -64,7 +64,7 @@ export async function updateMatchedServices(
       regions_since: regions?.map(({ since }) => since),
     })
     .execute();
-  await announceMatches(tx, userId);
+  announceMatches(tx, userId);
 }
 
 /** Keeps the row, because orders refer to it. */
@@ -95,6 +95,6 @@ function updateOrganisationOf(tx: Tx, userId: string) {
 }
 
 /** Announces that other requests fit the partner now. */
-function announceMatches(tx: Tx, userId: string): Promise<void> {
-  return announceChanges(tx, [{ kind: 'request', id: null, userId }]);
+function announceMatches(tx: Tx, userId: string): void {
+  announceChanges(tx, [{ kind: 'request', id: null, userId }]);
 }

@@ -6,8 +6,8 @@ import { insertOrganisation } from './organisations-store.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
 
 /** Makes all processes check the open streams of the account (api 32). */
-export function announceAccount(db: Db | Tx, userId: string): Promise<void> {
-  return announceChanges(db, [{ kind: 'account', id: null, userId }]);
+export function announceAccount(db: Db | Tx, userId: string): void {
+  announceChanges(db, [{ kind: 'account', id: null, userId }]);
 }
 
 export const personalColumns = camelColumns('first_name', 'last_name', 'phone_number');

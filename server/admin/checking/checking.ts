@@ -51,7 +51,7 @@ export async function recordPresence(db: Db, requestId: string, adminId: string,
     const before = await insertPresence(tx, { requestId, adminId, now });
     if (before !== requestId) {
       const ids = [requestId, ...(before === null ? [] : [before])];
-      await announceChanges(
+      announceChanges(
         tx,
         ids.map((id) => ({ kind: 'presence', id })),
       );

@@ -171,7 +171,7 @@ describe('what changes later', () => {
   });
 });
 
-test('a median is written as a German reads it (admin 87)', () => {
+test('a median is written as a German reads it (admin 82)', () => {
   const span = { from: '2026-11-01', until: '2026-11-30', step: 'day' } as const;
   for (const [medianMinutes, shown] of [
     [null, ''],
@@ -201,7 +201,7 @@ describe('the calls', () => {
     expect((await admin.call('GET /api/admin/figures/volume?period=1y')).statusCode).toBe(400);
   });
 
-  it('hand out each figure as a table, which stands in the audit trail (admin 87)', async () => {
+  it('hand out each figure as a table, which stands in the audit trail (admin 80)', async () => {
     const answer = await admin.call(`GET /api/admin/figures/revenue/export?period=12m&category=${it1}`);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="zahlen-revenue.csv"');
     const lines = answer.body.split('\n');

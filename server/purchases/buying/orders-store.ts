@@ -4,7 +4,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
-import { announceListings } from '#server/requests/listings.ts';
+import { type Announced, announceListed } from '#server/requests/listings.ts';
 import type { OrderToPlace } from './order.ts';
 
 export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {
@@ -30,7 +30,7 @@ export async function updatePlaces(
     sale.kind === 'exclusive'
       ? sql`, max_sales = l.current_sales + 1, offered_until = null, sold_exclusively_at = ${now}`
       : sql``;
-  const { rows } = await sql<{ id: string; isSoldOut: boolean }>`
+  const { rows } = await sql<Announced & { isSoldOut: boolean }>`
     with used as (
       delete from slot_reservations s
       where s.organisation_id = ${organisationOf(partnerId)} and s.request_id = any(${requestIds}::uuid[])
@@ -40,12 +40,14 @@ export async function updatePlaces(
     update request_listings l
     set current_sales = l.current_sales + (l.request_id = any(${soldIds}::uuid[]))::int,
       reserved_sales = l.reserved_sales - (select count(*) from used u where u.request_id = l.request_id)::int ${closing}
-    where l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used)
+    where l.request_id = any(${requestIds}::uuid[])
+      and (l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used))
     returning l.request_id as id,
+      l.client_user_id as "clientUserId",
       l.sold_exclusively_at is not null or l.is_public and l.current_sales >= l.max_sales as "isSoldOut"`.execute(
     tx,
   );
-  await announceListings(tx, requestIds);
+  announceListed(tx, rows);
   return rows.flatMap(({ id, isSoldOut }) => (isSoldOut && soldIds.includes(id) ? id : []));
 }
 
@@ -70,7 +72,6 @@ export async function insertOrder(
     vat_percent: order.vatPercent,
     created_at: now,
   };
-  await tx.insertInto('orders').values(stored).execute();
   const purchases = sold.map(({ id: request_id, netCents: net_cents }) => ({
     order_id,
     request_id,
@@ -80,10 +81,13 @@ export async function insertOrder(
     // For the job that mails clients about sales (requests 53).
     tell_client_at: now,
   }));
-  await tx.insertInto('purchases').values(purchases).execute();
-  if (entries.length === 0) return;
   const booked = entries.map((entry) => ({ organisation_id, order_id, booked_at: now, ...entry }));
-  await tx.insertInto('account_entries').values(booked).execute();
+  const placed = tx
+    .with('placed', (cte) => cte.insertInto('orders').values(stored))
+    .with('sold', (cte) => cte.insertInto('purchases').values(purchases));
+  // A free order books nothing.
+  if (booked.length === 0) await placed.selectNoFrom(sql.lit(1).as('one')).execute();
+  else await placed.insertInto('account_entries').values(booked).execute();
 }
 
 /** Records the events of the order and of the requests that it has sold out. */

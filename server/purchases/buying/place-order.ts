@@ -43,7 +43,7 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   await insertOrder(tx, placed, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
   await recordOrder(tx, placed, soldOutIds);
   await writeConfirmation(tx, order, buyer, sold);
-  await announcePurchases(tx, partnerId, soldIds);
+  announcePurchases(tx, partnerId, soldIds);
   return { netCents, outcomes };
 }
 
@@ -80,12 +80,12 @@ function listSold(
 }
 
 /** Also announces the cart, which leaves out bought requests. */
-function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): Promise<void> {
+function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): void {
   const changes = soldIds.flatMap((id): Change[] => [
     { kind: 'purchase', id, userId },
     { kind: 'cart', id, userId },
   ]);
-  return announceChanges(tx, changes);
+  announceChanges(tx, changes);
 }
 
 async function writeConfirmation(

@@ -47,7 +47,7 @@ export async function changeFollowUp(
         old: { outcome: before },
         new: { outcome },
       });
-    await announceChanges(tx, [{ kind: 'purchase', id: requestId, userId: partnerId }]);
+    announceChanges(tx, [{ kind: 'purchase', id: requestId, userId: partnerId }]);
     return true;
   });
   const stored = await findPurchased(db, partnerId, requestId);

@@ -72,7 +72,7 @@ export async function moveOrder(
   if (kind === 'shop-order.paid')
     await recordEvents(tx, [{ ...fact, kind, facts: { cents: change?.paid_cents ?? 0 } }]);
   else if (kind) await recordEvents(tx, [{ ...fact, kind, facts: {} }]);
-  if (partnerId !== null) await announceOrder(tx, partnerId, items);
+  if (partnerId !== null) announceOrder(tx, partnerId, items);
   return next;
 }
 
@@ -107,9 +107,9 @@ export async function updateRefunded(
   await recordEvents(tx, [{ ...fact, kind: 'shop-order.refunded', facts }]);
 }
 
-function announceOrder(tx: Tx, userId: string, items: OrderRecord['items']): Promise<void> {
+function announceOrder(tx: Tx, userId: string, items: OrderRecord['items']): void {
   const ids = items.flatMap(({ requestId }) => requestId ?? []);
-  return announceChanges(
+  announceChanges(
     tx,
     ids.map((id) => ({ kind: 'purchase', id, userId })),
   );

@@ -61,7 +61,7 @@ export async function untilAllIsSent(
     url,
     await portal.openBrowserAs({ email: `${id}@portal.example`, role: 'admin' }),
   );
-  await announceChanges(portal.db, [{ kind: 'presence', id }]);
+  announceChanges(portal.db, [{ kind: 'presence', id }]);
   await expect.poll(() => witness.idsOf('presence')).toContain(id);
   witness.leave();
 }

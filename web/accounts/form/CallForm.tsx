@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import type { FormProps } from '#web/ui/form/Form.tsx';
@@ -52,9 +53,14 @@ export function CallForm(props: CallFormProps) {
           >
             Abbrechen
           </Button>
-          <Button type="submit" color={danger ? 'red' : 'primary'} loading={isPending} disabled={isBlocked}>
+          <BusyButton
+            type="submit"
+            color={danger ? 'red' : 'primary'}
+            isBusy={isPending}
+            disabled={isBlocked}
+          >
             {submitLabel}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,9 +1,10 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { checkLoginCode, type LoginCodeKind } from '#domain/accounts/login-rules.ts';
 import { EmailName } from '#web/accounts/form/EmailName.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import classes from './LoginCodeForm.module.css';
@@ -82,9 +83,9 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
         onChange={(event) => type(event.currentTarget.value)}
         error={isWrong ? error.msg : problem}
       />
-      <Button type="submit" size="lg" color="action" loading={login.isPending}>
+      <BusyButton type="submit" size="lg" color="action" isBusy={login.isPending}>
         Anmelden
-      </Button>
+      </BusyButton>
       <div className={classes.ways}>
         <UnstyledButton
           {...way}

@@ -1,10 +1,11 @@
-import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Box, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkLogin, type LoginInput } from '#domain/accounts/login-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
@@ -91,9 +92,9 @@ export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }:
       >
         Passwort vergessen?{isInDialog ? ' (neuer Tab)' : null}
       </Box>
-      <Button type="submit" size="lg" color="action" loading={login.isPending}>
+      <BusyButton type="submit" size="lg" color="action" isBusy={login.isPending}>
         Anmelden
-      </Button>
+      </BusyButton>
       <PasskeyButton
         isBusy={passkey.isPending}
         onClick={() => {

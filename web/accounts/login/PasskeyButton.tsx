@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { canUsePasskeys } from '#web/accounts/session/sign-by-passkey.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import classes from './PasskeyButton.module.css';
 
@@ -13,16 +13,16 @@ export function PasskeyButton({ isBusy, onClick }: PasskeyButtonProps) {
   return (
     <div className={classes.passkey} data-waiting={!isHydrated || undefined}>
       <p className={classes.or}>oder</p>
-      <Button
+      <BusyButton
         variant="default"
         px="xs"
         size="lg"
         leftSection={<IconFingerprint size={22} aria-hidden />}
-        loading={isBusy}
+        isBusy={isBusy}
         onClick={onClick}
       >
         Mit Passkey anmelden
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { EmailSentState } from '#web/accounts/login/email-sent-state.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -61,9 +62,9 @@ export function ResendVerification() {
       />
       <ResendProblem error={resend.error} />
       <div>
-        <Button type="submit" loading={resend.isPending}>
+        <BusyButton type="submit" isBusy={resend.isPending}>
           Bestätigungslink erneut senden
-        </Button>
+        </BusyButton>
       </div>
     </FormStack>
   );
@@ -80,9 +81,9 @@ export function ResendBox({ msg, msg2, email }: ResendBoxProps) {
         tone="info"
         title={msg}
         actions={
-          <Button variant="default" size="sm" loading={resend.isPending} onClick={() => send(email)}>
+          <BusyButton variant="default" size="sm" isBusy={resend.isPending} onClick={() => send(email)}>
             Bestätigungs-E-Mail erneut senden
-          </Button>
+          </BusyButton>
         }
       >
         {msg2}

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { EmailName } from '#web/accounts/form/EmailName.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -71,15 +72,15 @@ export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime
             request.reset();
           }}
         />
-        <Button
+        <BusyButton
           type="submit"
           size="lg"
           color="action"
           disabled={isLive && email === ''}
-          loading={request.isPending}
+          isBusy={request.isPending}
         >
           {submitLabel}
-        </Button>
+        </BusyButton>
       </FormStack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -10,6 +10,7 @@ import { checkAgainstCommonPasswords } from '#web/accounts/form/common-password.
 import { NewPasswordRules } from '#web/accounts/form/NewPasswordRules.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -104,9 +105,9 @@ export function ResetPasswordForm({ token, refusesCommon, ...outcomes }: ResetPa
           visibilityToggleButtonProps={toggle}
           {...form.getInputProps('confirmPassword')}
         />
-        <Button type="submit" size="lg" color="action" loading={form.validating || reset.isPending}>
+        <BusyButton type="submit" size="lg" color="action" isBusy={form.validating || reset.isPending}>
           Passwort speichern
-        </Button>
+        </BusyButton>
       </FormStack>
     </Panel>
   );

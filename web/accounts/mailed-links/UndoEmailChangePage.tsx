@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +9,7 @@ import { recheckSession } from '#web/accounts/session/current-session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -85,9 +85,9 @@ function Ask({ offer, isPending, failure, onConfirm }: AskProps) {
       </ul>
       <ErrorNotice error={failure} />
       <div>
-        <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
+        <BusyButton size="lg" color="action" isBusy={isPending} onClick={onConfirm}>
           Das war ich nicht
-        </Button>
+        </BusyButton>
       </div>
       <Hint>Haben Sie die Adresse selbst geändert, schließen Sie diese Seite einfach.</Hint>
     </section>

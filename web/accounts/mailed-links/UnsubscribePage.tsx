@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
@@ -7,6 +6,7 @@ import { Hint } from '#web/accounts/form/Hint.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -68,9 +68,9 @@ function Ask({ isSubscribed, isPending, failure, onConfirm }: AskProps) {
       <p>Möchten Sie keine E-Mails über neue Anfragen mehr erhalten?</p>
       <ErrorNotice error={failure} />
       <div>
-        <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
+        <BusyButton size="lg" color="action" isBusy={isPending} onClick={onConfirm}>
           Abbestellen
-        </Button>
+        </BusyButton>
       </div>
       <Hint>Alle anderen Nachrichten zu Ihrem Konto erhalten Sie weiterhin.</Hint>
     </section>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -12,6 +12,7 @@ import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -106,9 +107,14 @@ export function RegisterForm() {
         <TermsField form={form} />
         <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
         <ButtonRow>
-          <Button type="submit" size="lg" color="action" loading={form.validating || registration.isPending}>
+          <BusyButton
+            type="submit"
+            size="lg"
+            color="action"
+            isBusy={form.validating || registration.isPending}
+          >
             Kostenlos registrieren
-          </Button>
+          </BusyButton>
         </ButtonRow>
         <Hint>
           Sie haben schon ein Konto? <Link to={paths.login()}>Anmelden</Link>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConflictDialog, type ConflictDialogProps, type Described } from '#web/ui/dialog/ConflictDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -123,9 +123,9 @@ export function ProfileForm({ frame, isSaving, conflict, label, submitLabel, chi
       <FormStack {...frame} gap="xl" aria-label={label}>
         {children}
         <ButtonRow>
-          <Button type="submit" size="lg" color="action" loading={isSaving}>
+          <BusyButton type="submit" size="lg" color="action" isBusy={isSaving}>
             {submitLabel}
-          </Button>
+          </BusyButton>
         </ButtonRow>
       </FormStack>
       {conflict ? <ConflictDialog {...conflict} /> : null}

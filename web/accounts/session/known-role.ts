@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 
 /**
  * Where this browser keeps the role of whoever was signed in last: it decides only what is drawn first, never what
- * is allowed. Also read by `start-when-idle.ts`, which imports nothing.
+ * is allowed.
  */
 export const KNOWN_ROLE_KEY = 'konto';
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import type { Location } from 'react-router';
 import type { ProfileTab } from '#domain/site/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
+import { type Blocked, useLeavingGuard } from '#web/ui/page/leaving.tsx';
 import { useKeptPage } from './kept-page.ts';
 
 type Report = (tab: ProfileTab, isUnsaved: boolean) => void;
@@ -47,31 +47,27 @@ type UnsavedGuardProps = {
 /** Drawn while something is unsaved: it outlives the session, and is left only by whoever is asked. */
 export function UnsavedGuard({ isLostByBack = false, isLeft }: UnsavedGuardProps) {
   useKeptPage(true);
-  const { state, proceed, reset } = useBlocker(
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  useLeavingGuard(
     ({ currentLocation, nextLocation, historyAction }) =>
       (isLeft ? isLeft(nextLocation) : currentLocation.pathname !== nextLocation.pathname) ||
-      // What lies over the page has an entry of its own with the page's key.
-      (isLostByBack && historyAction === 'POP' && currentLocation.key !== nextLocation.key),
+      (isLostByBack && historyAction === 'POP'),
+    setBlocked,
   );
-  useEffect(() => {
-    // The browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
   return (
     <ConfirmDialog
-      opened={state === 'blocked'}
+      opened={blocked !== null}
       title="Seite ohne Speichern verlassen?"
       confirmLabel="Verlassen"
       cancelLabel="Weiter bearbeiten"
       danger
-      hasEntry={false}
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        setBlocked(null);
+        blocked?.proceed();
+      }}
       onCancel={() => {
-        reset?.();
-        // Of the drawer, whose link would have taken its place.
-        dropDeadEntry();
+        setBlocked(null);
+        blocked?.reset();
       }}
     >
       Ihre Änderungen sind noch nicht gespeichert und gehen sonst verloren.

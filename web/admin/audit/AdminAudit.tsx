@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { AuditFilters, useAuditFilter } from './AuditFilters.tsx';
@@ -37,9 +38,9 @@ export function AdminAudit() {
         />
         {hasNextPage && !isPlaceholderData ? (
           <Group justify="center" pt="sm">
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Ältere Einträge
-            </Button>
+            </BusyButton>
           </Group>
         ) : null}
       </section>

@@ -1,8 +1,9 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { findOpenQuestion, hasReturned } from '#web/admin/requests/questions/RequestQuestions.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
@@ -107,9 +108,9 @@ function RunningOffer({ request, company, until }: RunningOfferProps) {
     <Notice
       title={`Exklusiv angeboten bis ${formatMinute(until)} Uhr`}
       actions={
-        <Button variant="default" size="sm" loading={end.isPending} onClick={() => takeBack(request)}>
+        <BusyButton variant="default" size="sm" isBusy={end.isPending} onClick={() => takeBack(request)}>
           Angebot zurücknehmen
-        </Button>
+        </BusyButton>
       }
     >
       {company}
@@ -128,9 +129,9 @@ function OpenQuestion({ request, question: { _id: questionId, askedAt } }: OpenQ
       tone={isReturned ? 'warning' : 'info'}
       title={`${isReturned ? 'Keine Antwort' : 'Rückfrage offen'} seit ${formatMinute(askedAt)} Uhr`}
       actions={
-        <Button variant="default" size="sm" loading={end.isPending} onClick={() => withdraw(request)}>
+        <BusyButton variant="default" size="sm" isBusy={end.isPending} onClick={() => withdraw(request)}>
           Rückfrage zurücknehmen
-        </Button>
+        </BusyButton>
       }
     >
       {isReturned

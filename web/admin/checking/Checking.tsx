@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '#domain/site/paths.ts';
-import { prepareWrite } from '#web/api/api.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
@@ -21,7 +20,6 @@ export function Checking() {
   const checked = useChecked(id || undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useCheckingEvents();
-  useEffect(prepareWrite, []);
 
   const waiting = list.data?.requests ?? [];
   const first = waiting[0]?._id;

@@ -6,6 +6,7 @@ import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { formatEuros } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -45,9 +46,9 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
             </Button>
           ) : null}
           {actions.ask ? (
-            <Button loading={isAsking} onClick={() => ask(order)}>
+            <BusyButton isBusy={isAsking} onClick={() => ask(order)}>
               Beim Shop nachfragen
-            </Button>
+            </BusyButton>
           ) : null}
         </>
       }

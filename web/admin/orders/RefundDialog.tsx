@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formatEuros } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -52,9 +53,9 @@ export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
             <Button variant="default" onClick={close} disabled={refund.isPending}>
               Abbrechen
             </Button>
-            <Button type="submit" form={formId} color="red" loading={refund.isPending}>
+            <BusyButton type="submit" form={formId} color="red" isBusy={refund.isPending}>
               Erstatten
-            </Button>
+            </BusyButton>
           </>
         }
       >

@@ -1,11 +1,11 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
 import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -90,9 +90,9 @@ function Facts({ report }: { report: ListedReport }) {
           {
             label: 'Anfrage',
             value: (
-              <DialogLink to={paths.adminChecking({ request: request._id })}>
+              <Link to={paths.adminChecking({ request: request._id })}>
                 {breakableLabel(request.category)}, {request.firmenname}
-              </DialogLink>
+              </Link>
             ),
           },
           { label: 'Status der Anfrage', value: <RequestStatusBadge status={request.status} /> },
@@ -112,9 +112,7 @@ function Facts({ report }: { report: ListedReport }) {
 
 /** To the account, where a partner can be locked (admin 21). */
 function PersonLink({ person }: { person: ReportPerson }) {
-  return (
-    <DialogLink to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</DialogLink>
-  );
+  return <Link to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</Link>;
 }
 
 export function Decided({ decided }: { decided: NonNullable<AdminReport['decided']> }) {

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useBulk } from '#web/admin/requests/bulk/use-bulk.tsx';
 import { EditDetailsDialog } from '#web/admin/requests/details/EditDetailsDialog.tsx';
 import { useRowEdit } from '#web/admin/requests/edit/use-row-edit.tsx';
 import { isUnread } from '#web/admin/requests/questions/RequestQuestions.tsx';
-import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { describeError, EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -43,8 +41,6 @@ export function AdminRequests() {
   const { filter, setFilter, isFiltered } = useRequestFilter();
   const query = useAdminRequests(params, filter);
   const { data, error, refetch, isPlaceholderData } = query;
-  // Of the public switches, which stand in no form.
-  useEffect(prepareWrite, []);
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
   const rowEdit = useRowEdit(data?.requests, rowFocus.findNext);

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -80,9 +81,9 @@ export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
             <Button variant="default" onClick={close} disabled={isPending}>
               Abbrechen
             </Button>
-            <Button type="submit" form={formId} loading={isPending}>
+            <BusyButton type="submit" form={formId} isBusy={isPending}>
               Speichern
-            </Button>
+            </BusyButton>
           </>
         }
       >

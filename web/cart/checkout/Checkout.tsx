@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
@@ -6,6 +6,7 @@ import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import type { Cart } from '#web/cart/contents/use-cart.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CheckoutOutcome } from './CheckoutOutcome.tsx';
 
@@ -48,16 +49,16 @@ export function Checkout(props: CheckoutProps) {
       </OrderTerms>
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
-      <Button
+      <BusyButton
         color="action"
         size="md"
         px="xs"
-        loading={buying.isPending}
+        isBusy={buying.isPending}
         disabled={isChanging || changedCount > 0}
         onClick={() => buy()}
       >
         {orderButton(total)}
-      </Button>
+      </BusyButton>
       {children}
     </Stack>
   );

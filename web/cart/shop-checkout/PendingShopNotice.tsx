@@ -6,6 +6,7 @@ import { STATUS_NOT_CHECKED } from '#domain/shop/checkout-messages.ts';
 import { shopPhrases } from '#domain/shop/providers.ts';
 import { call } from '#web/api/api.ts';
 import { formatEuros } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -116,9 +117,9 @@ function OpenPurchase({ pending, userId, opened, onGone }: OpenPurchaseProps) {
               Erneut prüfen
             </Button>
           ) : null}
-          <Button variant="default" size="sm" loading={isCancelling} onClick={() => cancel()}>
+          <BusyButton variant="default" size="sm" isBusy={isCancelling} onClick={() => cancel()}>
             Abbrechen
-          </Button>
+          </BusyButton>
         </>
       }
     >

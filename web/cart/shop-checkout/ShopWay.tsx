@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { CheckoutOutcome } from '#web/cart/checkout/CheckoutOutcome.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { usePendingShop } from './pending-shop.ts';
 import { useShop } from './use-shop.ts';
@@ -30,11 +31,11 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
       <p className="note">
         Auf Rechnung sehen Sie die Kontakte sofort, {at} (neuer Tab), sobald Ihre Zahlung eingegangen ist.
       </p>
-      <Button
+      <BusyButton
         variant="default"
         size="md"
         px="xs"
-        loading={atShop.starting.isPending}
+        isBusy={atShop.starting.isPending}
         disabled={isBusy}
         onClick={() => {
           onStart();
@@ -42,7 +43,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
         }}
       >
         {pay}
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

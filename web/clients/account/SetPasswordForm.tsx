@@ -1,12 +1,12 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NewPasswordRules } from '#web/accounts/accounts.ts';
-import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -40,7 +40,6 @@ function checkForm({ password, confirmPassword }: Values) {
 
 export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useEffect(prepareWrite, []);
   // The button that opened the form is gone.
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(), []);
   const account = useNewAccount(token);
@@ -85,9 +84,9 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
         </div>
       ) : (
         <div>
-          <Button type="submit" size="lg" color="action" loading={account.isPending}>
+          <BusyButton type="submit" size="lg" color="action" isBusy={account.isPending}>
             {isUnconfirmed ? 'Anfrage bestätigen und Konto anlegen' : 'Konto anlegen'}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </FormStack>

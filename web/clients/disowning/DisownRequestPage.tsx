@@ -1,14 +1,14 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { call, prepareWrite, type ResponseOf } from '#web/api/api.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -35,7 +35,6 @@ export default function DisownRequestPage() {
     onSuccess: focusMain,
   });
   const remove = useOneAtATime(deletion.mutateAsync);
-  useEffect(prepareWrite, []);
 
   if (deletion.data) return <Deleted msg={deletion.data.msg} />;
   if ([link.error, deletion.error].some(isUnknownLink)) return <UnknownLink />;
@@ -87,9 +86,9 @@ function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProp
       </ul>
       <ErrorNotice error={failure} />
       <div>
-        <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
+        <BusyButton size="lg" color="action" isBusy={isPending} onClick={onConfirm}>
           Das war ich nicht
-        </Button>
+        </BusyButton>
       </div>
       <Box component="p" c="dimmed">
         Ist die Anfrage von Ihnen, schließen Sie diese Seite einfach.

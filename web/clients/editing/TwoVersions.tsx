@@ -4,6 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { EditDraft } from './edit-draft.ts';
@@ -48,9 +49,9 @@ export function TwoVersions(props: TwoVersionsProps) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Weiter bearbeiten
           </Button>
-          <Button onClick={() => save()} loading={isBusy} data-autofocus>
+          <BusyButton onClick={() => save()} isBusy={isBusy} data-autofocus>
             Auswahl speichern
-          </Button>
+          </BusyButton>
         </>
       }
     >

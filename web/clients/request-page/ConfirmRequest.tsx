@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { call, prepareWrite } from '#web/api/api.ts';
+import { call } from '#web/api/api.ts';
 import type { Access } from '#web/clients/access/access.ts';
 import { keepWritten } from '#web/clients/access/use-own-request.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
@@ -16,7 +15,6 @@ type ConfirmRequestProps = {
 /** A press, because programs that check mails merely open the link (requests 30). */
 export function ConfirmRequest({ token, access, onConfirmed }: ConfirmRequestProps) {
   const client = useQueryClient();
-  useEffect(prepareWrite, []);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
     onSuccess: async ({ msg, request }) => {
@@ -28,9 +26,9 @@ export function ConfirmRequest({ token, access, onConfirmed }: ConfirmRequestPro
   return (
     <>
       <ErrorNotice error={error} />
-      <Button color="action" onClick={() => confirm()} loading={isPending}>
+      <BusyButton color="action" onClick={() => confirm()} isBusy={isPending}>
         Anfrage bestätigen
-      </Button>
+      </BusyButton>
     </>
   );
 }

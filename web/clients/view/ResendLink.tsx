@@ -1,6 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
@@ -24,8 +25,8 @@ export function ResendLink({ id, name, onRefused, ...look }: ResendLinkProps) {
   });
   const resend = useOneAtATime(mutateAsync);
   return (
-    <Button {...look} onClick={() => resend()} loading={isPending}>
+    <BusyButton {...look} onClick={() => resend()} isBusy={isPending}>
       Link erneut senden{name ? <span className="visually-hidden"> {name}</span> : null}
-    </Button>
+    </BusyButton>
   );
 }

@@ -8,6 +8,7 @@ import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
 import { type AvailableRequest, useSeenMark } from '#web/purchases/lists/partner-requests.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -39,9 +40,9 @@ export function AvailableDetails(props: AvailableDetailsProps) {
       title={categories[request.category].label}
       actions={
         <>
-          <Button variant="default" loading={hiding.isPending} onClick={() => hide()}>
+          <BusyButton variant="default" isBusy={hiding.isPending} onClick={() => hide()}>
             {request.hidden ? 'Wieder anzeigen' : 'Nicht interessant'}
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>

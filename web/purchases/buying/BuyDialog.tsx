@@ -5,6 +5,7 @@ import { orderButton } from '#domain/purchases/order-words.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { Price } from '#web/requests/requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { BuyOutcome } from './BuyOutcome.tsx';
 import { OrderSum, SumLine } from './OrderSum.tsx';
@@ -40,9 +41,9 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
             {isOver ? 'Schließen' : 'Abbrechen'}
           </Button>
           {isOver ? null : (
-            <Button color="action" loading={buying.isPending} onClick={() => buy()}>
+            <BusyButton color="action" isBusy={buying.isPending} onClick={() => buy()}>
               {orderButton(total)}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { formatTime } from '#domain/date-formats.ts';
 import { checkSession, PartnerSteps } from '#web/accounts/accounts.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -22,9 +22,9 @@ export function AccountUnderReview() {
       <EmptyState
         title="Ihr Konto wird geprüft"
         actions={
-          <Button variant="default" loading={checking.isPending} onClick={() => check()}>
+          <BusyButton variant="default" isBusy={checking.isPending} onClick={() => check()}>
             Stand neu abfragen
-          </Button>
+          </BusyButton>
         }
       >
         Wir sehen uns Ihre Angaben an und schalten Ihr Konto innerhalb von {UNLOCK_HOURS} Stunden nach der

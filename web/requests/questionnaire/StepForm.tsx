@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Step } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Form, type FormProps } from '#web/ui/form/Form.tsx';
 import { ProgressSteps } from '#web/ui/form/ProgressSteps.tsx';
 import classes from './StepForm.module.css';
@@ -76,16 +77,16 @@ export function StepForm(props: StepFormProps) {
             {backLabel}
           </Button>
         ) : null}
-        <Button
+        <BusyButton
           type="submit"
           size="lg"
           className={classes.go ?? ''}
           color={isClosing ? 'action' : 'client'}
           rightSection={isClosing ? send.icon : <IconArrowRight size={20} aria-hidden />}
-          loading={isSending}
+          isBusy={isSending}
         >
           {isClosing ? send.label : 'Weiter'}
-        </Button>
+        </BusyButton>
       </div>
     </Form>
   );

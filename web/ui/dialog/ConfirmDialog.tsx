@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog, type DialogProps } from './Dialog.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { Dialog } from './Dialog.tsx';
 
-type ConfirmDialogProps = Pick<DialogProps, 'hasEntry'> & {
+type ConfirmDialogProps = {
   opened: boolean;
   title: string;
   children: ReactNode;
@@ -16,16 +17,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'hasEntry'> & {
 
 /** While busy it stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    opened,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = 'Abbrechen',
-    danger,
-    isBusy = false,
-    hasEntry = true,
-  } = props;
+  const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen', danger, isBusy = false } = props;
   const cancel = () => {
     if (!isBusy) props.onCancel();
   };
@@ -34,20 +26,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant="default" onClick={cancel} disabled={isBusy} data-autofocus>
         {cancelLabel}
       </Button>
-      <Button color={danger ? 'red' : 'primary'} onClick={props.onConfirm} loading={isBusy}>
+      <BusyButton color={danger ? 'red' : 'primary'} onClick={props.onConfirm} isBusy={isBusy}>
         {confirmLabel}
-      </Button>
+      </BusyButton>
     </>
   );
   return (
-    <Dialog
-      opened={opened}
-      onClose={cancel}
-      isBusy={isBusy}
-      title={title}
-      actions={actions}
-      hasEntry={hasEntry}
-    >
+    <Dialog opened={opened} onClose={cancel} isBusy={isBusy} title={title} actions={actions}>
       {children}
     </Dialog>
   );

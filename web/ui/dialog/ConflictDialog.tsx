@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -39,9 +40,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Button variant="default" onClick={onTakeStored} disabled={isBusy}>
             Gespeichertes übernehmen
           </Button>
-          <Button onClick={onKeepOwn} loading={isBusy}>
+          <BusyButton onClick={onKeepOwn} isBusy={isBusy}>
             Meine Eingaben speichern
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,12 +1,9 @@
 import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
-import { useCloseOnBack } from './close-on-back.ts';
+import type { ReactNode } from 'react';
+import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
-import { HasOwnEntry } from './DialogLink.tsx';
-import { useEscape } from './use-escape.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -18,8 +15,6 @@ export type DialogProps = {
   isBusy?: boolean;
   /** Holds what somebody typed: a click beside the dialog does not close it. */
   holdsInput?: boolean;
-  /** Not for a dialog that a step back may have opened: the router is then still on its way forward. */
-  hasEntry?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -33,22 +28,15 @@ export function Dialog({
   size = 'md',
   isBusy = false,
   holdsInput = false,
-  hasEntry = true,
   actions,
   children,
 }: DialogProps) {
   const { breakpoints } = useMantineTheme();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
-  const keptFocus = useKeptFocus(opened, isBusy);
   const close = () => {
     if (!isBusy) onClose();
   };
-  useEscape(opened, close);
-  // On a phone a dialog takes the place of the page; once it did, it keeps its entry while it is open.
-  const [isLikePage, setLikePage] = useState(false);
-  if (isLikePage !== (opened && (isNarrow || isLikePage))) setLikePage(!isLikePage);
-  const hasOwnEntry = isLikePage && hasEntry;
-  useCloseOnBack(hasOwnEntry, close);
+  useClosing(opened, close);
   // A decision rises from the foot of a phone; fields need the height, for the keyboard.
   const isSheet = isNarrow && size === 'md' && !holdsInput;
   return (
@@ -75,14 +63,10 @@ export function Dialog({
       }}
     >
       {/* A click while the dialog fades out must not submit twice. */}
-      <div ref={keptFocus.content} className={classes.content} inert={!opened}>
-        <HasOwnEntry value={hasOwnEntry}>{children}</HasOwnEntry>
+      <div className={classes.content} inert={!opened}>
+        {children}
       </div>
-      {actions ? (
-        <DialogActions ref={keptFocus.actions} inert={!opened}>
-          {actions}
-        </DialogActions>
-      ) : null}
+      {actions ? <DialogActions inert={!opened}>{actions}</DialogActions> : null}
     </Modal>
   );
 }

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { readSender } from '#web/ui/form/use-one-at-a-time.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
-import { whenHistorySettled } from './close-on-back.ts';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
 type FindTarget = () => HTMLElement | null;
@@ -27,9 +25,7 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const opener = useRef<Element | null>(null);
 
   const open = (value: Value) => {
-    const { activeElement } = document;
-    // What opened it by a call may have lost the focus, being disabled meanwhile.
-    if (!state?.isOpen) opener.current = activeElement === document.body ? readSender() : activeElement;
+    if (!state?.isOpen) opener.current = document.activeElement;
     setState((before) => ({ value, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
   };
   const findOpener = () => {
@@ -40,8 +36,7 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const closeTowards = (find: FindTarget) => {
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
-    window.setTimeout(async () => {
-      await whenHistorySettled();
+    window.setTimeout(() => {
       const target = find() ?? findNearby() ?? document.getElementById(MAIN_ID);
       target?.focus({ preventScroll: true });
     }, 20);

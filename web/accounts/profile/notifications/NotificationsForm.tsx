@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -12,6 +12,7 @@ import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -79,9 +80,9 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
       </Radio.Group>
       {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew(setting, frequency)} />}
       <ButtonRow>
-        <Button type="submit" color="provider" loading={saving.isPending}>
+        <BusyButton type="submit" color="provider" isBusy={saving.isPending}>
           Benachrichtigungen speichern
-        </Button>
+        </BusyButton>
       </ButtonRow>
     </FormStack>
   );

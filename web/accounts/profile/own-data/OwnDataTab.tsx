@@ -9,6 +9,7 @@ import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -59,14 +60,14 @@ function ExportSection({ color }: { color: string }) {
       hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
     >
       <ButtonRow>
-        <Button
+        <BusyButton
           color={color}
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={saving.isPending}
+          isBusy={saving.isPending}
           onClick={() => save()}
         >
           Daten herunterladen
-        </Button>
+        </BusyButton>
       </ButtonRow>
     </ProfileSection>
   );

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,6 +15,7 @@ import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call, forgetCsrfToken } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -115,9 +116,9 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
         <FormSection legend="Neues Passwort festlegen">{fields}</FormSection>
       )}
       <ButtonRow>
-        <Button type="submit" size="lg" color="action" loading={saving.isPending}>
+        <BusyButton type="submit" size="lg" color="action" isBusy={saving.isPending}>
           Passwort ändern
-        </Button>
+        </BusyButton>
       </ButtonRow>
     </FormStack>
   );

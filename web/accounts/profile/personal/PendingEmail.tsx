@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
@@ -7,6 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { EmailSentState } from '#web/accounts/login/email-sent-state.ts';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -41,22 +42,22 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
         title="Ihre neue E-Mail-Adresse ist noch nicht bestätigt"
         actions={
           <>
-            <Button
+            <BusyButton
               variant="default"
-              loading={resend.isPending}
+              isBusy={resend.isPending}
               disabled={drop.isPending}
               onClick={() => resendLink()}
             >
               Bestätigungslink erneut senden
-            </Button>
-            <Button
+            </BusyButton>
+            <BusyButton
               variant="subtle"
-              loading={drop.isPending}
+              isBusy={drop.isPending}
               disabled={resend.isPending}
               onClick={() => keepFormer()}
             >
               Bisherige Adresse behalten
-            </Button>
+            </BusyButton>
           </>
         }
       >

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { BulkAction } from '#domain/requests/administration/bulk.ts';
 import { doneWords } from '#domain/requests/administration/bulk.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import classes from './BulkResultDialog.module.css';
 import type { BulkResult } from './bulk-calls.ts';
 
@@ -47,7 +47,7 @@ function ResultList({ results }: { results: BulkResult['results'] }) {
     <ul className={classes.list}>
       {results.map(({ request: { _id, firmenname }, problem }) => (
         <li key={_id}>
-          <DialogLink to={paths.adminChecking({ request: _id })}>{firmenname}</DialogLink>
+          <Link to={paths.adminChecking({ request: _id })}>{firmenname}</Link>
           {problem ? <p>{[problem.msg, problem.msg2].filter(Boolean).join(' ')}</p> : null}
         </li>
       ))}

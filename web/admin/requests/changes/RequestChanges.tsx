@@ -1,9 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type AdminRequest, useSeenChanges } from '#web/admin/requests/admin-requests.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -23,9 +24,9 @@ export function RequestChanges({ request }: { request: AdminRequest }) {
       {request.changes.map(({ at, by, fields }) => (
         <ChangeTable key={at} title={`${formatMinute(at)} Uhr, ${wayOfChange[by]}`} fields={fields} />
       ))}
-      <Button variant="default" loading={isPending} onClick={() => markSeen(request)}>
+      <BusyButton variant="default" isBusy={isPending} onClick={() => markSeen(request)}>
         Als gesehen vermerken
-      </Button>
+      </BusyButton>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { ChangeTable } from '#web/admin/requests/changes/RequestChanges.tsx';
 import { SaveFailure } from '#web/admin/requests/edit/EditOutcome.tsx';
 import { EditRequestFields } from '#web/admin/requests/edit/EditRequestFields.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -44,9 +45,9 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
             <Button variant="default" onClick={() => leave(() => onDone(base))} disabled={isPending}>
               Abbrechen
             </Button>
-            <Button type="submit" form={formId} loading={isPending}>
+            <BusyButton type="submit" form={formId} isBusy={isPending}>
               Speichern
-            </Button>
+            </BusyButton>
           </>
         }
       >

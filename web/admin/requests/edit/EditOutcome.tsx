@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 
@@ -53,9 +53,9 @@ export function EditOutcome({ failure, error, reloadError, isReloading, onReload
         title={failure}
         error={problem}
         actions={
-          <Button variant="default" size="sm" loading={isReloading} onClick={onReload}>
+          <BusyButton variant="default" size="sm" isBusy={isReloading} onClick={onReload}>
             Neu laden, Eingaben behalten
-          </Button>
+          </BusyButton>
         }
       />
     </>

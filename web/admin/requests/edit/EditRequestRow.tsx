@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useLocation } from 'react-router';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { EditOutcome } from './EditOutcome.tsx';
 import { EditRequestFields } from './EditRequestFields.tsx';
@@ -17,7 +18,7 @@ export type RowEditHandle = {
 
 type EditRequestRowProps = { request: AdminRequest; onClose: () => void; handle: Ref<RowEditHandle> };
 
-/** Below its row in the table (admin 9). The English sentences are those of admin 15. */
+/** Below its row in the table (admin 9). The English sentences are those of admin 2. */
 export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps) {
   const editing = useRequestEditing(request, {
     success: 'Request updated successfully',
@@ -58,9 +59,9 @@ export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps
           <Button variant="default" onClick={close} disabled={isPending}>
             Abbrechen
           </Button>
-          <Button type="submit" loading={isPending} disabled={editing.isConflict}>
+          <BusyButton type="submit" isBusy={isPending} disabled={editing.isConflict}>
             Speichern
-          </Button>
+          </BusyButton>
         </div>
       </Form>
       {question}

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
@@ -7,7 +8,6 @@ import { paths } from '#domain/site/paths.ts';
 import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { type AdminUser, useUserRequests } from '#web/admin/users/admin-users.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { DialogLink } from '#web/ui/dialog/DialogLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { ListLine } from './ListLine.tsx';
@@ -33,9 +33,9 @@ export function UserRequests({ user }: { user: AdminUser }) {
       <ul>
         {data.requests.map((request) => (
           <ListLine key={request._id} aside={<RequestStatusBadge status={request.status} />}>
-            <DialogLink to={paths.adminChecking({ request: request._id })}>
+            <Link to={paths.adminChecking({ request: request._id })}>
               {breakableLabel(request.category)}, {formatPostalCode(request)}
-            </DialogLink>
+            </Link>
             <Box component="span" c="dimmed" className="tabular">
               {formatMinute(request.createdAt)}
             </Box>

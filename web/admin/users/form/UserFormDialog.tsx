@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode, RefObject } from 'react';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -43,9 +44,9 @@ export function UserFormDialog(props: UserFormDialogProps) {
             <Button variant="default" onClick={close} disabled={call.isPending}>
               Abbrechen
             </Button>
-            <Button type="submit" form={id} loading={call.isPending}>
+            <BusyButton type="submit" form={id} isBusy={call.isPending}>
               {submitLabel}
-            </Button>
+            </BusyButton>
           </>
         }
       >

@@ -1,13 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
-import { prepareWrite } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Access } from '#web/clients/access/access.ts';
 import type { OwnRequest } from '#web/clients/access/own-request.ts';
 import { useWrite } from '#web/clients/request-page/actions/use-write.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, refusalOf } from '#web/ui/form/form-errors.ts';
@@ -28,7 +28,6 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => loadAnswerDraft(asked));
   const [isMissing, setMissing] = useState(false);
-  useEffect(prepareWrite, []);
   const { mutateAsync, isPending, error, reset } = useWrite(access, () =>
     access.answer({ questionId, answer }),
   );
@@ -74,9 +73,9 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
         />
         <ErrorNotice error={isAtField ? null : error} />
         <div>
-          <Button type="submit" color="action" loading={isPending}>
+          <BusyButton type="submit" color="action" isBusy={isPending}>
             Antwort senden
-          </Button>
+          </BusyButton>
         </div>
       </FormStack>
     </div>

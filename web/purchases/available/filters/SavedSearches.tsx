@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import {
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListChoice } from '#web/purchases/lists/list-address.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -119,9 +120,9 @@ function SaveSearch({ choice, isFull, onSaved }: SaveSearchProps) {
             error={problem}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button type="submit" color="provider" loading={saving.isPending}>
+          <BusyButton type="submit" color="provider" isBusy={saving.isPending}>
             Speichern
-          </Button>
+          </BusyButton>
         </Group>
         <ErrorNotice error={saving.error} />
       </Stack>

@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { formatMinute, toBerlinDate } from '#domain/date-formats.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { parseOutcome } from '#web/purchases/purchased/use-purchased-view.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import type { FollowUpFormState } from './use-follow-up-form.ts';
@@ -41,9 +42,9 @@ export function FollowUpForm({ form }: { form: FollowUpFormState }) {
       />
       {form.error ? <ErrorNotice error={form.error} /> : null}
       <div>
-        <Button type="submit" color="provider" disabled={!form.isChanged} loading={form.isSaving}>
+        <BusyButton type="submit" color="provider" disabled={!form.isChanged} isBusy={form.isSaving}>
           Speichern
-        </Button>
+        </BusyButton>
       </div>
     </FormStack>
   );

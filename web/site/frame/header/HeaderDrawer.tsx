@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
-import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
+import { useClosing } from '#web/ui/page/leaving.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './HeaderDrawer.module.css';
 import type { HeaderAccount, MenuGroup, MenuLink } from './header-links.ts';
@@ -33,11 +33,10 @@ function useDrawer() {
   useEffect(() => {
     if (key) ref.current?.close();
   }, [key]);
-  const leaveByLink = useCloseOnBack(isOpen, () => ref.current?.close());
+  useClosing(isOpen, () => ref.current?.close());
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     const isBeside = target === currentTarget;
     const isLink = target instanceof Element && target.closest('a') !== null;
-    if (isLink) leaveByLink();
     if (isBeside || isLink) ref.current?.close();
   };
   return {
@@ -131,7 +130,7 @@ function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'ac
   return (
     <>
       {mayAsk(account) ? (
-        <ButtonLink replace to={paths.request()} color="action" fullWidth size="lg">
+        <ButtonLink to={paths.request()} color="action" fullWidth size="lg">
           Anfrage stellen
         </ButtonLink>
       ) : null}
@@ -169,7 +168,7 @@ function DrawerList({ links }: { links: readonly MenuLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.to}>
-          <NavItem replace {...link} className={classes.link} />
+          <NavItem {...link} className={classes.link} />
         </li>
       ))}
     </ul>
@@ -177,7 +176,7 @@ function DrawerList({ links }: { links: readonly MenuLink[] }) {
 }
 
 function ServiceGroup({ group: { items, ...page } }: { group: MenuGroup }) {
-  if (items.length === 0) return <NavItem replace {...page} className={classes.link} />;
+  if (items.length === 0) return <NavItem {...page} className={classes.link} />;
   return (
     <details className={classes.service}>
       <summary className={classes.link}>
@@ -188,7 +187,7 @@ function ServiceGroup({ group: { items, ...page } }: { group: MenuGroup }) {
       <ul className={classes.list}>
         {[{ label: `${page.label} im Überblick`, to: page.to }, ...items].map((item) => (
           <li key={item.to}>
-            <NavItem replace {...item} className={classes.sub} />
+            <NavItem {...item} className={classes.sub} />
           </li>
         ))}
       </ul>

@@ -7,13 +7,12 @@ export function NavItem({
   icon,
   alsoIn,
   className,
-  replace,
-}: MenuLink & { className?: string | undefined; replace?: boolean }) {
+}: MenuLink & { className?: string | undefined }) {
   const { pathname } = useLocation();
   return (
     <Link
       to={to}
-      {...(replace && { replace })}
+      prefetch="intent"
       className={className}
       aria-current={isCurrentLink({ to, alsoIn }, pathname) ? 'page' : undefined}
     >
