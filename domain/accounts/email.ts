@@ -5,9 +5,7 @@ export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 /** In characters (accounts 6). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/**
- * A part of a domain, in Latin letters and not in DNS notation (`xn--`). Otherwise one mailbox could have several addresses.
- */
+/** A part of a domain, in Latin letters and not in DNS notation (`xn--`). Otherwise one mailbox could have several addresses. */
 const label = String.raw`(?!xn--)[\p{Script=Latin}\d](?:[\p{Script=Latin}\d-]*[\p{Script=Latin}\d])?`;
 const invisible = String.raw`\p{C}\p{Default_Ignorable_Code_Point}`;
 const emailPattern = new RegExp(String.raw`^[^\s${invisible}@<>",;:\\()[\]]+@${label}(?:\.${label})+$`, 'u');

@@ -102,11 +102,7 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
   };
 
   return {
-    /**
-     * Opens the stream.
-     *
-     * @throws Problem 429, 503
-     */
+    /** Opens the stream. @throws Problem 429, 503 */
     join: async (hearer: Hearer, stream: Stream): Promise<void> => {
       if (!ending.signal.aborted) await ensureListening();
       if (ending.signal.aborted) throw restarting();

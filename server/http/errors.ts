@@ -61,9 +61,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.toBody());
 }
 
-/**
- * Answers every error in one shape (api 4). Logs unexpected errors without the request's body, address and URL values.
- */
+/** Answers every error in one shape (api 4). Logs unexpected errors without the request's body, address and URL values. */
 export function registerErrorAnswers(
   app: FastifyInstance,
   countOutage: (error: unknown) => boolean = () => false,

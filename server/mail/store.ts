@@ -53,11 +53,7 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   return id;
 }
 
-/**
- * Decrypts the token into the payload.
- *
- * @throws {UnreadableSecretError}
- */
+/** Decrypts the token into the payload. @throws {UnreadableSecretError} */
 export function readPayload(
   db: Db | Tx,
   { id, payload, encryptedToken }: Pick<ClaimedMail, 'id' | 'payload' | 'encryptedToken'>,

@@ -86,11 +86,7 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   await erasePersonalAudit(tx, [id]);
 }
 
-/**
- * Rule requests 89. The next run takes requests that are locked now.
- *
- * @returns how many
- */
+/** Rule requests 89. The next run takes requests that are locked now. @returns how many */
 export function anonymizeEndedRequests(
   db: Db,
   now: Date,

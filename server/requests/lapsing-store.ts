@@ -52,11 +52,7 @@ type LapsedOffer = {
   readonly offeredUntil: Date;
 };
 
-/**
- * Clears lapsed exclusive offers, which count as none anyway (requests 56). Skips locked rows.
- *
- * @returns how many
- */
+/** Clears lapsed exclusive offers, which count as none anyway (requests 56). Skips locked rows. @returns how many */
 export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, async (tx, limit) => {
     const { rows: lapsed } = await sql<LapsedOffer>`

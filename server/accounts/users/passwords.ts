@@ -24,10 +24,7 @@ export function hashPassword(password: string, turn: HashTurn = { lane: 'proved'
 
 export type Hashing = { readonly compare: Compare; readonly hash: (password: string) => Promise<string> };
 
-/**
- * Takes the same time without a stored hash (`null`), so that timing does not reveal which addresses are known
- * (accounts 26).
- */
+/** Takes the same time without a stored hash (`null`), so that timing does not reveal which addresses are known (accounts 26). */
 export type Compare = (passwordHash: string | null, password: string) => Promise<boolean>;
 
 /**

@@ -16,9 +16,7 @@ import { listOrdersTo } from './store.ts';
 const purchasesNote =
   'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
 
-/**
- * A locked partner gets no contact data of others, as in every partner call (accounts 21, accounts 53, docs/decisions/0009).
- */
+/** A locked partner gets no contact data of others, as in every partner call (accounts 21, accounts 53, docs/decisions/0009). */
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const orders = await listOrdersTo(db, userId);
   return {

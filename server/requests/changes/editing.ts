@@ -126,11 +126,7 @@ export function readEdit(request: RequestRecord, changes: Answers, by: RequestCh
   return { form, errors: checkEdit(request, form, contactChecks, by) };
 }
 
-/**
- * Decides how a form without errors changes input and listing (requests 67).
- *
- * @returns null without a difference
- */
+/** Decides how a form without errors changes input and listing (requests 67). @returns null without a difference */
 export function decideInput(request: RequestRecord, form: Answers, rules: Pick<RuleValues, 'maxSales'>) {
   const { category } = request;
   const input = toInput(category, form);

@@ -90,11 +90,7 @@ export function sendPostponedConfirmations(
   return sendWithinLimits(parts, mail, now, signal);
 }
 
-/**
- * Reminds once of unconfirmed requests (requests 71), within the limits of the address.
- *
- * @returns how many mails
- */
+/** Reminds once of unconfirmed requests (requests 71), within the limits of the address. @returns how many mails */
 export function sendReminders(parts: PostponedParts, now: Date, signal?: AbortSignal): Promise<number> {
   const mail = { kind: 'request_reminder', column: 'reminder_due_at', remindAt: null } as const;
   return sendWithinLimits(parts, mail, now, signal);
