@@ -106,7 +106,7 @@ function invalidLink(): Problem {
   });
 }
 
-/** @returns when the last undo link of the account expires; null without one */
+/** @returns when the last undo link to another address expires; null without one */
 export function findUndoEnd(tx: Tx, { id: userId, email }: AccountRecord, now: Date): Promise<Date | null> {
   return findLastEndElsewhere(tx, { userId, purpose: 'email_change_undo', email }, now);
 }

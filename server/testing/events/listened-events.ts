@@ -51,7 +51,7 @@ export async function listenToEvents(url: string, browser: TestBrowser): Promise
   };
 }
 
-/** Whatever was committed before is told by then: notifications come in the order of their commits. */
+/** Waits until all earlier changes are sent: notifications come in the order of their commits. */
 export async function untilAllIsSent(
   portal: Pick<TestApp, 'db' | 'openBrowserAs'>,
   url: string,

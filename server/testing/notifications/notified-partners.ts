@@ -9,7 +9,7 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 type Told = { firstName: string; total: number; requests: { id: string; region: string }[]; token: string };
 
-/** Partners who ask to be told of new requests, and what they are told. */
+/** Partners with notifications about new requests, and their mails. */
 export function notifiedPartners(portal: TestApp) {
   const setFrequency = (browser: TestBrowser, frequency: NotificationFrequency) =>
     browser.call('PUT /api/user/notifications', { body: { frequency, consent: NOTIFICATION_CONSENT } });
@@ -52,7 +52,7 @@ export function notifiedPartners(portal: TestApp) {
     setFrequency,
     addSubscriber,
     runJobs,
-    /** Writes what is to be told at once. */
+    /** Writes the due mails of partners with immediate notifications. */
     writeMails: () => runJobsAfter([0, 5]),
     /** Of the mails about new requests. */
     takeWritten,

@@ -42,7 +42,7 @@ export async function writeCheckout(
   return id;
 }
 
-/** As if the shop had told that it is paid. */
+/** Sells as after a payment at the shop. */
 export function payAt(
   { db, clock }: Portal,
   partnerId: string | null,

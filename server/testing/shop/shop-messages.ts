@@ -8,7 +8,7 @@ export type SentMessage = Parameters<PostMessage>[0];
 
 type Envelope = { readonly deliveryId?: string; readonly sentAt?: Date };
 
-/** What the demo shop could say of a checkout, whatever happened there. */
+/** A signed message of the demo shop about a checkout, with any content. */
 export async function signStatement(
   portal: TestApp,
   checkoutId: string,

@@ -48,7 +48,7 @@ export const shop: readonly string[] = [
     )`,
   `create index shop_order_items_of_request on shop_order_items (request_id)`,
   `
-    -- What happened to a shop order, for the admins.
+    -- History of a shop order, for admins.
     create table shop_order_history (
       id bigint generated always as identity primary key,
       order_id uuid not null references shop_orders on delete cascade,
@@ -121,7 +121,7 @@ export const shop: readonly string[] = [
     )`,
   `create index demo_shop_orders_newest on demo_shop_orders (created_at desc, id)`,
   `
-    -- What the demo shop sells.
+    -- Products of the demo shop.
     create table demo_shop_products (
       product_id text primary key,
       variant_id text not null unique,
