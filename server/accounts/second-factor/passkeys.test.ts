@@ -118,7 +118,10 @@ describe('a passkey', () => {
     await register();
     const answer = await logIn(portal.openBrowser(), change);
     expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([401, 'wrong_passkey', []]);
-    expect(answer.json().msg).toBe('Die Anmeldung mit dem Passkey ist fehlgeschlagen.');
+    expect(answer.json()).toMatchObject({
+      msg: 'Die Anmeldung mit dem Passkey ist fehlgeschlagen.',
+      msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+    });
   });
 
   test.each([
