@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { beginLater, race } from '#server/testing/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -190,23 +190,22 @@ test.each([
   ['names none', false, 'changes_unseen'],
 ])(
   'an edit against a publication that %s: one of them, and nothing unread is public',
+  race,
   async (_, named, code) => {
-    for (let round = 0; round < 8; round += 1) {
-      const own = await add();
-      const { updatedAt } = await read(own);
-      const editing = portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Neu.', updatedAt });
-      await wait(round);
-      const publishing = patch(own, { public: true, ...(named && { updatedAt }) });
-      const [edited, published] = await Promise.all([editing, publishing]);
-      const request = await read(own);
-      if (edited.statusCode === 200) {
-        expect(refusalOf(published)).toEqual([409, code]);
-        expect(request).toMatchObject({ public: false, bemerkung: 'Neu.' });
-        expect(request.changes).toHaveLength(1);
-      } else {
-        expect([edited.json().code, published.statusCode]).toEqual(['edited_meanwhile', 200]);
-        expect(request).toMatchObject({ public: true, bemerkung: 'Wie gelesen.', changes: [] });
-      }
+    const own = await add();
+    const { updatedAt } = await read(own);
+    const editing = portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Neu.', updatedAt });
+    await beginLater(8);
+    const publishing = patch(own, { public: true, ...(named && { updatedAt }) });
+    const [edited, published] = await Promise.all([editing, publishing]);
+    const request = await read(own);
+    if (edited.statusCode === 200) {
+      expect(refusalOf(published)).toEqual([409, code]);
+      expect(request).toMatchObject({ public: false, bemerkung: 'Neu.' });
+      expect(request.changes).toHaveLength(1);
+    } else {
+      expect([edited.json().code, published.statusCode]).toEqual(['edited_meanwhile', 200]);
+      expect(request).toMatchObject({ public: true, bemerkung: 'Wie gelesen.', changes: [] });
     }
   },
 );
