@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { race } from '#server/testing/race.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
+const admin = freshAdmin(portal);
 let colleague: TestBrowser;
 beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'inbox-eins@portal.example', role: 'admin' });
   colleague = await portal.openBrowserAs({ email: 'inbox-zwei@portal.example', role: 'admin' });
 });
 

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
 import { race } from '#server/testing/race.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -13,13 +13,7 @@ let url: string;
 beforeAll(async () => {
   url = await listenAnywhere(portal.app);
 });
-let adminId: string;
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
-  admin = await portal.openBrowserFor(adminId);
-});
+const admin = freshAdmin(portal, 'admin@portal.example');
 
 const edit = (id: string, body: object) => admin.call(`PUT /api/admin/users/${id}`, { body });
 const kinds = async () => (await portal.takeMails()).map(({ kind, recipient }) => `${kind} ${recipient}`);
@@ -127,10 +121,10 @@ describe('another role', () => {
       const { statusCode, json } = await answer;
       return [statusCode, json().code];
     };
-    const demote = () => edit(adminId, { role: 'customer' });
+    const demote = () => edit(admin.id, { role: 'customer' });
     expect(await codeOf(demote())).toEqual([409, 'last_admin']);
-    expect(await codeOf(admin.call(`DELETE /api/admin/users/${adminId}`))).toEqual([409, 'last_admin']);
-    const lock = admin.call(`PUT /api/admin/users/${adminId}/lock`, { body: { reason: 'Urlaub' } });
+    expect(await codeOf(admin.call(`DELETE /api/admin/users/${admin.id}`))).toEqual([409, 'last_admin']);
+    const lock = admin.call(`PUT /api/admin/users/${admin.id}/lock`, { body: { reason: 'Urlaub' } });
     expect(await codeOf(lock)).toEqual([409, 'not_a_partner']);
     // An admin whom nobody can enter does not count.
     const other = await portal.addUser({ email: 'zwei@portal.example', role: 'admin' });

@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { beginLater, race } from '#server/testing/race.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const fields = { postleitzahl: '27580', bemerkung: 'Wie gelesen.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
