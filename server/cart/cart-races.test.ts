@@ -11,7 +11,7 @@ import { beginLater, race } from '#server/testing/race.ts';
 import { addManyPublished, addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
-import { eraseAccount } from '#server/testing/test-app.ts';
+import { eraseAccount, outcomeOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const [partner, other] = sharedCarts(portal);
@@ -24,13 +24,11 @@ beforeAll(async () => {
 const addIt = (changes: Readonly<Record<string, unknown>> = {}) =>
   addPublished(portal, 'IT-Dienstleistungen', changes);
 const toItems = (requestIds: readonly string[]) => requestIds.map((requestId) => ({ requestId }));
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
-  answer.statusCode === 200 ? 'done' : answer.json().code;
 
 test('three tabs fill the last places at once: the cart never holds more than it takes', async () => {
   await fillCart(portal, partner, MAX_CART_ITEMS - 5);
   const answers = await Promise.all([...ids, ...ids].map((id) => partner.add(id)));
-  const codes = answers.map(codeOf);
+  const codes = answers.map(outcomeOf);
   expect(codes.filter((code) => code === 'done')).toHaveLength(5);
   expect(codes.every((code) => ['done', 'already_in_cart', 'cart_full'].includes(code ?? ''))).toBe(true);
   const { items, unavailable } = await partner.read();
@@ -47,7 +45,7 @@ test('changes of a cart cross: every call is answered, nothing is there twice', 
     partner.browser.call('POST /api/cart/sync', { body: { items: toItems(some.toReversed()) } }),
     partner.browser.call('POST /api/cart/validate', { body: { requestIds: some } }),
   ]);
-  for (const answer of answers) expect(['done', 'already_in_cart']).toContain(codeOf(answer));
+  for (const answer of answers) expect(['done', 'already_in_cart']).toContain(outcomeOf(answer));
   const held = idsOf(await partner.read());
   expect(new Set(held).size).toBe(held.length);
   expect(some).toEqual(expect.arrayContaining(held));
@@ -66,7 +64,7 @@ test('whatever crosses a purchase, what is bought is in no cart of the buyer', r
   ]);
   expect(answers[1].statusCode).toBe(200);
   for (const answer of answers)
-    expect(['done', 'already_in_cart', 'already_bought']).toContain(codeOf(answer));
+    expect(['done', 'already_in_cart', 'already_bought']).toContain(outcomeOf(answer));
   await catchUp(portal.db, portal.clock.time);
   const stored = portal.db
     .selectFrom('cart_items')
@@ -87,7 +85,7 @@ test('what comes into the cart while its purchase waits for another is refused o
       await expect.poll(() => countLockWaits(portal.db)).toBe(2);
     });
   });
-  expect((await Promise.all(answers)).map(codeOf)).toEqual(['done', 'already_bought']);
+  expect((await Promise.all(answers)).map(outcomeOf)).toEqual(['done', 'already_bought']);
   expect(await partner.read()).toMatchObject({ items: [], unavailable: [] });
 });
 
@@ -99,7 +97,7 @@ test('overlapping carts bought at once: all or nothing, and what was bought leav
     [single, ...shared.toReversed()],
   ] as const;
   await Promise.all([partner.merge(toItems(carts[0])), other.merge(toItems(carts[1]))]);
-  const codes = (await Promise.all([partner.buyAll(carts[0]), other.buyAll(carts[1])])).map(codeOf);
+  const codes = (await Promise.all([partner.buyAll(carts[0]), other.buyAll(carts[1])])).map(outcomeOf);
   expect(codes.toSorted()).toEqual(['done', 'items_refused']);
   const [winner, loser] = codes[0] === 'done' ? [partner, other] : [other, partner];
   expect(await winner.read()).toMatchObject({ items: [], unavailable: [] });
@@ -120,7 +118,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     partner.browser.call('POST /api/requests/buy-multiple', { body }),
   );
   const [bought] = await Promise.all([buying, change(cart[1])]);
-  const code = codeOf(bought);
+  const code = outcomeOf(bought);
   expect(['done', 'items_refused', 'price_changed']).toContain(code);
   const sold = portal.db.selectFrom('purchases').select('net_cents').where('request_id', 'in', cart);
   const paid = (await sold.execute()).map(({ net_cents }) => net_cents);

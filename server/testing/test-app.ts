@@ -242,6 +242,10 @@ export async function callAndRead<K extends keyof Api>(
   return readAnswer(key, await browser.call(`${key.replace(':id', id)}${query}`, sent));
 }
 
+/** Of a call in a race: „done“, or the code of its refusal. */
+export const outcomeOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) =>
+  answer.statusCode === 200 ? 'done' : answer.json().code;
+
 /** Status and code of a refused call. */
 export const refusalOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) => [
   answer.statusCode,

@@ -3,7 +3,7 @@ import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { beginLater, race } from '#server/testing/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import type { TestBrowser } from '#server/testing/test-app.ts';
+import { outcomeOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { answer, askFor, askKey, open, seenKey, view, withdrawKey } = reviewQuestions(portal);
@@ -15,8 +15,6 @@ beforeEach(async () => {
   colleague = await portal.openBrowserAs({ email: 'question-kollege@portal.example', role: 'admin' });
 });
 
-const codeOf = (given: { statusCode: number; json(): { code?: string } }) =>
-  given.statusCode === 200 ? 'done' : (given.json().code ?? '');
 const publish = (id: string, updatedAt: string) =>
   admin.call(`PATCH /api/requests/${id}`, { body: { public: true, updatedAt } });
 
@@ -38,7 +36,7 @@ test('of two questions, asked at once, and a publication one is done (requests 1
     colleague.call(askKey(id), { body: { question: 'Wo?', updatedAt } }),
     publish(id, updatedAt),
   ]);
-  expect(answers.map(codeOf).toSorted()).toEqual(['done', 'edited_meanwhile', 'edited_meanwhile']);
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['done', 'edited_meanwhile', 'edited_meanwhile']);
   const isPublished = answers[2].statusCode === 200;
   const { is_public: isPublic, questions } = await readState(id);
   expect([isPublic, questions.length]).toEqual([isPublished, isPublished ? 0 : 1]);
@@ -55,13 +53,13 @@ test('an answer and a publication at once: read first, or not asked any more (re
     answer(own, 'Später.', questionId),
   ]);
   const { is_public: isPublic, questions } = await readState(own.id);
-  const codes = answers.map(codeOf).toSorted();
+  const codes = answers.map(outcomeOf).toSorted();
   const [question] = questions;
   if (published.statusCode === 200) {
     expect([isPublic, question?.answered_at, question?.answer]).toEqual([true, null, '']);
     expect([question?.closed_at !== null, codes]).toEqual([true, ['question_over', 'question_over']]);
   } else {
-    expect([isPublic, codeOf(published), codes]).toEqual([
+    expect([isPublic, outcomeOf(published), codes]).toEqual([
       false,
       'edited_meanwhile',
       ['done', 'question_over'],
@@ -74,8 +72,8 @@ test('an answer and a withdrawal at once: one of them ends the question (request
   const own = await addOwnRequest(portal, { status: 'in_review' });
   const questionId = await askFor(own.id);
   const codes = await Promise.all([
-    admin.call(withdrawKey(own.id, questionId)).then(codeOf),
-    answer(own, 'Sofort.', questionId).then(codeOf),
+    admin.call(withdrawKey(own.id, questionId)).then(outcomeOf),
+    answer(own, 'Sofort.', questionId).then(outcomeOf),
   ]);
   const isWithdrawn = codes[0] === 'done';
   expect(codes).toEqual(isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done']);
@@ -88,7 +86,7 @@ test('of two admins who read an answer at once the first counts, and is recorded
   const seen = seenKey(own.id, await askFor(own.id));
   await answer(own);
   const answers = await Promise.all([admin, colleague, admin, colleague].map((each) => each.call(seen)));
-  expect(answers.map(codeOf)).toEqual(Array(4).fill('done'));
+  expect(answers.map(outcomeOf)).toEqual(Array(4).fill('done'));
   const entries = portal.db.selectFrom('audit_entries').select('id').where('subject_id', '=', own.id);
   expect(await entries.where('action', '=', 'request_answer_seen').execute()).toHaveLength(1);
 });

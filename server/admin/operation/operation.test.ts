@@ -7,7 +7,7 @@ import { findBackupState, recordBackup } from '#server/backups/backups.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, startOfTest, refusalOf } from '#server/testing/test-app.ts';
 import { describeRetried } from './presenters.ts';
 
 const portal = sharedTestApp();
@@ -86,8 +86,7 @@ describe('trying again (admin 38)', () => {
   it('is refused for an unknown one and for others than given up ones', async () => {
     expect((await retry(randomUUID())).statusCode).toBe(404);
     for (const state of ['waiting', 'in_delivery', 'sent'] as const) {
-      const answer = await retry(await addMail(state));
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_given_up']);
+      expect(refusalOf(await retry(await addMail(state)))).toEqual([409, 'not_given_up']);
       expect((await list(`?state=${state}`)).totalCount).toBe(1);
     }
   });

@@ -5,7 +5,7 @@ import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
 import { race } from '#server/testing/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, type TestBrowser, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
@@ -84,8 +84,7 @@ describe('PUT /api/admin/users/:id', () => {
   test.each([{ role: 'admin' }, { email: 'neu@a.example' }])('%j needs a fresh proof', async (body) => {
     const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
     portal.clock.time = afterStart(16 * 60_000);
-    const answer = await edit(id, body);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'reauthenticate']);
+    expect(refusalOf(await edit(id, body))).toEqual([403, 'reauthenticate']);
     expect((await edit(id, { lastName: 'Neu' })).statusCode).toBe(200);
   });
 });
@@ -117,21 +116,17 @@ describe('another role', () => {
   });
 
   test('is refused to the last admin, who can neither be deleted nor locked', async () => {
-    const codeOf = async (answer: ReturnType<typeof edit>) => {
-      const { statusCode, json } = await answer;
-      return [statusCode, json().code];
-    };
     const demote = () => edit(admin.id, { role: 'customer' });
-    expect(await codeOf(demote())).toEqual([409, 'last_admin']);
-    expect(await codeOf(admin.call(`DELETE /api/admin/users/${admin.id}`))).toEqual([409, 'last_admin']);
+    expect(refusalOf(await demote())).toEqual([409, 'last_admin']);
+    expect(refusalOf(await admin.call(`DELETE /api/admin/users/${admin.id}`))).toEqual([409, 'last_admin']);
     const lock = admin.call(`PUT /api/admin/users/${admin.id}/lock`, { body: { reason: 'Urlaub' } });
-    expect(await codeOf(lock)).toEqual([409, 'not_a_partner']);
+    expect(refusalOf(await lock)).toEqual([409, 'not_a_partner']);
     // An admin whom nobody can enter does not count.
     const other = await portal.addUser({ email: 'zwei@portal.example', role: 'admin' });
     const setLocked = (locked_at: Date | null) =>
       portal.db.updateTable('users').set({ locked_at }).where('id', '=', other).execute();
     await setLocked(portal.clock.time);
-    expect(await codeOf(demote())).toEqual([409, 'last_admin']);
+    expect(refusalOf(await demote())).toEqual([409, 'last_admin']);
     await setLocked(null);
     expect((await demote()).statusCode).toBe(200);
   });
@@ -172,8 +167,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
     const { user } = readAnswer('PUT /api/admin/users/:id/lock', await lock(id, ' Falsche Angaben '));
     expect(user).toMatchObject({ accountActive: false, partnerLockedAt: portal.clock.time.toISOString() });
     await expect.poll(() => listening.hasEnded()).toBe(true);
-    const refused = await partner.call('GET /api/requests/partner');
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_locked']);
+    expect(refusalOf(await partner.call('GET /api/requests/partner'))).toEqual([403, 'account_locked']);
     expect((await partner.call('GET /api/user')).json().user._id).toBe(id);
     expect((await lock(id, 'Noch einmal')).statusCode).toBe(200);
     expect(await portal.takeMails()).toMatchObject([

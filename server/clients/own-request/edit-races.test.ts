@@ -9,7 +9,7 @@ import {
 } from '#server/testing/clients/own-requests.ts';
 import { beginLater, race } from '#server/testing/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, outcomeOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(async () => {
@@ -23,8 +23,6 @@ const put = ({ token }: OwnRequest, action: string, body?: object) =>
   portal.visit(`PUT /api/requests/link/${token}${action}`, body);
 const buy = ({ browser }: BuyerOfOwn, { id }: OwnRequest, body?: object) =>
   browser.call(`POST /api/requests/${id}/buy`, { body });
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
-  answer.statusCode === 200 ? 'done' : answer.json().code;
 const listingOf = (id: string) =>
   portal.db
     .selectFrom('request_listings')
@@ -44,7 +42,7 @@ test('an edit against first sales: buyers get what they have read, or the edit l
       put(own, '', { warenart: 'Neu', updatedAt }),
       ...buyers.map((buyer) => buy(buyer, own, { expectedRevision: 0 })),
     ])
-  ).map(codeOf);
+  ).map(outcomeOf);
   const sold = bought.filter((code) => code === 'done').length;
   expect(await countPurchases(own.id)).toBe(sold);
   const { warenart } = await viewOwn(portal, own);
@@ -59,7 +57,7 @@ test('withdrawing against purchases: who bought first is told, nobody buys behin
   await portal.takeMails();
   const [withdrawn, ...bought] = (
     await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
-  ).map(codeOf);
+  ).map(outcomeOf);
   expect(withdrawn).toBe('done');
   for (const code of bought) expect(['done', 'not_available']).toContain(code);
   const sold = buyers.filter((_, index) => bought[index] === 'done').map(({ email }) => email);
@@ -67,7 +65,7 @@ test('withdrawing against purchases: who bought first is told, nobody buys behin
   expect((await listingOf(own.id)).current_sales).toBe(sold.length);
   const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
   expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
-  expect(codeOf(await buy(late, own))).toBe('not_available');
+  expect(outcomeOf(await buy(late, own))).toBe('not_available');
 });
 
 test('fewer offers against purchases: never more sold than there are places', race, async () => {
@@ -78,7 +76,7 @@ test('fewer offers against purchases: never more sold than there are places', ra
       put(own, '/offers', { anzahlAngebote: 2 }),
       ...buyers.map((buyer) => buy(buyer, own)),
     ])
-  ).map(codeOf);
+  ).map(outcomeOf);
   const sold = bought.filter((code) => code === 'done').length;
   const { current_sales, max_sales } = await listingOf(own.id);
   expect(current_sales).toBe(sold);

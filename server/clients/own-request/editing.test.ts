@@ -7,7 +7,7 @@ import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { testPassword } from '#server/testing/test-app.ts';
+import { testPassword, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
@@ -93,8 +93,7 @@ describe('an edit', () => {
     await saveOwn(portal, own, { name: 'Ida Kern' });
     const path = `PUT /api/requests/link/${own.token}`;
     expect((await portal.visit(path, { name: 'X' })).statusCode).toBe(400);
-    const late = await portal.visit(path, { name: 'X', updatedAt });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(refusalOf(await portal.visit(path, { name: 'X', updatedAt }))).toEqual([409, 'edited_meanwhile']);
     expect(await viewOwn(portal, own)).toMatchObject({ name: 'Ida Kern' });
   });
 

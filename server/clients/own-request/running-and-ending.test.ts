@@ -8,7 +8,7 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, testPassword, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
@@ -80,8 +80,7 @@ describe('a longer term', () => {
     expect(request).toMatchObject({ status: 'published', publicUntil });
     expect(request.actions).not.toContain('extend');
     expect(request.history.at(-1)?.event).toBe('extended');
-    const again = await extend(token);
-    expect([again.statusCode, again.json().code]).toEqual([409, 'already_extended']);
+    expect(refusalOf(await extend(token))).toEqual([409, 'already_extended']);
   });
 
   test('is answered, too, when an admin takes the request back before the answer is read', async () => {
@@ -176,8 +175,7 @@ describe('withdrawing', () => {
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
     await withdraw(own);
     expect(await view(own)).toMatchObject({ exclusiveOffer: null });
-    const accepted = await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`);
-    expect(accepted.statusCode).toBe(409);
+    expect((await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(409);
   });
 });
 

@@ -6,7 +6,7 @@ import { race } from '#server/testing/race.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, eraseAccount, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, eraseAccount, startOfTest, outcomeOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const chosen = sharedPerson(portal, samplePartner('clara@gewaehlt.example'));
@@ -26,8 +26,6 @@ async function addOffered(): Promise<string> {
 const accept = (id: string, key = randomUUID()) =>
   chosen.call(`PUT /api/partner/requests/${id}/accept`, { headers: { 'idempotency-key': key } });
 const buyAll = (id: string) => others.map((by) => by.call(`POST /api/requests/${id}/buy`));
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
-  answer.statusCode === 200 ? 'done' : answer.json().code;
 const stateOf = (id: string) =>
   portal.db
     .selectFrom('request_listings')
@@ -39,7 +37,7 @@ const countPurchases = async (id: string) =>
 
 test('accepting against buying by others: the offer alone is sold', race, async () => {
   const id = await addOffered();
-  const [accepted, ...bought] = (await Promise.all([accept(id), ...buyAll(id)])).map(codeOf);
+  const [accepted, ...bought] = (await Promise.all([accept(id), ...buyAll(id)])).map(outcomeOf);
   expect(accepted).toBe('done');
   for (const code of bought) expect(['not_available', 'sold_out']).toContain(code);
   expect(await countPurchases(id)).toBe(1);
@@ -48,19 +46,19 @@ test('accepting against buying by others: the offer alone is sold', race, async 
 
 test('offering against buying: the offer holds for what is left', race, async () => {
   const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
-  const [offered, ...bought] = (await Promise.all([assign(id), ...buyAll(id)])).map(codeOf);
+  const [offered, ...bought] = (await Promise.all([assign(id), ...buyAll(id)])).map(outcomeOf);
   expect(offered).toBe('done');
   const sold = bought.filter((code) => code === 'done').length;
   expect(bought.filter((code) => code === 'not_available')).toHaveLength(others.length - sold);
   expect(await stateOf(id)).toMatchObject({ current_sales: sold, max_sales: 5 });
-  expect(codeOf(await accept(id))).toBe('done');
+  expect(outcomeOf(await accept(id))).toBe('done');
   expect(await stateOf(id)).toMatchObject({ current_sales: sold + 1, max_sales: sold + 1 });
 });
 
 test('accepting against taking back: one of the two, never both', race, async () => {
   const id = await addOffered();
   const takingBack = admin.call(`DELETE /api/requests/${id}/assign`);
-  const codes = (await Promise.all([accept(id), takingBack])).map(codeOf);
+  const codes = (await Promise.all([accept(id), takingBack])).map(outcomeOf);
   expect([
     ['done', 'not_offered'],
     ['offer_over', 'done'],
@@ -80,7 +78,7 @@ test.each([1, 0])(
     portal.clock.time = new Date(end.getTime() - earlier);
     const buying = others.slice(0, 1).map((by) => by.call(`POST /api/requests/${id}/buy`));
     const releasing = runRequestsJobs(portal.db, end, { only: 'release-offers' });
-    const codes = (await Promise.all([accept(id), ...buying])).map(codeOf);
+    const codes = (await Promise.all([accept(id), ...buying])).map(outcomeOf);
     await releasing;
     expect(await countPurchases(id)).toBe(codes.filter((code) => code === 'done').length);
     const state = await stateOf(id);

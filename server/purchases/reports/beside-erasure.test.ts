@@ -48,8 +48,7 @@ test.each<Way>([
 ])('%s that comes while the request is erased leaves no words behind', async (way) => {
   const { id, ways } = await addBought();
   const erase = (tx: Tx) => eraseOneRequest(tx, id, 'request', portal.clock.time);
-  const answer = await callDuring(portal.db, erase, ways[way]);
-  expect(answer.statusCode).toBe(404);
+  expect((await callDuring(portal.db, erase, ways[way])).statusCode).toBe(404);
   expect(await listReasons()).toEqual([]);
 });
 

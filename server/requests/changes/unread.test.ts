@@ -92,8 +92,7 @@ describe('publishing past an answer that nobody has read', () => {
   const ask = async (own: OwnRequest) => {
     const { updatedAt } = await read(own);
     const body = { question, updatedAt };
-    const asked = await admin.call(`POST /api/admin/checking/${own.id}/question`, { body });
-    expect(asked.statusCode).toBe(200);
+    expect((await admin.call(`POST /api/admin/checking/${own.id}/question`, { body })).statusCode).toBe(200);
     const path = `/api/requests/link/${own.token}`;
     const { _id: questionId } = (await portal.visit(`GET ${path}`)).json().request.question;
     const answered = await portal.visit(`POST ${path}/answer`, { questionId, answer: 'Etwa zehn.' });

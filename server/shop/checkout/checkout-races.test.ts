@@ -12,7 +12,7 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { countPlaces } from '#server/testing/shop/listing-places.ts';
 import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { signStatement } from '#server/testing/shop/shop-messages.ts';
-import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, testPassword, outcomeOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -30,10 +30,8 @@ const first = () => partners[0] as PartnerWithCart;
 const drive = () => driveShop(portal, shopJobs);
 
 const addOwn = () => addOwnRequest(portal, { fields: { warenart: 'Alt' } });
-const edit = async (own: OwnRequest, updatedAt: string) => {
-  const answer = await portal.visit(`PUT /api/requests/link/${own.token}`, { warenart: 'Neu', updatedAt });
-  return answer.statusCode === 200 ? 'done' : answer.json().code;
-};
+const edit = async (own: OwnRequest, updatedAt: string) =>
+  outcomeOf(await portal.visit(`PUT /api/requests/link/${own.token}`, { warenart: 'Neu', updatedAt }));
 
 test('an edit against a checkout: it holds a place of what was read, or loses', race, async () => {
   const buyer = await addBuyer(portal);
