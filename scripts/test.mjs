@@ -43,7 +43,9 @@ async function runTests(title, command, file, readReport) {
 
 function runVitest(file) {
   const env = projectEnv(isAll ? { RACE_RUNS: '200' } : {});
-  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env });
+  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    env,
+  });
 }
 
 function readVitest({ testResults, numPassedTests }) {

@@ -6,7 +6,13 @@ import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser, testPassword, refusalOf } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  refusalOf,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());

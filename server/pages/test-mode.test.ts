@@ -3,7 +3,7 @@ import { type Api, api } from '#contract/api.ts';
 import { openInTestMode } from '#server/routes.ts';
 import { sampleFiles, writeBuild } from '#server/testing/sample-build.ts';
 import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { type TestBrowser, testPassword, refusalOf } from '#server/testing/test-app.ts';
+import { refusalOf, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const email = 'anna@nordwind.example';
 const env = { ACCESS_MODE: 'test' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { addApp, addPasskey, insertPasskey, provePasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser, testPassword, refusalOf } from '#server/testing/test-app.ts';
+import { readAnswer, refusalOf, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/profile-messages.ts';
 import { hourMs } from '#domain/durations.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, type TestBrowser, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 

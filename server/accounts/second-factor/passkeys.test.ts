@@ -5,9 +5,11 @@ import type { Change } from '#server/testing/software-authenticator.ts';
 import {
   afterStart,
   readAnswer,
+  refusalOf,
   startOfTest,
   type TestBrowser,
-  testPassword, refusalOf } from '#server/testing/test-app.ts';
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 

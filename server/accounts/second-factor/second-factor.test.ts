@@ -5,9 +5,11 @@ import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
   readAnswer,
+  refusalOf,
   startOfTest,
   type TestBrowser,
-  testPassword, refusalOf } from '#server/testing/test-app.ts';
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 

@@ -9,7 +9,7 @@ import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const questions = reviewQuestions(portal);

@@ -7,7 +7,7 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const questions = reviewQuestions(portal);
@@ -65,7 +65,11 @@ describe('a question to the client (requests 101)', () => {
       { action: 'request_question_asked', ...entry },
     ]);
     const stale = await admin.call(key, { body: { question: 'Und wann?', updatedAt } });
-    expect([...refusalOf(stale), stale.json().current.questions.length]).toEqual([409, 'edited_meanwhile', 1]);
+    expect([...refusalOf(stale), stale.json().current.questions.length]).toEqual([
+      409,
+      'edited_meanwhile',
+      1,
+    ]);
     expect(refusalOf(await ask(id, 'Und wann?'))).toEqual([409, 'already_asked']);
     const [asked] = (await view(id)).questions;
     expect(await recordedBy(portal, admin, questions.withdrawKey(id, asked?._id ?? ''))).toMatchObject([

@@ -7,7 +7,7 @@ import { findBackupState, recordBackup } from '#server/backups/backups.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 import { describeRetried } from './presenters.ts';
 
 const portal = sharedTestApp();

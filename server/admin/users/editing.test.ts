@@ -5,7 +5,7 @@ import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
 import { race } from '#server/testing/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertAuthenticatorApp, insertPasskey, insertRecoveryCode } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword, refusalOf } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  refusalOf,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 

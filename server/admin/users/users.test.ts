@@ -6,7 +6,13 @@ import { submitRequest } from '#server/requests/requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser, refusalOf } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  refusalOf,
+  startOfTest,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;

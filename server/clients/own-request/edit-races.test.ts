@@ -9,7 +9,7 @@ import {
 } from '#server/testing/clients/own-requests.ts';
 import { beginLater, race } from '#server/testing/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, outcomeOf } from '#server/testing/test-app.ts';
+import { afterStart, outcomeOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(async () => {
@@ -72,10 +72,7 @@ test('fewer offers against purchases: never more sold than there are places', ra
   const buyers = await addBuyers(4);
   const own = await add(5);
   const [lowered, ...bought] = (
-    await Promise.all([
-      put(own, '/offers', { anzahlAngebote: 2 }),
-      ...buyers.map((buyer) => buy(buyer, own)),
-    ])
+    await Promise.all([put(own, '/offers', { anzahlAngebote: 2 }), ...buyers.map((buyer) => buy(buyer, own))])
   ).map(outcomeOf);
   const sold = bought.filter((code) => code === 'done').length;
   const { current_sales, max_sales } = await listingOf(own.id);

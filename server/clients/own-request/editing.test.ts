@@ -7,7 +7,7 @@ import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { testPassword, refusalOf } from '#server/testing/test-app.ts';
+import { refusalOf, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);

@@ -8,7 +8,7 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer, testPassword, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);

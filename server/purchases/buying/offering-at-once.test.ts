@@ -6,7 +6,7 @@ import { race } from '#server/testing/race.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, eraseAccount, startOfTest, outcomeOf } from '#server/testing/test-app.ts';
+import { afterStart, eraseAccount, outcomeOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const chosen = sharedPerson(portal, samplePartner('clara@gewaehlt.example'));
@@ -96,16 +96,12 @@ test('accepting ten times at once with one key: one purchase, ten equal answers'
   expect(await countPurchases(id)).toBe(1);
 });
 
-test(
-  'an offer against the end of the partner’s account: nothing stays offered to nobody',
-  race,
-  async () => {
-    const partnerId = await portal.addUser(samplePartner(`${randomUUID()}@dienst.example`));
-    const leaving = await portal.openBrowserFor(partnerId);
-    const id = await addPublished(portal, 'IT-Dienstleistungen');
-    const [offered, erased] = await Promise.all([assign(id, partnerId), eraseAccount(leaving)]);
-    expect(erased.statusCode).toBe(200);
-    expect([200, 422]).toContain(offered.statusCode);
-    expect((await stateOf(id)).offered_until).toBeNull();
-  },
-);
+test('an offer against the end of the partner’s account: nothing stays offered to nobody', race, async () => {
+  const partnerId = await portal.addUser(samplePartner(`${randomUUID()}@dienst.example`));
+  const leaving = await portal.openBrowserFor(partnerId);
+  const id = await addPublished(portal, 'IT-Dienstleistungen');
+  const [offered, erased] = await Promise.all([assign(id, partnerId), eraseAccount(leaving)]);
+  expect(erased.statusCode).toBe(200);
+  expect([200, 422]).toContain(offered.statusCode);
+  expect((await stateOf(id)).offered_until).toBeNull();
+});

@@ -66,16 +66,17 @@ test('reports and blocks against the erasure of the client’s account: no words
   expect(await countDeadlocks(portal.db)).toBe(0);
 });
 
-test.each<Way>([
-  'a block by the link',
-  'a block by the client',
-])('%s against the erasure of the buyer’s account: no words stay', race, async (way) => {
-  const { buyer, ways } = await addBought();
-  const [blocked, gone] = await Promise.all([ways[way](), eraseAccount(buyer.browser)]);
-  expect(gone.statusCode).toBe(200);
-  expect([200, 404]).toContain(blocked.statusCode);
-  for (const left of await listReasons()) expect(left).toBe('Gelöscht');
-});
+test.each<Way>(['a block by the link', 'a block by the client'])(
+  '%s against the erasure of the buyer’s account: no words stay',
+  race,
+  async (way) => {
+    const { buyer, ways } = await addBought();
+    const [blocked, gone] = await Promise.all([ways[way](), eraseAccount(buyer.browser)]);
+    expect(gone.statusCode).toBe(200);
+    expect([200, 404]).toContain(blocked.statusCode);
+    for (const left of await listReasons()) expect(left).toBe('Gelöscht');
+  },
+);
 
 test('a block that comes while the buyer goes finds nobody', async () => {
   const { buyer, ways } = await addBought();

@@ -12,7 +12,7 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { countPlaces } from '#server/testing/shop/listing-places.ts';
 import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { signStatement } from '#server/testing/shop/shop-messages.ts';
-import { afterStart, startOfTest, testPassword, outcomeOf } from '#server/testing/test-app.ts';
+import { afterStart, outcomeOf, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 

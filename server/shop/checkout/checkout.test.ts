@@ -7,7 +7,7 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer, startOfTest, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 

@@ -9,7 +9,7 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { type SentMessage, signBody, signStatement } from '#server/testing/shop/shop-messages.ts';
-import { afterStart, openTestApp, startOfTest, refusalOf } from '#server/testing/test-app.ts';
+import { afterStart, openTestApp, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 import { receiveMessage } from './messages.ts';
 
 const portal = sharedTestApp();
