@@ -33,6 +33,7 @@ async function submit(
 
 /** As the list and the details give them, which are the same. */
 async function readHints(id: string) {
+  Object.assign(admin, await portal.openBrowserFor(admin.id));
   const { hints } = await viewAsAdmin(admin, id);
   expect((await admin.call(`GET /api/requests/${id}`)).json().request.hints).toEqual(hints);
   return hints;

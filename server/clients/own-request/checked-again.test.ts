@@ -7,7 +7,7 @@ import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const admin = freshAdmin(portal);
+const admin = freshAdmin(portal, 'check-chefin@portal.example');
 beforeEach(() => setReview(false));
 
 const setReview = (isOn: boolean) => setRule(portal.db, 'reviewAfterChange', isOn);
