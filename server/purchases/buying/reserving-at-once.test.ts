@@ -16,7 +16,7 @@ import { eraseAccount, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 type Partner = Pick<SharedPerson, 'id' | 'call'>;
-const partners = Array.from({ length: 40 }, (_, n) =>
+const partners = Array.from({ length: 20 }, (_, n) =>
   sharedPerson(portal, samplePartner(`partner@rennen-${n}.example`)),
 );
 const holder = partners[0] as SharedPerson;
@@ -69,7 +69,7 @@ const listPlaces = (ids: readonly string[]) =>
 const addMany = (count: number, places: number, clientId: string | null = null) =>
   addManyPublished(portal, count, 'Callcenter', { anzahlAngebote: places }, clientId);
 
-test('40 partners reserve, buy and pay for 5 places at once: exactly 5 are filled', race, async () => {
+test('20 partners reserve, buy and pay for 5 places at once: exactly 5 are filled', race, async () => {
   const ids = await addMany(1, 5);
   const outcomes = await Promise.all(
     partners.map((partner, n) => [reserve, buy, pay][n % 3]?.(partner, ids)),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (let n = 0; n < partnerCount; n += 1) tokens.push(await logIn(samplePartner(emailOf(n))));
   admin = await logIn({ email: 'admin@zwei-prozesse.example', role: 'admin' });
   const env = { DATABASE_URL: portal.database.url ?? '', RATE_LIMIT: 'off', SECRET_KEY: 'k'.repeat(43) };
-  nodes = [await startPortal(env), await startPortal(env)];
+  nodes = await Promise.all([startPortal(env), startPortal(env)]);
 });
 // Before the database is dropped.
 afterAll(async () => {
