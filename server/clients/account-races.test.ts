@@ -7,7 +7,7 @@ import { findRequest, lockRequest } from '#server/requests/listings.ts';
 import { claimRequest, disownRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';

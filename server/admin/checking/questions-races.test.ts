@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
-import { beginLater, race } from '#server/testing/race.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { outcomeOf, type TestBrowser } from '#server/testing/test-app.ts';
 

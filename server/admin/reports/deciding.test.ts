@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 

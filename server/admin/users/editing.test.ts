@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
+import { race } from '#server/testing/database/race.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
-import { race } from '#server/testing/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { unlockPaid } from '#server/purchases/purchases.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { countDeadlocks } from '#server/testing/database/lock-waits.ts';
-import { beginLater, race } from '#server/testing/race.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { writeCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { readAnswer, refusalOf } from '#server/testing/test-app.ts';

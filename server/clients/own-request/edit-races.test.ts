@@ -7,7 +7,7 @@ import {
   type BuyerOfOwn,
   type OwnRequest,
 } from '#server/testing/clients/own-requests.ts';
-import { beginLater, race } from '#server/testing/race.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, outcomeOf, startOfTest } from '#server/testing/test-app.ts';
 

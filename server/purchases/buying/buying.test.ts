@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { currentOffers } from '#contract/purchases.ts';
 import { buyRequests } from '#server/purchases/purchases.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
+import { race } from '#server/testing/database/race.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
-import { race } from '#server/testing/race.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';

@@ -7,7 +7,7 @@ import { Problem } from '#server/api/problem.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { addManyPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { type SharedPerson, sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
+import { race } from '#server/testing/database/race.ts';
 import {
   buyerEmail as buyer,
   clientEmail as client,
   clientAndBuyer,
 } from '#server/testing/listings/client-and-buyer.ts';
-import { race } from '#server/testing/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';

@@ -5,7 +5,7 @@ import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-waits.ts';
-import { beginLater, race } from '#server/testing/race.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { addManyPublished, addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleContact, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';

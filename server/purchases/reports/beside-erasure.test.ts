@@ -5,7 +5,7 @@ import { eraseOneRequest } from '#server/purchases/purchases.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { countDeadlocks } from '#server/testing/database/lock-waits.ts';
-import { race } from '#server/testing/race.ts';
+import { race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { eraseAccount } from '#server/testing/test-app.ts';
 

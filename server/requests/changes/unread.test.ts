@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
-import { beginLater, race } from '#server/testing/race.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
