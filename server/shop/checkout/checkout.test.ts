@@ -89,17 +89,6 @@ describe('a repeat under the same key', () => {
   });
 });
 
-test('a new checkout takes over the places of an earlier one', async () => {
-  const [id, kept] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
-  const first = await startCheckout(partner.browser, [id]);
-  const second = await startCheckout(partner.browser, [id, kept]);
-  expect([await reservedOf(id), await reservedOf(kept)]).toEqual([1, 1]);
-  await partner.browser.call(`DELETE /api/demoshop/checkout/${first.checkoutId}`);
-  expect(await reservedOf(id)).toBe(1);
-  await partner.browser.call(`DELETE /api/demoshop/checkout/${second.checkoutId}`);
-  expect([await reservedOf(id), await reservedOf(kept)]).toEqual([0, 0]);
-});
-
 test('a shop that is down is answered 503, nothing stays reserved, the same key may try again, and an account buys', async () => {
   const [id, onAccount] = [await addIt(), await addIt()];
   await saveManners(portal.db, { ...goodManners, isFailing: true });
