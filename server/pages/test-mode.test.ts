@@ -3,7 +3,7 @@ import { type Api, api } from '#contract/api.ts';
 import { openInTestMode } from '#server/routes.ts';
 import { sampleFiles, writeBuild } from '#server/testing/sample-build.ts';
 import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { refusalOf, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const email = 'anna@nordwind.example';
 const env = { ACCESS_MODE: 'test' };
@@ -122,8 +122,7 @@ describe('test mode', () => {
       /api/docs /api/openapi.json /api/docs/start.js /api /api/unknown /api/docs/static/swagger-ui.css
     `),
   )('%s answers 401 to a visitor', async (url) => {
-    const answer = await visitor.call(`GET ${url}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect(refusalOf(await visitor.call(`GET ${url}`))).toEqual([401, 'not_signed_in']);
   });
 
   test.each(Object.keys(api) as (keyof Api)[])('%s', async (key) => {
