@@ -116,7 +116,7 @@ function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   return where.and(conditions);
 }
 
-/** Searches names of persons and of companies. */
+/** In the name of the person or of the company. */
 function matchesSearch(where: Where, pattern: string) {
   const members = where
     .selectFrom('organisations as o')
