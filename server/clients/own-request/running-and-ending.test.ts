@@ -148,7 +148,7 @@ const outcomes = async (own: OwnRequest) => {
   const mails = await portal.takeMails();
   expect(JSON.stringify(mails.filter(({ recipient }) => recipient !== own.email))).not.toContain('Spedition');
   return Object.fromEntries(
-    mails.map(({ recipient, payload }) => [recipient, payload['ending'] ?? payload['told']]),
+    mails.map(({ recipient, payload }) => [recipient, payload['ending'] ?? payload['notified']]),
   );
 };
 
