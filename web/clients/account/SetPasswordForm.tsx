@@ -1,23 +1,26 @@
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
 import { paths } from '#domain/site/paths.ts';
-import { NewPasswordRules } from '#web/accounts/accounts.ts';
+import { changeSession, NewPasswordRules } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
-import { useNewAccount } from './use-new-account.ts';
 
 export type SetPasswordProps = {
   token: string;
   email: string;
-  /** The request is not confirmed yet, which a password does, too (accounts 57). */
+  /** A password confirms the request, too (accounts 57). */
   isUnconfirmed: boolean;
 };
 
@@ -40,22 +43,27 @@ function checkForm({ password, confirmPassword }: Values) {
 
 export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProps) {
   const ref = useRef<HTMLFormElement>(null);
-  // The button that opened the form is gone.
-  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(), []);
-  const account = useNewAccount(token);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const account = useApiMutation('POST /api/requests/link/:token/account', {
+    // The answer has signed the browser in (accounts 57).
+    onSuccess: ({ msg, user }) => {
+      changeSession(client, user);
+      showSnackbar('success', msg);
+      return navigate(paths.ownRequests());
+    },
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError) || refusal.errors.length === 0) return;
+      form.setErrors(toFormErrors(refusal.errors));
+      focusFirstError(ref.current);
+    },
+  });
   const form = useForm<Values>({
     initialValues: { password: '', confirmPassword: '' },
     validate: checkForm,
     onValuesChange: () => account.reset(),
   });
-  const send = ({ password }: Values) =>
-    account.mutateAsync(password, {
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return;
-        form.setErrors(toFormErrors(error.errors));
-        focusFirstError(ref.current);
-      },
-    });
+  const send = ({ password }: Values) => account.send({ params: { token }, body: { password } });
   const { error } = account;
   const isAtField = Object.keys(form.errors).length > 0;
   const hasAccount = error instanceof ApiError && error.code === 'account_exists';
@@ -70,6 +78,7 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...input}
+        autoFocus
         label="Passwort"
         description={<NewPasswordRules password={form.values.password} />}
         descriptionProps={{ component: 'div' }}

@@ -1,12 +1,12 @@
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 
 type Viewer = { readonly _id: string };
 
 /**
- * How the page of a link leads to the request in the account that it belongs to (requests 98): `foreign` says whose it is to whoever
- * cannot enter there, null says nothing while it is not known who is signed in.
+ * How the page of a link leads to the account that the request belongs to (requests 98).
  *
  * @param user null: nobody is signed in; undefined: not known yet
+ * @returns `foreign` where the viewer cannot enter that account; null where the page says nothing
  */
 export function decideWay(
   user: Viewer | null | undefined,

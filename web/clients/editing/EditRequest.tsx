@@ -1,8 +1,7 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { UnsavedGuard } from '#web/accounts/accounts.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { Access, OwnRequest } from '#web/clients/own-request.ts';
 import { ContactStep, QuestionStep, StepForm, SummaryFields } from '#web/requests/requests.ts';
 import { EditOutcome } from './EditOutcome.tsx';
 import { TwoVersions } from './TwoVersions.tsx';

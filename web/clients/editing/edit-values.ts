@@ -12,7 +12,7 @@ import {
   type StoredAnswers,
   toFormAnswers,
 } from '#domain/requests/submission.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import { buildSubmission, type FormValues } from '#web/requests/requests.ts';
 
 /** The form as the submission left it; its terms were accepted then. */

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/api.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import { keepWritten } from '#web/clients/access/use-own-request.ts';
+import { Box } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '#web/api/queries.ts';
+import { type Access, showWritten } from '#web/clients/own-request.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
 type ConfirmRequestProps = {
   token: string;
@@ -15,18 +14,24 @@ type ConfirmRequestProps = {
 /** A press, because programs that check mails merely open the link (requests 30). */
 export function ConfirmRequest({ token, access, onConfirmed }: ConfirmRequestProps) {
   const client = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
+  const confirming = useApiMutation('POST /api/requests/confirm', {
     onSuccess: async ({ msg, request }) => {
-      await keepWritten(client, access, request);
+      await showWritten(client, access, request);
       onConfirmed(msg);
     },
   });
-  const confirm = useOneAtATime(mutateAsync);
   return (
     <>
-      <ErrorNotice error={error} />
-      <BusyButton color="action" onClick={() => confirm()} isBusy={isPending}>
+      {confirming.error ? (
+        <Box flex="1 0 100%">
+          <ErrorNotice error={confirming.error} />
+        </Box>
+      ) : null}
+      <BusyButton
+        color="action"
+        onClick={() => void confirming.send({ body: { token } })}
+        isBusy={confirming.isPending}
+      >
         Anfrage bestätigen
       </BusyButton>
     </>

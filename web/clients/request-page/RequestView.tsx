@@ -1,7 +1,7 @@
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest, OwnRequestAnswer } from '#web/clients/access/own-request.ts';
 import { clearEditDraft } from '#web/clients/editing/edit-draft.ts';
+import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
@@ -9,20 +9,20 @@ import { AnswerPart } from './question/AnswerPart.tsx';
 import classes from './RequestView.module.css';
 import { Buyers } from './sections/Buyers.tsx';
 import { ChangesByAdmins } from './sections/ChangesByAdmins.tsx';
-import { Deletion } from './sections/Deletion.tsx';
 import { History } from './sections/History.tsx';
 import { RequestDetails } from './sections/RequestDetails.tsx';
+import { Section } from './sections/Section.tsx';
 import { StatusCard } from './sections/StatusCard.tsx';
 
 type RequestViewProps = OwnRequestAnswer & {
   access: Access;
   readAt: number;
-  /** How often something was pressed that is gone now, so that reading begins there. */
+  /** How often something was pressed that is gone now: the focus then moves to the status. */
   statusTurn: number;
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, or for the link that does. */
   confirmation: (request: OwnRequest, onConfirmed: (msg: string) => void) => ReactNode;
-  /** Leads whoever has only the link to an account. */
+  /** Leads people who have only the link to an account. */
   accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
 };
 
@@ -32,39 +32,44 @@ export function RequestView(props: RequestViewProps) {
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog<Asked>(() => status.current);
-  // The button that was pressed is gone, so the focus goes to what it led to.
   useEffect(() => {
-    if (thanks || statusTurn > 0) status.current?.focus();
+    if (thanks || statusTurn > 0) focusHeading(status.current);
   }, [thanks, statusTurn]);
-  // Whoever has left the form was asked about what stood there.
+  // Leaving the form was confirmed, and the draft goes.
   useEffect(() => clearEditDraft(request._id), [request._id]);
   const hasBuyers = request.buyers.length > 0 || request.actions.includes('offers');
 
   return (
     <div className={classes.view}>
-      {thanks ? (
-        <Notice tone="success" title={thanks}>
-          Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
-        </Notice>
-      ) : null}
-      <StatusCard
-        request={request}
-        readAt={readAt}
-        heading={status}
-        confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
-        answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
-        onAsk={dialog.open}
-      />
-      <div className={classes.given}>
+      <Stack gap="xl" className={classes.whole ?? ''}>
+        {thanks ? (
+          <Notice tone="success" title={thanks}>
+            Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
+          </Notice>
+        ) : null}
+        <StatusCard
+          request={request}
+          readAt={readAt}
+          heading={status}
+          confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
+          answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
+          onAsk={dialog.open}
+        />
+      </Stack>
+      <Stack gap="xl">
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
         <RequestDetails request={request} summary={summary} />
         <ChangesByAdmins changesByAdmins={request.changesByAdmins} />
-      </div>
-      <div className={classes.beside}>
+      </Stack>
+      <Stack gap="xl">
         <History history={request.history} />
         {props.accountOffer?.(request)}
-        <Deletion onAsk={dialog.open} />
-      </div>
+        <Section id="loeschen" title="Anfrage löschen" hint="Alle Ihre Angaben werden sofort gelöscht.">
+          <Button variant="default" c="var(--danger)" onClick={() => dialog.open({ action: 'delete' })}>
+            Anfrage löschen
+          </Button>
+        </Section>
+      </Stack>
       <RequestDialogs
         access={access}
         request={request}
@@ -77,4 +82,9 @@ export function RequestView(props: RequestViewProps) {
       />
     </div>
   );
+}
+
+/** Goes on at the heading of what has taken the place of the pressed button. */
+export function focusHeading(place: HTMLElement | null): void {
+  (place?.querySelector('h2') ?? place)?.focus();
 }

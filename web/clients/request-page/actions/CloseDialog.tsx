@@ -1,11 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access, CloseBody } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
-import { useWrite } from './use-write.ts';
-
-type CloseDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
+import { ActionDialog } from '#web/accounts/accounts.ts';
+import type { BodyOf } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { type RequestDialogProps, useOwnWrites } from '#web/clients/own-request.ts';
 
 const elsewhere = [
   { placedWith: 'other', label: 'Jemand anders' },
@@ -13,23 +11,23 @@ const elsewhere = [
 ] as const;
 
 /** @param choice one of `elsewhere`, or the id of a buyer */
-function toBody(choice: string): CloseBody {
+function toBody(choice: string): BodyOf<'PUT /api/requests/:id/close'> {
   const other = elsewhere.find(({ placedWith }) => placedWith === choice);
   return other ? { placedWith: other.placedWith } : { placedWith: 'buyer', buyerId: choice };
 }
 
 /** Rule requests 49. */
-export function CloseDialog({ access, request, ...dialog }: CloseDialogProps) {
+export function CloseDialog({ access, request, ...dialog }: RequestDialogProps) {
   const [choice, setChoice] = useState('');
   const [missing, setMissing] = useState<string>();
-  const closing = useWrite(access, access.close);
+  const closing = useApiMutation(`PUT ${access.path}/close`, useOwnWrites(access));
   const choose = (value: string) => {
     setChoice(value);
     setMissing(undefined);
     closing.reset();
   };
   const submit = () => {
-    if (choice !== '') return closing.mutateAsync(toBody(choice));
+    if (choice !== '') return closing.send({ params: access.params, body: toBody(choice) });
     setMissing('Bitte wählen Sie aus.');
     return undefined;
   };

@@ -1,21 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import { tellOtherTabs } from '#web/clients/access/other-tabs.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { notifyOtherTabs, type RequestDialogProps } from '#web/clients/own-request.ts';
 
-type DeleteDialogProps = ActionDialogProps & {
-  access: Access;
-  request: OwnRequest;
-  onDeleted: (msg: string) => void;
-};
+type DeleteDialogProps = RequestDialogProps & { onDeleted: (msg: string) => void };
 
 /** Rule requests 60. */
 export function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDialogProps) {
-  const deletion = useMutation({
-    mutationFn: access.remove,
+  const deletion = useApiMutation(`DELETE ${access.path}`, {
     onSuccess: ({ msg }) => {
-      tellOtherTabs(request._id);
+      notifyOtherTabs(request._id);
       onDeleted(msg);
     },
   });
@@ -31,7 +24,7 @@ export function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDi
       submitLabel="Endgültig löschen"
       danger
       call={deletion}
-      onSubmit={() => deletion.mutateAsync()}
+      onSubmit={() => deletion.send({ params: access.params })}
     />
   );
 }

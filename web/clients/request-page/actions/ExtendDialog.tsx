@@ -2,18 +2,15 @@ import { useState } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { formatMoment } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
-import { keepMoments } from '#web/clients/view/keep-moments.ts';
-import { useWrite } from './use-write.ts';
-
-type ExtendDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
+import { ActionDialog } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { keepMoments } from '#web/clients/keep-moments.ts';
+import { type RequestDialogProps, useOwnWrites } from '#web/clients/own-request.ts';
 
 /** Rule requests 73. */
-export function ExtendDialog({ access, request, ...dialog }: ExtendDialogProps) {
+export function ExtendDialog({ access, request, ...dialog }: RequestDialogProps) {
   const [openedAt] = useState(Date.now);
-  const extending = useWrite(access, access.extend);
+  const extending = useApiMutation(`PUT ${access.path}/extend`, useOwnWrites(access));
   const from = Math.max(openedAt, new Date(request.publicUntil ?? openedAt).getTime());
   const until = formatMoment(new Date(from + EXTENSION_DAYS * dayMs));
   return (
@@ -25,7 +22,7 @@ export function ExtendDialog({ access, request, ...dialog }: ExtendDialogProps) 
       )}
       submitLabel="Verlängern"
       call={extending}
-      onSubmit={() => extending.mutateAsync()}
+      onSubmit={() => extending.send({ params: access.params })}
     />
   );
 }

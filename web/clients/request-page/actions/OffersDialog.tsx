@@ -1,13 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { type RequestDialogProps, useOwnWrites } from '#web/clients/own-request.ts';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
-import { useWrite } from './use-write.ts';
-
-type OffersDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
 
 function listChoices(sold: number) {
   const min = Math.max(offerCount.min, sold);
@@ -18,10 +15,10 @@ function listChoices(sold: number) {
 }
 
 /** Rule requests 50. */
-export function OffersDialog({ access, request, ...dialog }: OffersDialogProps) {
+export function OffersDialog({ access, request, ...dialog }: RequestDialogProps) {
   const { currentSales, maxSales } = request;
   const [wanted, setWanted] = useState(Math.min(maxSales, offerCount.max));
-  const changing = useWrite(access, access.changeOffers);
+  const changing = useApiMutation(`PUT ${access.path}/offers`, useOwnWrites(access));
   const least =
     currentSales > offerCount.min
       ? ` Weniger als ${currentSales} sind nicht möglich: So viele haben sie schon.`
@@ -34,7 +31,7 @@ export function OffersDialog({ access, request, ...dialog }: OffersDialogProps) 
       submitLabel="Speichern"
       unsaved={wanted === maxSales ? null : 'Die neue Anzahl ist noch nicht gespeichert.'}
       call={changing}
-      onSubmit={() => changing.mutateAsync({ anzahlAngebote: wanted })}
+      onSubmit={() => changing.send({ params: access.params, body: { anzahlAngebote: wanted } })}
     >
       <NativeSelect
         label="Gewünschte Angebote"

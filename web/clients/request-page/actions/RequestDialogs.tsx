@@ -1,17 +1,24 @@
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import {
+  type Access,
+  type OwnRequest,
+  type RequestDialogProps,
+  useOwnWrites,
+} from '#web/clients/own-request.ts';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
-import { BlockDialog } from './BlockDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { OffersDialog } from './OffersDialog.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+type Buyer = OwnRequest['buyers'][number];
 
 /** What is asked before it is done. */
 export type Asked =
   | { readonly action: 'withdraw' | 'close' | 'offers' | 'extend' | 'delete' }
-  | { readonly action: 'block'; readonly buyer: OwnRequest['buyers'][number] };
+  | { readonly action: 'block'; readonly buyer: Buyer };
 
 type RequestDialogsProps = {
   access: Access;
@@ -20,23 +27,65 @@ type RequestDialogsProps = {
   onDeleted: (msg: string) => void;
 };
 
-export function RequestDialogs({ access, request, dialog, onDeleted }: RequestDialogsProps) {
+export function RequestDialogs({ access, request, dialog, onDeleted }: RequestDialogsProps): ReactNode {
   const { value, turn, isOpen, close } = dialog;
-  const shared = { opened: isOpen, onClose: close, access };
+  const shared = { opened: isOpen, onClose: close, access, request };
   switch (value?.action) {
     case 'withdraw':
-      return <WithdrawDialog key={turn} {...shared} request={request} />;
+      return <WithdrawDialog key={turn} {...shared} />;
     case 'close':
-      return <CloseDialog key={turn} {...shared} request={request} />;
+      return <CloseDialog key={turn} {...shared} />;
     case 'offers':
-      return <OffersDialog key={turn} {...shared} request={request} />;
+      return <OffersDialog key={turn} {...shared} />;
     case 'extend':
-      return <ExtendDialog key={turn} {...shared} request={request} />;
+      return <ExtendDialog key={turn} {...shared} />;
     case 'delete':
-      return <DeleteDialog key={turn} {...shared} request={request} onDeleted={onDeleted} />;
+      return <DeleteDialog key={turn} {...shared} onDeleted={onDeleted} />;
     case 'block':
       return <BlockDialog key={turn} {...shared} buyer={value.buyer} />;
     default:
       return null;
   }
+}
+
+/** Rule requests 48. */
+function WithdrawDialog({ access, request, ...dialog }: RequestDialogProps) {
+  const { send, ...withdrawing } = useApiMutation(`PUT ${access.path}/withdraw`, useOwnWrites(access));
+  const told =
+    request.buyers.length > 0
+      ? ' Wer Ihre Kontaktdaten schon hat, behält sie und wird per E-Mail benachrichtigt.'
+      : '';
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Anfrage zurückziehen"
+      meaning={`Niemand kann Ihre Anfrage danach noch kaufen; das lässt sich nicht rückgängig machen.${told}`}
+      isOptional
+      submitLabel="Zurückziehen"
+      danger
+      unsaved="Ihre Anfrage ist noch nicht zurückgezogen."
+      call={{ ...withdrawing, mutateAsync: (reason) => send({ params: access.params, body: { reason } }) }}
+    />
+  );
+}
+
+/** Rule requests 93. */
+function BlockDialog({ access, request: _, buyer, ...dialog }: RequestDialogProps & { buyer: Buyer }) {
+  const { send, ...blocking } = useApiMutation(
+    `PUT ${access.path}/buyers/:buyerId/block`,
+    useOwnWrites(access),
+  );
+  const params = { ...access.params, buyerId: buyer._id };
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Kontakt sperren: ${buyer.companyName}`}
+      meaning="Wir prüfen Ihre Meldung und entscheiden, was geschieht. Der Kauf selbst bleibt bestehen."
+      label="Was ist vorgefallen?"
+      submitLabel="Kontakt sperren"
+      danger
+      unsaved="Der Kontakt ist noch nicht gesperrt."
+      call={{ ...blocking, mutateAsync: (reason) => send({ params, body: { reason } }) }}
+    />
+  );
 }

@@ -1,12 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
-import { useWrite } from '#web/clients/request-page/actions/use-write.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { type Access, type OwnRequest, useOwnWrites } from '#web/clients/own-request.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -28,8 +27,9 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => loadAnswerDraft(asked));
   const [isMissing, setMissing] = useState(false);
-  const { mutateAsync, isPending, error, reset } = useWrite(access, () =>
-    access.answer({ questionId, answer }),
+  const { send, isPending, error, reset } = useApiMutation(
+    `POST ${access.path}/answer`,
+    useOwnWrites(access),
   );
   const type = (text: string) => {
     setAnswer(text);
@@ -37,25 +37,21 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
     setMissing(false);
     if (error) reset();
   };
-  const showFirstError = () => focusFirstError(form.current);
-  const submit = () => {
+  const submit = async () => {
     setMissing(isBlank(answer));
-    if (isBlank(answer)) {
-      showFirstError();
-      return undefined;
-    }
-    const sent = mutateAsync(undefined).then(({ msg }) => {
-      saveAnswerDraft(asked, '');
-      onAnswered(msg);
-    });
-    return sent.catch(showFirstError);
+    const sent = isBlank(answer)
+      ? undefined
+      : await send({ params: access.params, body: { questionId, answer } });
+    if (!sent) return focusFirstError(form.current);
+    saveAnswerDraft(asked, '');
+    onAnswered(sent.msg);
   };
   const isAtField = error instanceof ApiError && error.errors.length > 0;
 
   return (
-    <div className={classes.part}>
+    <Stack gap="md" w="100%" maw="38rem">
       <figure className={classes.question}>
-        <figcaption>Unsere Frage vom {formatMinute(question.askedAt)} Uhr</figcaption>
+        <figcaption className="note">Unsere Frage vom {formatMinute(question.askedAt)} Uhr</figcaption>
         <blockquote>{question.question}</blockquote>
       </figure>
       <FormStack ref={form} id={`antwort-${questionId}`} onSubmit={submit} aria-label="Rückfrage beantworten">
@@ -78,6 +74,6 @@ export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFo
           </BusyButton>
         </div>
       </FormStack>
-    </div>
+    </Stack>
   );
 }

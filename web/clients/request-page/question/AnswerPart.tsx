@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isLastAnswered } from '#domain/clients/course.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { Access, OwnRequest } from '#web/clients/own-request.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { AnswerForm } from './AnswerForm.tsx';

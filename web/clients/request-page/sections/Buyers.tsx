@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { formatDay } from '#domain/date-formats.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
-import classes from './Buyers.module.css';
-import { Section } from './Section.tsx';
+import { Section, SectionItem } from './Section.tsx';
 
 const forSale: readonly OwnRequest['status'][] = ['unconfirmed', 'in_review', 'published'];
 
@@ -41,21 +40,21 @@ type BuyerProps = { buyer: OwnRequest['buyers'][number]; onBlock: () => void };
 function Buyer({ buyer, onBlock }: BuyerProps) {
   const { companyName, firstName, lastName, purchaseDate, blockedAt } = buyer;
   return (
-    <li className={classes.buyer}>
-      <div className={classes.words}>
-        <p className={classes.company}>{companyName}</p>
-        <p className={classes.person}>
+    <SectionItem>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <strong>{companyName}</strong>
+        <p className="note">
           {[`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ')}
         </p>
-      </div>
+      </Box>
       {blockedAt ? (
-        <p className={classes.person}>Gesperrt am {formatDay(blockedAt)}</p>
+        <p className="note">Gesperrt am {formatDay(blockedAt)}</p>
       ) : (
         <Button variant="default" aria-label={`Kontakt sperren: ${companyName}`} onClick={onBlock}>
           Kontakt sperren
         </Button>
       )}
-    </li>
+    </SectionItem>
   );
 }
 

@@ -1,7 +1,6 @@
 import { formatMinute } from '#domain/date-formats.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
-import classes from './History.module.css';
-import { Section } from './Section.tsx';
+import type { OwnRequest } from '#web/clients/own-request.ts';
+import { Section, SectionItem } from './Section.tsx';
 
 const words: Readonly<Record<OwnRequest['history'][number]['event'], string>> = {
   submitted: 'Eingegangen',
@@ -21,18 +20,18 @@ const words: Readonly<Record<OwnRequest['history'][number]['event'], string>> = 
   question_over: 'Rückfrage erledigt',
 };
 
-/** Newest first, because that is what somebody comes for. */
+/** Newest first. */
 export function History({ history }: Pick<OwnRequest, 'history'>) {
   return (
     <Section id="verlauf" title="Verlauf">
-      <ol className={classes.list}>
+      <ol>
         {history.toReversed().map(({ at, event }) => (
-          <li key={`${at} ${event}`} className={classes.entry}>
+          <SectionItem key={`${at} ${event}`}>
             {words[event]}
-            <time dateTime={at} className={classes.time}>
+            <time dateTime={at} className="note tabular">
               {formatMinute(at)} Uhr
             </time>
-          </li>
+          </SectionItem>
         ))}
       </ol>
     </Section>

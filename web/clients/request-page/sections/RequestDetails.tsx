@@ -1,6 +1,6 @@
 import { explainNoEditing } from '#domain/clients/refused-edit.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { OwnRequestAnswer } from '#web/clients/access/own-request.ts';
+import type { OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { CLOSING_STEP, listContactEntries, stepSearch } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { describeCourse } from '#domain/clients/course.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import { keepMoments } from '#web/clients/keep-moments.ts';
+import { OwnStatusBadge } from '#web/clients/OwnStatusBadge.tsx';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
-import { keepMoments } from '#web/clients/view/keep-moments.ts';
-import { OwnStatusBadge } from '#web/clients/view/OwnStatusBadge.tsx';
 import { ProgressSteps } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import classes from './StatusCard.module.css';
 
 /** In the order of the buttons. */
@@ -39,15 +40,15 @@ export function StatusCard({ request, readAt, heading, confirmation, answering, 
     .sort(([one], [other]) => Number(other === main) - Number(one === main));
   return (
     <section className={classes.card} aria-labelledby="stand">
-      <div className={classes.words}>
+      <Stack gap="sm" align="flex-start">
         <OwnStatusBadge status={request.status} isAsked={request.question !== null} />
-        <h2 id="stand" ref={heading} tabIndex={-1}>
+        <Box component="h2" id="stand" ref={heading} tabIndex={-1} fz="2xl">
           {keepMoments(title)}
-        </h2>
-        <p>{keepMoments(text)}</p>
+        </Box>
+        <p className={classes.text}>{keepMoments(text)}</p>
         {request.reason ? <Reason>{request.reason}</Reason> : null}
         {answering}
-        <div className={classes.actions}>
+        <ButtonRow>
           {confirmation}
           {possible.map(([action, label]) => (
             <Button
@@ -63,8 +64,8 @@ export function StatusCard({ request, readAt, heading, confirmation, answering, 
               Neue Anfrage beginnen
             </ButtonLink>
           ) : null}
-        </div>
-      </div>
+        </ButtonRow>
+      </Stack>
       <ProgressSteps steps={describeCourse(request)} label="Weg Ihrer Anfrage" />
     </section>
   );
@@ -72,10 +73,12 @@ export function StatusCard({ request, readAt, heading, confirmation, answering, 
 
 function Reason({ children }: { children: string }) {
   return (
-    <div className={classes.reason}>
-      <h3>Grund</h3>
-      <p>{children}</p>
-    </div>
+    <Box pl="md" style={{ borderLeft: '3px solid var(--danger)' }}>
+      <Box component="h3" fz="md">
+        Grund
+      </Box>
+      <p className={classes.text}>{children}</p>
+    </Box>
   );
 }
 

@@ -2,21 +2,23 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { keepMoments } from '#web/clients/view/keep-moments.ts';
-import { OwnStatusBadge } from '#web/clients/view/OwnStatusBadge.tsx';
-import { ResendLink } from '#web/clients/view/ResendLink.tsx';
+import type { ResponseOf } from '#web/api/api.ts';
 import { CategoryName } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import type { ListedRequest } from './own-requests.ts';
+import { keepMoments } from './keep-moments.ts';
+import { OwnStatusBadge } from './OwnStatusBadge.tsx';
+import { ResendLink } from './ResendLink.tsx';
+
+type ListedRequest = ResponseOf<'GET /api/requests/user'>['requests'][number];
 
 export function nameRequest({ category, createdAt }: ListedRequest): string {
   return `${categories[category].label} vom ${formatDay(createdAt)}`;
 }
 
 /** @param readAt what is promised by a time is compared with it */
-export function ownRequestColumns(readAt: Date, readAnew: () => void): readonly Column<ListedRequest>[] {
+export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
   return [
     {
       key: 'category',
@@ -53,13 +55,7 @@ export function ownRequestColumns(readAt: Date, readAnew: () => void): readonly 
       cell: (request) => (
         <RowActions>
           {request.status === 'unconfirmed' ? (
-            <ResendLink
-              id={request._id}
-              name={nameRequest(request)}
-              variant="default"
-              size="sm"
-              onRefused={readAnew}
-            />
+            <ResendLink id={request._id} name={nameRequest(request)} variant="default" size="sm" />
           ) : null}
           <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
             Ansehen<span className="visually-hidden"> {nameRequest(request)}</span>

@@ -1,12 +1,13 @@
-import { Box } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Box, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
 import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { call, type ResponseOf } from '#web/api/api.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -14,10 +15,8 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
-import classes from './DisownRequestPage.module.css';
 
 export const meta = () => pageMeta(mailedPages.disownRequest);
 
@@ -26,15 +25,9 @@ export const ErrorBoundary = RouteError;
 /** Opening it deletes nothing, because programs open links, too; its button does (requests 51). */
 export default function DisownRequestPage() {
   const { token = '' } = useParams();
-  const link = useQuery({
-    queryKey: ['disowning', token],
-    queryFn: ({ signal }) => call('GET /api/requests/link/:token', { params: { token }, signal }),
-  });
-  const deletion = useMutation({
-    mutationFn: () => call('POST /api/requests/link/:token/not-me', { params: { token } }),
-    onSuccess: focusMain,
-  });
-  const remove = useOneAtATime(deletion.mutateAsync);
+  const params = { token };
+  const link = useQuery(q('GET /api/requests/link/:token', { params }));
+  const deletion = useApiMutation('POST /api/requests/link/:token/not-me', { onSuccess: focusMain });
 
   if (deletion.data) return <Deleted msg={deletion.data.msg} />;
   if ([link.error, deletion.error].some(isUnknownLink)) return <UnknownLink />;
@@ -47,7 +40,7 @@ export default function DisownRequestPage() {
           token={token}
           isPending={deletion.isPending}
           failure={deletion.error}
-          onConfirm={() => remove()}
+          onConfirm={() => deletion.send({ params })}
         />
       ) : (
         <ErrorState error={link.error} onRetry={() => void link.refetch()} />
@@ -72,18 +65,18 @@ function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProp
     return <TooLate title="Diese Anfrage wurde schon bestätigt" token={token} />;
   if (request.currentSales > 0) return <TooLate title="Diese Anfrage wurde schon gekauft" token={token} />;
   return (
-    <section className={classes.ask} aria-label="Anfrage löschen">
+    <Stack component="section" gap="md" aria-label="Anfrage löschen">
       <p>
         Am {formatDay(request.createdAt)} hat jemand mit Ihrer E-Mail-Adresse eine Anfrage gestellt (
         {summary.category}). Haben Sie das nicht selbst getan, löschen Sie sie hier mit einem Klick:
       </p>
-      <ul>
+      <Box component="ul" pl="lg" style={{ listStyle: 'disc' }}>
         <li>Die Anfrage und alle ihre Daten werden sofort gelöscht.</li>
         <li>
           {DISOWNED_DAYS} Tage lang schreiben wir Ihnen nicht mehr wegen Anfragen, die jemand mit Ihrer
           Adresse stellt. In dieser Zeit können auch Sie selbst damit keine Anfrage bestätigen.
         </li>
-      </ul>
+      </Box>
       <ErrorNotice error={failure} />
       <div>
         <BusyButton size="lg" color="action" isBusy={isPending} onClick={onConfirm}>
@@ -93,7 +86,7 @@ function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProp
       <Box component="p" c="dimmed">
         Ist die Anfrage von Ihnen, schließen Sie diese Seite einfach.
       </Box>
-    </section>
+    </Stack>
   );
 }
 

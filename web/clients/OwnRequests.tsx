@@ -1,4 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -6,13 +7,17 @@ import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { nameRequest, ownRequestColumns } from './own-request-columns.tsx';
-import { useOwnRequests } from './own-requests.ts';
 
 const pageSizes = [5, 10, 25] as const;
 
 export function OwnRequests() {
   const params = usePageParams(pageSizes);
-  const query = useOwnRequests(params);
+  const query = useListCall('GET /api/requests/user', {
+    page: params.page,
+    query: { limit: params.pageSize },
+    rowsOf: ({ requests }) => requests,
+    staleTime: 0,
+  });
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query;
   useClampedPage(params, isPlaceholderData || data?.requests.length !== 0 ? undefined : data.totalCount);
   if (error && !data) {
@@ -26,7 +31,7 @@ export function OwnRequests() {
   return (
     <DataTable
       caption="Meine Anfragen"
-      columns={ownRequestColumns(new Date(dataUpdatedAt), () => void refetch())}
+      columns={ownRequestColumns(new Date(dataUpdatedAt))}
       rows={data?.requests}
       rowKey={({ _id }) => _id}
       rowName={nameRequest}
