@@ -3,14 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
-import { call } from '#web/api/api.ts';
-import {
-  type AvailableRequest,
-  isBought,
-  type Looked,
-  partnerKey,
-  useSeenMark,
-} from '#web/purchases/purchases.ts';
+import { type AvailableRequest, isBought, partnerRequest, useSeenMark } from '#web/purchases/purchases.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -32,7 +25,10 @@ type ChangedRequestProps = {
 /** A request of the cart whose words were changed, to be read before it is bought (cart 19). */
 export function ChangedRequest({ item, userId, opened, onClose, onRead }: ChangedRequestProps) {
   const { requestId, category } = item;
-  const { data, error, refetch, isFetchedAfterMount } = useRequestNow(requestId);
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...partnerRequest(requestId),
+    refetchOnMount: 'always',
+  });
   const { reading, markRead } = useReading(userId, onRead);
   const found = isFetchedAfterMount ? data : undefined;
   const request = found && !isBought(found) ? found : undefined;
@@ -69,17 +65,6 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
       <ErrorNotice error={reading.error} />
     </Dialog>
   );
-}
-
-function useRequestNow(id: string) {
-  return useQuery({
-    queryKey: [partnerKey, 'changed', id],
-    refetchOnMount: 'always',
-    queryFn: async ({ signal }) => {
-      const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
-      return request as Looked;
-    },
-  });
 }
 
 function ChangedWords({ request }: { request: AvailableRequest }) {

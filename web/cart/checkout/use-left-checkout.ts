@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { useEvents } from '#web/events/events.ts';
-import { partnerKey } from '#web/purchases/purchases.ts';
 import { readPendingCheckout } from './pending-checkout.ts';
 import { useBought } from './use-checkout.ts';
 
@@ -17,7 +16,7 @@ export function useLeftCheckout(userId: string, isRepeating: boolean): boolean {
   const [left] = useState(() => readPendingCheckout(userId, Date.now()));
   const requestIds = left?.requestIds ?? [];
   const { data, refetch } = useQuery({
-    queryKey: [partnerKey, 'checkout', left?.checkoutId],
+    queryKey: ['POST /api/cart/check-purchase-status', left?.checkoutId],
     enabled: left !== null,
     queryFn: ({ signal }) =>
       call('POST /api/cart/check-purchase-status', { body: { requestIds: [...requestIds] }, signal }),

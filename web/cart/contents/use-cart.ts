@@ -4,7 +4,6 @@ import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { useEvents } from '#web/events/events.ts';
-import { partnerKey } from '#web/purchases/purchases.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import {
   keepServerCart,
@@ -18,8 +17,8 @@ import {
 export type Cart = ResponseOf<'GET /api/cart'>;
 export type CartItem = Cart['items'][number];
 
-/** Read anew with the partner's requests: what is bought leaves the cart. */
-const keyOf = (userId: string | null) => [partnerKey, 'cart', userId];
+/** Invalidated with the partner's requests: what is bought leaves the cart. */
+const keyOf = (userId: string | null) => ['GET /api/cart', userId];
 
 async function readCart(userId: string, signal: AbortSignal): Promise<Cart> {
   const unsent = listUnsent(userId).slice(0, MAX_CART_ITEMS);

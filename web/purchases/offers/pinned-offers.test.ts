@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { describeOfferChange, listWaiting, refreshOffers, stateOf } from './held-offers.ts';
+import { describeOfferChanges, refreshOffers, stateOf } from './pinned-offers.ts';
 
 const offer = (id: string, changes: Partial<AssignedRequest> = {}) =>
   ({
@@ -14,24 +14,23 @@ const offer = (id: string, changes: Partial<AssignedRequest> = {}) =>
   }) as AssignedRequest;
 
 const [a, b, c] = [offer('a'), offer('b'), offer('c')] as const;
-const held = [a, b].map((request) => ({ request, isOver: false }));
+const pinned = [a, b].map((request) => ({ request, isOver: false }));
 
-it('offers that are shown keep their places: what was taken back is over there, what is new waits', () => {
+it('offers that are shown keep their places: what was taken back is over there', () => {
   const cheaper = offer('b', { price: 39 });
-  expect(refreshOffers(held, [c, cheaper])).toEqual([
+  expect(refreshOffers(pinned, [c, cheaper])).toEqual([
     { request: a, isOver: true },
     { request: cheaper, isOver: false },
   ]);
-  expect(listWaiting(held, [c, cheaper])).toEqual([c]);
   const shorter = offer('a', { offeredUntil: '2026-11-21T12:00:00.000Z' });
-  expect(refreshOffers(refreshOffers(held, [shorter, b]), [b])[0]).toEqual({
+  expect(refreshOffers(refreshOffers(pinned, [shorter, b]), [b])[0]).toEqual({
     request: shorter,
     isOver: true,
   });
 });
 
 it('one that is offered again after it was taken back stands where it stood', () => {
-  expect(refreshOffers(refreshOffers(held, [b]), [a, b])).toEqual(held);
+  expect(refreshOffers(refreshOffers(pinned, [b]), [a, b])).toEqual(pinned);
 });
 
 it.each([
@@ -44,7 +43,7 @@ it.each([
 });
 
 describe('what screen readers are told', () => {
-  const before = { state: 'running', price: 49 } as const;
+  const before = { state: 'running', request: a } as const;
   it.each([
     [{ state: 'running', request: a }, ''],
     [{ state: 'lapsed', request: a }, 'Exklusives Angebot Callcenter, PLZ 10•••: abgelaufen.'],
@@ -54,12 +53,11 @@ describe('what screen readers are told', () => {
       'Exklusives Angebot Callcenter, PLZ 10•••: neuer Preis 39,00\u00a0€.',
     ],
   ] as const)('%j', (after, text) => {
-    expect(describeOfferChange(before, after)).toBe(text);
+    expect(describeOfferChanges([before], [after, { state: 'running', request: b }])).toBe(text);
   });
 
   it('of one that is offered again', () => {
-    expect(describeOfferChange({ state: 'ended', price: 49 }, { state: 'running', request: a })).toMatch(
-      /gilt wieder\.$/,
-    );
+    const ended = { state: 'ended', request: a } as const;
+    expect(describeOfferChanges([ended], [before])).toMatch(/gilt wieder\.$/);
   });
 });

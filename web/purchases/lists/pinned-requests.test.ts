@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeChanges,
-  findWaiting,
-  type Looked,
-  putBack,
-  refreshLostRow,
-  refreshRows,
-} from './held-requests.ts';
-import type { AvailableRequest } from './partner-requests.ts';
+import type { AvailableRequest, PartnerRequest } from './partner-requests.ts';
+import { describeRequestChange, describeWaiting, refreshLostRow, refreshRows } from './pinned-requests.ts';
 
 const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
   ({
@@ -37,10 +30,10 @@ it('rows keep their places and take what is new of them', () => {
 
 describe('a row that the list has lost', () => {
   it('is sold out, expired or bought as the details say', () => {
-    const soldOut = { ...a, currentSales: 5, saleable: false } as Looked;
+    const soldOut = { ...a, currentSales: 5, saleable: false } as PartnerRequest;
     expect(refreshLostRow(a, soldOut)).toMatchObject({ currentSales: 5, saleable: false, purchased: false });
     const { hidden: _, ...bought } = { ...a, currentSales: 2, pricePaid: 49 };
-    expect(refreshLostRow(a, bought as unknown as Looked)).toMatchObject({
+    expect(refreshLostRow(a, bought as unknown as PartnerRequest)).toMatchObject({
       currentSales: 2,
       purchased: true,
     });
@@ -51,42 +44,25 @@ describe('a row that the list has lost', () => {
   });
 
   it('goes when the person has hidden it', () => {
-    expect(refreshLostRow(a, { ...a, hidden: true } as Looked)).toBeNull();
+    expect(refreshLostRow(a, { ...a, hidden: true } as PartnerRequest)).toBeNull();
   });
 });
 
 describe('what waits to be shown', () => {
   const shownAt = '2026-11-22T12:00:00.000Z';
   const published = (id: string) => row(id, { publishedAt: '2026-11-22T12:00:00.001Z' });
+  const moved = 'Die Liste hat sich geändert';
   it.each([
-    ['nothing while all is shown', [a, b], [a, b], 0, false],
-    ['what was published since', [a, b], [published('d'), published('e'), a], 2, false],
-    ['wherever it stands', [a, b], [a, published('d'), b], 1, false],
-    ['not what has moved up from the next page', [a, b], [b, c], 0, false],
-    ['an old one whose price was cut is not new', [a, b], [c, a, b], 0, true],
-    ['the next ones are not new when all that is shown was read', [a], [b, c], 0, true],
-    ['both', [a], [b, published('d'), a], 1, true],
-    [
-      'nothing of one that is offered to the partner alone',
-      [a],
-      [row('e', { publishedAt: null }), a],
-      0,
-      true,
-    ],
-  ])('%s', (_, held, fresh, newCount, hasMoved) => {
-    expect(findWaiting(held, fresh, shownAt)).toEqual({ newCount, hasMoved });
-  });
-});
-
-describe('a row that is brought back', () => {
-  it.each([
-    ['stands behind what is before it in the list', [a, c], [a, b, c], 'b', [a, b, c]],
-    ['at the head', [b, c], [a, b, c], 'a', [a, b, c]],
-    ['at the end', [a, b], [a, b, c], 'c', [a, b, c]],
-    ['once', [a, b], [a, b], 'b', [a, b]],
-    ['nowhere when the list does not have it', [a], [a, c], 'b', [a]],
-  ])('%s', (_, held, fresh, id, expected) => {
-    expect(putBack(held, fresh, id)).toEqual(expected);
+    ['nothing while all is shown', [a, b], [a, b], null],
+    ['what was published since', [a, b], [published('d'), published('e'), a], '2 neue Anfragen'],
+    ['wherever it stands', [a, b], [a, published('d'), b], '1 neue Anfrage'],
+    ['not what has moved up from the next page', [a, b], [b, c], null],
+    ['an old one whose price was cut is not new', [a, b], [c, a, b], moved],
+    ['the next ones are not new when all that is shown was read', [a], [b, c], moved],
+    ['both', [a], [b, published('d'), a], '1 neue Anfrage'],
+    ['nothing of one that is offered to the partner alone', [a], [row('e', { publishedAt: null }), a], moved],
+  ])('%s', (_, shown, list, waiting) => {
+    expect(describeWaiting(shown, list, shownAt)).toBe(waiting);
   });
 });
 
@@ -100,6 +76,6 @@ describe('what screen readers are told', () => {
     [{ currentSales: 2 }, 'Callcenter, PLZ 10•••: 2 von 5 verkauft.'],
     [{ reservedSales: 2 }, 'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.'],
   ])('%j', (changes, text) => {
-    expect(describeChanges([a], [row('a', changes), b])).toBe(text);
+    expect(describeRequestChange(a, row('a', changes))).toBe(text);
   });
 });

@@ -1,23 +1,34 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Table, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
-import { describeMinutes, formatMonth } from '#domain/purchases/figures.ts';
+import { describeMinutes, formatMonth, winRate } from '#domain/purchases/figures.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { BarFigure } from '#web/ui/figures/BarFigure.tsx';
+import { TableScroller } from '#web/ui/figures/TableScroller.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import classes from './FiguresPanel.module.css';
-import { FiguresTable, type NamedSums } from './FiguresTable.tsx';
-import { type Figures, monthSpans, useFigures } from './use-figures.ts';
+
+type Figures = ResponseOf<'GET /api/partner/figures'>;
+
+/** What a row holds, be it of a month, of a category or the total. */
+type FigureSums = Figures['total'];
+type NamedSums = FigureSums & { readonly name: string };
+
+const monthSpans = [3, 6, 12, 24, 36] as const;
 
 const params = { monate: oneOf(monthSpans, 12) };
 
 export function FiguresPanel() {
   const { values, change } = useAddress(params);
-  const { data, error, refetch } = useFigures(values.monate);
+  const { data, error, refetch } = useQuery(
+    q('GET /api/partner/figures', { query: { months: values.monate } }),
+  );
   return (
     <>
       <FilterBar as="fieldset" label="Zeitraum">
@@ -46,49 +57,39 @@ function AllFigures({ figures }: { figures: Figures }) {
     ...sums,
   }));
   return (
-    <div className={classes.panel}>
-      <Group
-        title="Je Monat"
-        caption="Zahlen je Monat"
-        firstColumn="Monat"
-        items={months}
-        total={figures.total}
-      />
-      <Group
-        title="Je Kategorie"
-        caption="Zahlen je Kategorie"
-        firstColumn="Kategorie"
-        items={byCategory}
-        total={figures.total}
-      />
+    <Stack gap="xl">
+      <FigureGroup name="Monat" items={months} total={figures.total} />
+      <FigureGroup name="Kategorie" items={byCategory} total={figures.total} />
       <section>
-        <h2>Je Monat und Kategorie</h2>
+        <Heading>Je Monat und Kategorie</Heading>
         <FiguresTable
-          caption="Zahlen je Monat und Kategorie"
-          firstColumn="Monat und Kategorie"
+          name="Monat und Kategorie"
           items={figures.rows.map(({ month, category, ...sums }) => ({
             name: `${formatMonth(month)}, ${categories[category].label}`,
             ...sums,
           }))}
         />
       </section>
-    </div>
+    </Stack>
   );
 }
 
-type GroupProps = {
-  title: string;
-  caption: string;
-  firstColumn: string;
-  items: readonly NamedSums[];
-  total: Figures['total'];
-};
+function Heading({ children }: { children: string }) {
+  return (
+    <Title order={2} fz="lg" mb="sm">
+      {children}
+    </Title>
+  );
+}
 
-function Group({ title, caption, firstColumn, items, total }: GroupProps) {
+/** `name`: of what a row is, such as a month. */
+type FiguresTableProps = { name: string; items: readonly NamedSums[]; total?: FigureSums };
+
+function FigureGroup({ name, items, total }: FiguresTableProps & { total: FigureSums }) {
   return (
     <section>
-      <h2>{title}</h2>
-      <div className={classes.charts}>
+      <Heading>{`Je ${name}`}</Heading>
+      <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
         <BarFigure
           caption="Ausgaben (netto)"
           data={items.map(({ name, spent }) => ({ name, spent }))}
@@ -116,8 +117,8 @@ function Group({ title, caption, firstColumn, items, total }: GroupProps) {
           axisWidth={100}
           hasFractions
         />
-      </div>
-      <FiguresTable caption={caption} firstColumn={firstColumn} items={items} total={total} />
+      </SimpleGrid>
+      <FiguresTable name={name} items={items} total={total} />
     </section>
   );
 }
@@ -128,3 +129,59 @@ const outcomeColors: Readonly<Record<Outcome, string>> = {
   verloren: 'var(--danger)',
   nicht_erreicht: 'var(--warning)',
 };
+
+const heads = [
+  'Gekauft',
+  'Ausgaben (netto)',
+  ...outcomes.map((outcome) => outcomeLabels[outcome]),
+  'Quote',
+  'Antwortzeit (Median)',
+];
+
+function FiguresTable({ name, items, total }: FiguresTableProps) {
+  return (
+    <TableScroller caption={`Zahlen je ${name}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{name}</Table.Th>
+          {heads.map((head) => (
+            <Table.Th key={head} scope="col" ta="end">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <SumsRow key={item.name} {...item} />
+        ))}
+      </Table.Tbody>
+      {total ? (
+        <Table.Tfoot>
+          <SumsRow name="Gesamt" {...total} />
+        </Table.Tfoot>
+      ) : null}
+    </TableScroller>
+  );
+}
+
+function SumsRow({ name, bought, spent, outcomes: counts, medianAnswerMinutes }: NamedSums) {
+  const rate = winRate(counts);
+  const cells = [
+    bought,
+    formatEuros(spent),
+    ...outcomes.map((outcome) => counts[outcome]),
+    rate === null ? '–' : `${rate} %`,
+    medianAnswerMinutes === null ? '–' : describeMinutes(medianAnswerMinutes),
+  ];
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      {heads.map((head, index) => (
+        <Table.Td key={head} ta="end" className="tabular">
+          {cells[index]}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
