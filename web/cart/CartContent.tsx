@@ -1,25 +1,28 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#domain/site/paths.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { ChangedRequest } from './ChangedRequest.tsx';
 import { cartColumns } from './cart-columns.tsx';
+import type { Cart, CartItem } from './cart-items.ts';
 import { Checkout } from './checkout/Checkout.tsx';
 import { isAnswerLost } from './checkout/checkout-errors.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import { useLeftCheckout } from './checkout/use-left-checkout.ts';
-import type { Cart, CartItem } from './contents/use-cart.ts';
-import { useEmptying } from './contents/use-cart-changes.ts';
 import { GoneItems } from './GoneItems.tsx';
-import type { FormerPrices } from './held-cart.ts';
+import { listUnsent } from './local-cart.ts';
+import type { FormerPrices } from './pinned-cart.ts';
 import { PendingShopNotice } from './shop-checkout/PendingShopNotice.tsx';
 import { ShopFailure, ShopWay } from './shop-checkout/ShopWay.tsx';
 import { useShopCheckout } from './shop-checkout/use-shop-checkout.ts';
+import { showCart } from './use-cart.ts';
 
 type CartContentProps = {
   cart: Cart;
@@ -39,12 +42,11 @@ type CartContentProps = {
 
 export function CartContent(props: CartContentProps) {
   const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut, onRead } = props;
-  const checkout = useCheckout({ cart, userId, onRefused });
+  const client = useQueryClient();
+  const { buying, buy, isNotBought } = useCheckout({ cart, userId, onRefused });
   const atShop = useShopCheckout({ cart, userId, onRefused });
-  const { buying, buy } = checkout;
   const { starting } = atShop;
   const isOrdering = buying.isPending || starting.isPending;
-  const isNotBought = useLeftCheckout(userId, buying.isPending);
   const clearing = useDialog<true>();
   const reading = useDialog<CartItem>();
   const forgetFailures = () => {
@@ -57,27 +59,32 @@ export function CartContent(props: CartContentProps) {
     if (clearing.isOpen) clearing.close();
     else focusMain();
   };
-  const { emptying, change } = useEmptying(userId, ({ requestId }) =>
-    endChange(requestId ? [requestId] : [...cart.items, ...cart.unavailable].map((item) => item.requestId)),
-  );
+  const emptying = useApiMutation('POST /api/cart/sync-on-change', {
+    onSuccess: (now, { body: { action, requestId } }) => {
+      showCart(client, userId, now, action === 'clear' ? listUnsent(userId) : []);
+      const all = [...cart.items, ...cart.unavailable].map((item) => item.requestId);
+      endChange(requestId ? [requestId] : all);
+    },
+    onError: (error) => showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' }),
+  });
   const columns = cartColumns({
     isBusy: emptying.isPending || isOrdering,
     formerPrices,
     onRead: reading.open,
-    onRemove: ({ requestId }) => change({ action: 'remove', requestId }),
+    onRemove: ({ requestId }) => void emptying.send({ body: { action: 'remove', requestId } }),
   });
   return (
     <Stack gap="md">
       <CartChanges
         {...props}
-        // Whoever got no answer is to repeat the order as it was.
+        // An order without an answer is repeated as it was.
         hasChanged={hasChanged && !isOrdering && !isAnswerLost(buying.error)}
         onShow={() => {
           onShow();
           focusMain();
         }}
       />
-      <PendingShopNotice userId={userId} opened={atShop.opened} onGone={focusMain} />
+      <PendingShopNotice userId={userId} blockedId={atShop.blockedId} />
       <GoneItems items={cart.unavailable} userId={userId} isBusy={isOrdering} onDone={endChange} />
       <div>
         <DataTable
@@ -135,7 +142,7 @@ export function CartContent(props: CartContentProps) {
         confirmLabel="Leeren"
         danger
         isBusy={emptying.isPending}
-        onConfirm={() => change({ action: 'clear' })}
+        onConfirm={() => void emptying.send({ body: { action: 'clear' } })}
         onCancel={clearing.close}
       >
         Alle Anfragen werden aus Ihrem Warenkorb genommen. Gekauft wird nichts.
@@ -144,7 +151,7 @@ export function CartContent(props: CartContentProps) {
   );
 }
 
-/** Nobody buys what it has not read (requests 70). */
+/** A changed request is read before it is bought (requests 70). */
 function hasUnread({ items }: Cart): boolean {
   return items.some(({ hasChanged }) => hasChanged);
 }

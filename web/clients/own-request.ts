@@ -37,8 +37,12 @@ function toOwn(answer: ResponseOf<`GET ${Access['path']}`>): OwnRequestAnswer {
 /** An admin's edit is the same call. @throws ApiError when an admin has signed in meanwhile */
 export function toOwnEdit(answer: ResponseOf<`PUT ${Access['path']}`>): Written {
   const { msg, request } = answer;
-  if (!('history' in request)) throw otherPersonError();
+  if (!isOwn(request)) throw otherPersonError();
   return { msg, request };
+}
+
+function isOwn(request: Readonly<Record<string, unknown>>): request is OwnRequest {
+  return 'history' in request;
 }
 
 const CHANNEL = 'own-requests';

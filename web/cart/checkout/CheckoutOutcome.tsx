@@ -1,6 +1,6 @@
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { nameItem } from '#web/cart/contents/item-name.ts';
+import { nameItem } from '#web/cart/cart-items.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkout-errors.ts';

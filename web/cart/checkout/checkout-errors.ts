@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import type { CartItem } from '#web/cart/contents/use-cart.ts';
+import type { CartItem } from '#web/cart/cart-items.ts';
 
 /** Nobody knows whether the order arrived. */
 export function isAnswerLost(error: unknown): boolean {

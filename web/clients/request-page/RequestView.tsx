@@ -4,6 +4,7 @@ import { clearEditDraft } from '#web/clients/editing/edit-draft.ts';
 import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
 import { AnswerPart } from './question/AnswerPart.tsx';
 import classes from './RequestView.module.css';
@@ -30,17 +31,17 @@ type RequestViewProps = OwnRequestAnswer & {
 export function RequestView(props: RequestViewProps) {
   const { access, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');
-  const status = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog<Asked>(() => status.current);
+  const view = useRef<HTMLDivElement>(null);
+  const dialog = useDialog<Asked>(() => findHeading(view.current));
   useEffect(() => {
-    if (thanks || statusTurn > 0) focusHeading(status.current);
+    if (thanks || statusTurn > 0) focusHeading(view.current);
   }, [thanks, statusTurn]);
   // Leaving the form was confirmed, and the draft goes.
   useEffect(() => clearEditDraft(request._id), [request._id]);
   const hasBuyers = request.buyers.length > 0 || request.actions.includes('offers');
 
   return (
-    <div className={classes.view}>
+    <div ref={view} className={classes.view}>
       <Stack gap="xl" className={classes.whole ?? ''}>
         {thanks ? (
           <Notice tone="success" title={thanks}>
@@ -50,7 +51,6 @@ export function RequestView(props: RequestViewProps) {
         <StatusCard
           request={request}
           readAt={readAt}
-          heading={status}
           confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
           answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
           onAsk={dialog.open}
@@ -84,7 +84,12 @@ export function RequestView(props: RequestViewProps) {
   );
 }
 
-/** Goes on at the heading of what has taken the place of the pressed button. */
-export function focusHeading(place: HTMLElement | null): void {
-  (place?.querySelector('h2') ?? place)?.focus();
+const findHeading = (view: HTMLElement | null) => view?.querySelector('h2') ?? null;
+
+/** Moves on to the heading of the view that has taken the place of the pressed button. */
+export function focusHeading(view: HTMLElement | null): void {
+  const heading = findHeading(view);
+  if (!heading) return;
+  moveFocus(heading);
+  heading.scrollIntoView({ block: 'nearest' });
 }

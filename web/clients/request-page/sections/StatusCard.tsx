@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { describeCourse } from '#domain/clients/course.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
@@ -24,7 +24,6 @@ type StatusCardProps = {
   request: OwnRequest;
   /** When it was read: what is promised is compared with it. */
   readAt: number;
-  heading: Ref<HTMLHeadingElement>;
   /** Asks for the confirmation, or for its link. */
   confirmation: ReactNode;
   /** Asks for the answer to a question, where one is open. */
@@ -32,7 +31,7 @@ type StatusCardProps = {
   onAsk: (asked: Asked) => void;
 };
 
-export function StatusCard({ request, readAt, heading, confirmation, answering, onAsk }: StatusCardProps) {
+export function StatusCard({ request, readAt, confirmation, answering, onAsk }: StatusCardProps) {
   const { title, text } = describeNextStep(request, new Date(readAt));
   const main = findMainAction(request);
   const possible = endings
@@ -42,7 +41,7 @@ export function StatusCard({ request, readAt, heading, confirmation, answering, 
     <section className={classes.card} aria-labelledby="stand">
       <Stack gap="sm" align="flex-start">
         <OwnStatusBadge status={request.status} isAsked={request.question !== null} />
-        <Box component="h2" id="stand" ref={heading} tabIndex={-1} fz="2xl">
+        <Box component="h2" id="stand" tabIndex={-1} fz="2xl">
           {keepMoments(title)}
         </Box>
         <p className={classes.text}>{keepMoments(text)}</p>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartItem } from './contents/use-cart.ts';
-import { withoutItems } from './contents/without-items.ts';
+import { type Cart, type CartItem, withoutItems } from './cart-items.ts';
 import {
   describeCartChanges,
   findFormerPrice,
@@ -8,7 +7,7 @@ import {
   noteFormerPrices,
   refreshPlaces,
   takeRead,
-} from './held-cart.ts';
+} from './pinned-cart.ts';
 
 const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => ({
   requestId,
@@ -43,7 +42,7 @@ const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart 
 });
 
 const [a, b] = [item('a'), item('b')] as const;
-const held = cartOf([a, b]);
+const pinned = cartOf([a, b]);
 
 describe('a cart that is shown', () => {
   it.each<[string, Cart, boolean]>([
@@ -58,13 +57,13 @@ describe('a cart that is shown', () => {
     ['one that sells', cartOf([item('a', { currentSales: 2 }), b]), false],
     ['one whose places are reserved', cartOf([item('a', { reservedSales: 1 }), b]), false],
   ])('against %s: changed is %s', (_, fresh, expected) => {
-    expect(isChanged(held, fresh)).toBe(expected);
+    expect(isChanged(pinned, fresh)).toBe(expected);
   });
 
   it('keeps items, prices and sum, and takes how often each was sold', () => {
     const fresh = cartOf([item('c'), item('a', { price: 99, currentSales: 3, reservedSales: 1 })]);
     const items = [{ ...a, currentSales: 3, reservedSales: 1 }, b];
-    expect(refreshPlaces(held, fresh)).toEqual({ ...held, items });
+    expect(refreshPlaces(pinned, fresh)).toEqual({ ...pinned, items });
   });
 
   it('takes what the person has read of one item, and nothing else', () => {
@@ -92,17 +91,17 @@ describe('a price that the person has read', () => {
   const dear = cartOf([item('a', { price: 100 }), b]);
 
   it('is pointed out beside the new one, also when that is the one of the beginning again', () => {
-    const notes = noteFormerPrices(none, dear, held);
+    const notes = noteFormerPrices(none, dear, pinned);
     expect(findFormerPrice(a, notes)).toBe(100);
     expect(findFormerPrice(b, notes)).toBeNull();
   });
 
   it('is still pointed out when something else changes, and no more once it holds again', () => {
-    const notes = noteFormerPrices(none, held, dear);
+    const notes = noteFormerPrices(none, pinned, dear);
     const later = noteFormerPrices(notes, dear, cartOf([item('a', { price: 100 })]));
     expect([...later]).toEqual([['a', 49]]);
-    expect([...noteFormerPrices(later, dear, held)]).toEqual([['a', 100]]);
-    expect([...noteFormerPrices(new Map([['a', 49]]), held, held)]).toEqual([]);
+    expect([...noteFormerPrices(later, dear, pinned)]).toEqual([['a', 100]]);
+    expect([...noteFormerPrices(new Map([['a', 49]]), pinned, pinned)]).toEqual([]);
   });
 
   it('of the time when it was added counts until another was read', () => {
@@ -112,18 +111,18 @@ describe('a price that the person has read', () => {
 
 it('screen readers are told what left, what came and what it costs now', () => {
   const after = cartOf([item('c', { postleitzahl: '20•••' }), item('a', { price: 100 })]);
-  expect(describeCartChanges(held, after)).toBe(
+  expect(describeCartChanges(pinned, after)).toBe(
     'Callcenter, PLZ 10•••: nicht mehr im Warenkorb. Callcenter, PLZ 20•••: neu im Warenkorb. ' +
       'Callcenter, PLZ 10•••: neuer Preis 100,00\u00a0€.',
   );
-  expect(describeCartChanges(held, cartOf([item('a', { currentSales: 2 }), b]))).toBe(
+  expect(describeCartChanges(pinned, cartOf([item('a', { currentSales: 2 }), b]))).toBe(
     'Callcenter, PLZ 10•••: 2 von 5 verkauft.',
   );
-  expect(describeCartChanges(held, cartOf([item('a', { reservedSales: 2 }), b]))).toBe(
+  expect(describeCartChanges(pinned, cartOf([item('a', { reservedSales: 2 }), b]))).toBe(
     'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.',
   );
-  expect(describeCartChanges(held, cartOf([item('a', { hasChanged: true }), b]))).toBe(
+  expect(describeCartChanges(pinned, cartOf([item('a', { hasChanged: true }), b]))).toBe(
     'Callcenter, PLZ 10•••: die Angaben sind geändert.',
   );
-  expect(describeCartChanges(held, held)).toBe('');
+  expect(describeCartChanges(pinned, pinned)).toBe('');
 });

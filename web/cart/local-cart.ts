@@ -1,29 +1,21 @@
 import { isPersonKnown } from '#web/accounts/accounts.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
+import { keepText, readKept } from './kept-text.ts';
 
-/** As it was read before it was added (requests 70). */
+/** A request in the version that the person has read (requests 70). */
 export type ReadRequest = { readonly requestId: string; readonly revision: number };
 
 type Entry = { readonly requestId: string; readonly addedAt: string; readonly revision?: number };
 
 type LocalCart = {
   readonly items: readonly Entry[];
-  /** Those of `items` that the server has not heard of: the next reading merges them (cart 7). */
+  /** Those of `items` that the server does not know yet: the next reading sends them (cart 7). */
   readonly unsent: readonly string[];
 };
 
 const emptyCart: LocalCart = { items: [], unsent: [] };
 
 export const localCartKey = (userId: string) => `${ownStorage.cart}-${userId}`;
-
-/** As it is written; null where there is none. */
-export function readWrittenCart(userId: string): string | null {
-  try {
-    return localStorage.getItem(localCartKey(userId));
-  } catch {
-    return null;
-  }
-}
 
 export function parseLocalCart(written: string | null): LocalCart {
   try {
@@ -34,37 +26,25 @@ export function parseLocalCart(written: string | null): LocalCart {
   }
 }
 
-const listeners = new Set<() => void>();
-
-/** Told of each change that this page makes; those of other tabs are the browser's event `storage`. */
-export function onLocalChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const readLocalCart = (userId: string) => parseLocalCart(readKept(localCartKey(userId)));
 
 /** @returns whether it is kept */
 function writeLocalCart(userId: string, cart: LocalCart): boolean {
-  // An answer may come after the logout, in this or another tab, and nothing is kept from then on.
+  // An answer may come after the logout, in this or another tab. Nothing is kept from then on.
   if (!isPersonKnown(userId)) return false;
-  try {
-    localStorage.setItem(localCartKey(userId), JSON.stringify(cart));
-  } catch {
-    // Storage is forbidden or full: the cart is on the server alone.
-    return false;
-  }
-  for (const tell of listeners) tell();
+  keepText(localCartKey(userId), JSON.stringify(cart));
   return true;
 }
 
 export function listUnsent(userId: string): readonly Entry[] {
-  const { items, unsent } = parseLocalCart(readWrittenCart(userId));
+  const { items, unsent } = readLocalCart(userId);
   return items.filter(({ requestId }) => unsent.includes(requestId));
 }
 
 /**
- * The server's copy wins, but what it has not heard of waits for the next reading.
+ * Keeps the server's cart, and besides it what the server does not know yet.
  *
- * @param settled what waits no longer, because the server took or refused it, or the person has emptied the cart
+ * @param settled requests that are sent no more: the server took or refused them, or the person has emptied the cart
  */
 export function keepServerCart(
   userId: string,
@@ -82,7 +62,7 @@ export function keepServerCart(
 
 /** A request whose adding did not reach the server. @returns whether it is noted */
 export function noteUnsent(userId: string, { requestId, revision }: ReadRequest): boolean {
-  const { items, unsent } = parseLocalCart(readWrittenCart(userId));
+  const { items, unsent } = readLocalCart(userId);
   const others = items.filter((item) => item.requestId !== requestId);
   return writeLocalCart(userId, {
     items: [{ requestId, revision, addedAt: new Date().toISOString() }, ...others],

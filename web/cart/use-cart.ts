@@ -1,23 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { useSession } from '#web/accounts/accounts.ts';
-import { call, type ResponseOf } from '#web/api/api.ts';
-import { useEvents } from '#web/events/events.ts';
+import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import {
-  keepServerCart,
-  listUnsent,
-  localCartKey,
-  onLocalChange,
-  parseLocalCart,
-  readWrittenCart,
-} from './local-cart.ts';
+import type { Cart } from './cart-items.ts';
+import { readKept, watchKept } from './kept-text.ts';
+import { keepServerCart, listUnsent, localCartKey, parseLocalCart } from './local-cart.ts';
 
-export type Cart = ResponseOf<'GET /api/cart'>;
-export type CartItem = Cart['items'][number];
-
-/** Invalidated with the partner's requests: what is bought leaves the cart. */
 const keyOf = (userId: string | null) => ['GET /api/cart', userId];
 
 async function readCart(userId: string, signal: AbortSignal): Promise<Cart> {
@@ -31,27 +21,13 @@ async function readCart(userId: string, signal: AbortSignal): Promise<Cart> {
   return cart;
 }
 
-/** Whoever was told that something is noted is told when it does not come into the cart. */
+/** The page had said that these requests come into the cart later. */
 function showRefused({ unavailable }: Cart, sent: readonly { readonly requestId: string }[]): void {
   const noted = new Set(sent.map(({ requestId }) => requestId));
   const reasons = unavailable.filter(({ requestId }) => noted.has(requestId)).map(({ reason }) => reason);
   if (reasons.length === 0) return;
   const msg = [...new Set(reasons)].join(', ');
   showSnackbar('warning', msg, { place: 'bottom', title: 'Vorgemerktes kam nicht in den Warenkorb' });
-}
-
-function watchLocalCart(onChange: () => void): () => void {
-  const stop = onLocalChange(onChange);
-  window.addEventListener('storage', onChange);
-  return () => {
-    stop();
-    window.removeEventListener('storage', onChange);
-  };
-}
-
-function useLocalCart(userId: string | null) {
-  const read = () => (userId === null ? null : readWrittenCart(userId));
-  return parseLocalCart(useSyncExternalStore(watchLocalCart, read, () => null));
 }
 
 /** The cart of the partner who is signed in; others, and locked partners, have none. */
@@ -66,7 +42,8 @@ export function useCart({ isFresh = false } = {}) {
     refetchOnReconnect: 'always',
     refetchOnMount: isFresh ? 'always' : true,
   });
-  const local = useLocalCart(userId);
+  const readLocal = () => (userId === null ? null : readKept(localCartKey(userId)));
+  const local = parseLocalCart(useSyncExternalStore(watchKept, readLocal, () => null));
   const sent = query.data?.items ?? local.items;
   const ids = new Set([...sent.map(({ requestId }) => requestId), ...local.unsent]);
   return {
@@ -80,9 +57,9 @@ export function useCart({ isFresh = false } = {}) {
 }
 
 /**
- * Shows what the server answered to a change.
+ * Shows the cart that the server answered to a change.
  *
- * @param settled what the change has settled of what the server had not heard of
+ * @param settled requests that the change has settled and that the server did not know before
  */
 export function showCart(
   client: QueryClient,
@@ -98,29 +75,4 @@ export function showCart(
 
 export function readKnownCart(client: QueryClient, userId: string): Cart | undefined {
   return client.getQueryData<Cart>(keyOf(userId));
-}
-
-export async function reloadCart(client: QueryClient, userId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: keyOf(userId) });
-}
-
-/** Another tab or device changed the cart, or somebody what is in it (cart 13). */
-export function useChangesElsewhere(userId: string | null): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (userId === null) return;
-    // What changed between its reading and this moment nobody has told.
-    if (readKnownCart(client, userId)) void reloadCart(client, userId);
-    const hear = ({ key }: StorageEvent) => {
-      if (key === localCartKey(userId)) void reloadCart(client, userId);
-    };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
-  }, [client, userId]);
-  useEvents(({ event }) => {
-    if (userId === null) return;
-    const cart = readKnownCart(client, userId);
-    const isEmpty = !cart || cart.items.length + cart.unavailable.length === 0;
-    if (event === 'cart' || (event === 'request' && !isEmpty)) void reloadCart(client, userId);
-  });
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { KNOWN_PERSON_KEY } from '#web/accounts/session/known-person.ts';
-import { keepServerCart, listUnsent, noteUnsent, onLocalChange, readWrittenCart } from './local-cart.ts';
+import { readKept, watchKept } from './kept-text.ts';
+import { keepServerCart, listUnsent, localCartKey, noteUnsent } from './local-cart.ts';
 
 const userId = 'u1';
 const entry = (requestId: string) => ({ requestId, addedAt: '2026-11-20T12:00:00.000Z' });
@@ -9,6 +10,8 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map([[KNOWN_PERSON_KEY, userId]]);
   vi.stubGlobal('window', {
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -27,12 +30,12 @@ it('what the server has not heard of outlives what it answers, until it was sent
   expect(listUnsent(userId)).toMatchObject([{ requestId: 'b', revision: 3 }]);
   keepServerCart(userId, [entry('a')], [{ requestId: 'b' }]);
   expect(waiting()).toEqual([]);
-  expect(readWrittenCart(userId)).not.toContain('"b"');
+  expect(readKept(localCartKey(userId))).not.toContain('"b"');
 });
 
 it('whoever shows the cart is told of each change', () => {
   const heard = vi.fn();
-  const stop = onLocalChange(heard);
+  const stop = watchKept(heard);
   noteUnsent(userId, { requestId: 'b', revision: 3 });
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
