@@ -29,22 +29,42 @@ export default function DisownRequestPage() {
   const link = useQuery(q('GET /api/requests/link/:token', { params }));
   const deletion = useApiMutation('POST /api/requests/link/:token/not-me', { onSuccess: focusMain });
 
-  if (deletion.data) return <Deleted msg={deletion.data.msg} />;
-  if ([link.error, deletion.error].some(isUnknownLink)) return <UnknownLink />;
-  if (!link.data && !link.error) return <PageSkeleton label="Der Link wird geprüft …" />;
+  const homeLink = (
+    <ButtonLink to={paths.home()} variant="default">
+      Zur Startseite
+    </ButtonLink>
+  );
+  const show = () => {
+    if (deletion.data) {
+      return (
+        <SuccessState title="Die Anfrage ist gelöscht" actions={homeLink}>
+          {deletion.data.msg}
+        </SuccessState>
+      );
+    }
+    if ([link.error, deletion.error].some(isUnknownLink)) {
+      return (
+        <EmptyState title="Dieser Link gilt nicht mehr" actions={homeLink}>
+          Ist die Anfrage schon gelöscht, ist nichts weiter zu tun. Anfragen, die niemand bestätigt, löschen
+          wir nach 30 Tagen von selbst.
+        </EmptyState>
+      );
+    }
+    if (!link.data) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
+    return (
+      <Ask
+        {...link.data}
+        token={token}
+        isPending={deletion.isPending}
+        failure={deletion.error}
+        onConfirm={() => void deletion.send({ params })}
+      />
+    );
+  };
+  if (link.isPending) return <PageSkeleton label="Der Link wird geprüft …" />;
   return (
     <Page title="Das war ich nicht" width="narrow">
-      {link.data ? (
-        <Ask
-          {...link.data}
-          token={token}
-          isPending={deletion.isPending}
-          failure={deletion.error}
-          onConfirm={() => deletion.send({ params })}
-        />
-      ) : (
-        <ErrorState error={link.error} onRetry={() => void link.refetch()} />
-      )}
+      {show()}
     </Page>
   );
 }
@@ -98,40 +118,5 @@ function TooLate({ title, token }: { title: string; token: string }) {
     >
       Auf ihrer Seite sehen Sie, wie es um sie steht und was Sie tun können.
     </EmptyState>
-  );
-}
-
-function Deleted({ msg }: { msg: string }) {
-  return (
-    <Page title="Das war ich nicht" width="narrow">
-      <SuccessState
-        title="Die Anfrage ist gelöscht"
-        actions={
-          <ButtonLink to={paths.home()} variant="default">
-            Zur Startseite
-          </ButtonLink>
-        }
-      >
-        {msg}
-      </SuccessState>
-    </Page>
-  );
-}
-
-function UnknownLink() {
-  return (
-    <Page title="Das war ich nicht" width="narrow">
-      <EmptyState
-        title="Dieser Link gilt nicht mehr"
-        actions={
-          <ButtonLink to={paths.home()} variant="default">
-            Zur Startseite
-          </ButtonLink>
-        }
-      >
-        Ist die Anfrage schon gelöscht, ist nichts weiter zu tun. Anfragen, die niemand bestätigt, löschen wir
-        nach 30 Tagen von selbst.
-      </EmptyState>
-    </Page>
   );
 }

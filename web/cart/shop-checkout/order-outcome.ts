@@ -80,15 +80,13 @@ function findOrder({ shop, checkoutId: id }: ShopPurchase) {
   );
 }
 
-async function findRequestIds(purchase: ShopPurchase): Promise<readonly string[] | null | undefined> {
-  if (purchase.requestIds) return purchase.requestIds;
-  const order = await findOrder(purchase);
-  return order && order.items.flatMap(({ requestId }) => requestId ?? []);
-}
-
 export async function readOutcome(purchase: ShopPurchase): Promise<OrderOutcome> {
-  const requestIds = await findRequestIds(purchase);
-  if (!requestIds) return requestIds === null ? { kind: 'ended', state: 'expired' } : open;
+  let { requestIds } = purchase;
+  if (!requestIds) {
+    const order = await findOrder(purchase);
+    if (!order) return order === null ? { kind: 'ended', state: 'expired' } : open;
+    requestIds = order.items.flatMap(({ requestId }) => requestId ?? []);
+  }
   const body = { requestIds: [...requestIds] };
   const status = await call('POST /api/cart/check-purchase-status', { body });
   // Read the order after the status: then the order also knows whatever the status calls bought.

@@ -11,6 +11,7 @@ import {
 } from '#web/clients/own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { findChanges, findDifferingUnits, toEditValues } from './edit-values.ts';
 
@@ -55,7 +56,7 @@ export function useSaving({ access, request: { category }, onSaved, onRefused }:
       throw problem;
     }
   };
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const { mutateAsync, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: save,
     onSuccess: async ({ msg, request: saved }) => {
       endChoice();
@@ -71,7 +72,7 @@ export function useSaving({ access, request: { category }, onSaved, onRefused }:
     },
   });
   return {
-    save: mutate,
+    save: useOneAtATime(mutateAsync),
     isSaving: isPending || isSuccess,
     /** The dialog shows two versions. */
     error: isEditedMeanwhile(error) ? null : error,

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
-import { ReasonDialog } from '#web/accounts/accounts.ts';
+import { type ReactNode, useState } from 'react';
+import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
+import { formatMoment } from '#domain/date-formats.ts';
+import { dayMs } from '#domain/durations.ts';
+import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import { useApiMutation } from '#web/api/queries.ts';
+import { keepMoments } from '#web/clients/keep-moments.ts';
 import {
   type Access,
+  notifyOtherTabs,
   type OwnRequest,
   type RequestDialogProps,
   useOwnWrites,
 } from '#web/clients/own-request.ts';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { ExtendDialog } from './ExtendDialog.tsx';
 import { OffersDialog } from './OffersDialog.tsx';
 
 type Buyer = OwnRequest['buyers'][number];
@@ -86,6 +89,53 @@ function BlockDialog({ access, request: _, buyer, ...dialog }: RequestDialogProp
       danger
       unsaved="Der Kontakt ist noch nicht gesperrt."
       call={{ ...blocking, mutateAsync: (reason) => send({ params, body: { reason } }) }}
+    />
+  );
+}
+
+type DeleteDialogProps = RequestDialogProps & { onDeleted: (msg: string) => void };
+
+/** Rule requests 60. */
+function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDialogProps) {
+  const deletion = useApiMutation(`DELETE ${access.path}`, {
+    onSuccess: ({ msg }) => {
+      notifyOtherTabs(request._id);
+      onDeleted(msg);
+    },
+  });
+  const kept =
+    request.buyers.length > 0
+      ? ' Wer sie gekauft hat, behält den Kauf ohne Ihre Kontaktdaten und wird benachrichtigt.'
+      : '';
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Anfrage löschen"
+      meaning={`Alle Ihre Angaben werden sofort gelöscht; das lässt sich nicht rückgängig machen.${kept}`}
+      submitLabel="Endgültig löschen"
+      danger
+      call={deletion}
+      onSubmit={() => deletion.send({ params: access.params })}
+    />
+  );
+}
+
+/** Rule requests 73. */
+function ExtendDialog({ access, request, ...dialog }: RequestDialogProps) {
+  const [openedAt] = useState(Date.now);
+  const extending = useApiMutation(`PUT ${access.path}/extend`, useOwnWrites(access));
+  const from = Math.max(openedAt, new Date(request.publicUntil ?? openedAt).getTime());
+  const until = formatMoment(new Date(from + EXTENSION_DAYS * dayMs));
+  return (
+    <ActionDialog
+      {...dialog}
+      title={`Um ${EXTENSION_DAYS} Tage verlängern`}
+      meaning={keepMoments(
+        `Passende Dienstleister sehen Ihre Anfrage dann bis ${until}. Verlängern lässt sie sich nur einmal.`,
+      )}
+      submitLabel="Verlängern"
+      call={extending}
+      onSubmit={() => extending.send({ params: access.params })}
     />
   );
 }
