@@ -62,7 +62,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
   'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
   'clients/editing/edit-draft.ts: setItem(keyOf(requestId)': `${ownStorage.request}-aenderung`,
-  'clients/request-page/question/answer-draft.ts: setItem(keyOf(asked)': `${ownStorage.request}-antwort`,
+  'clients/request-page/answer-draft.ts: setItem(keyOf(asked)': `${ownStorage.request}-antwort`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
   'cart/kept-text.ts: setItem(key': ownStorage.cart,
   'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,

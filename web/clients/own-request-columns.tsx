@@ -7,8 +7,7 @@ import { CategoryName } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { keepMoments } from './keep-moments.ts';
-import { OwnStatusBadge } from './OwnStatusBadge.tsx';
+import { keepMoments, OwnStatusBadge } from './own-status.tsx';
 import { ResendLink } from './ResendLink.tsx';
 
 type ListedRequest = ResponseOf<'GET /api/requests/user'>['requests'][number];

@@ -5,8 +5,8 @@ import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/own-requ
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
-import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
-import { AnswerPart } from './question/AnswerPart.tsx';
+import { AnswerPart } from './AnswerPart.tsx';
+import { type Asked, RequestDialogs } from './RequestDialogs.tsx';
 import classes from './RequestView.module.css';
 import { Buyers } from './sections/Buyers.tsx';
 import { ChangesByAdmins } from './sections/ChangesByAdmins.tsx';

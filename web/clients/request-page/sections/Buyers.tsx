@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { formatDay } from '#domain/date-formats.ts';
 import type { OwnRequest } from '#web/clients/own-request.ts';
-import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
+import type { Asked } from '#web/clients/request-page/RequestDialogs.tsx';
 import { Section, SectionItem } from './Section.tsx';
 
 const forSale: readonly OwnRequest['status'][] = ['unconfirmed', 'in_review', 'published'];

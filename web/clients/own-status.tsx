@@ -17,3 +17,8 @@ export function OwnStatusBadge({ status, isAsked = false }: { status: RequestSta
   if (isAsked) return <StatusBadge tone="warning">Rückfrage</StatusBadge>;
   return <StatusBadge tone={tones[status]}>{clientStatusLabels[status]}</StatusBadge>;
 }
+
+/** A line breaks neither in a date nor before „Uhr“. */
+export function keepMoments(sentence: string): string {
+  return sentence.replaceAll(' Uhr', '\u00a0Uhr').replaceAll(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0');
+}

@@ -4,7 +4,6 @@ import { formatMoment } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { keepMoments } from '#web/clients/keep-moments.ts';
 import {
   type Access,
   notifyOtherTabs,
@@ -12,6 +11,7 @@ import {
   type RequestDialogProps,
   useOwnWrites,
 } from '#web/clients/own-request.ts';
+import { keepMoments } from '#web/clients/own-status.tsx';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { OffersDialog } from './OffersDialog.tsx';
