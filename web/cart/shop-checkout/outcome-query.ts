@@ -30,7 +30,7 @@ type Asking = {
  * at once, and reset it to begin again.
  */
 export function outcomeQuery(checkoutId: string | null, { read, onOutcome, overAtMs }: Asking) {
-  return queryOptions({
+  return queryOptions<Standing, Error, Standing, ReturnType<typeof outcomeKey>>({
     queryKey: outcomeKey(checkoutId),
     enabled: ({ state: { data } }) =>
       checkoutId !== null && data?.outcome.kind !== 'bought' && data?.outcome.kind !== 'replaced',
