@@ -4,7 +4,7 @@ type CartChangesProps = {
   hasChanged: boolean;
   /** Noted on this device alone. */
   unsentCount: number;
-  /** What has changed of the shown cart. */
+  /** The last change of the shown cart. */
   announcement: string;
   onShow: () => void;
 };

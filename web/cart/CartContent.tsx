@@ -18,33 +18,19 @@ import { isAnswerLost } from './checkout/checkout-errors.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { GoneItems } from './GoneItems.tsx';
 import { listUnsent } from './local-cart.ts';
-import type { FormerPrices } from './pinned-cart.ts';
+import type { usePinnedCart } from './pinned-cart.ts';
 import { PendingShopNotice } from './shop-checkout/PendingShopNotice.tsx';
 import { ShopFailure, ShopWay } from './shop-checkout/ShopWay.tsx';
 import { useShopCheckout } from './shop-checkout/use-shop-checkout.ts';
 import { showCart } from './use-cart.ts';
 
-type CartContentProps = {
-  cart: Cart;
-  userId: string;
-  unsentCount: number;
-  formerPrices: FormerPrices;
-  hasChanged: boolean;
-  announcement: string;
-  /** Shows the cart as it is now. */
-  onShow: () => void;
-  /** Asks the server first. */
-  onRefused: () => void;
-  onTakenOut: (requestIds: readonly string[]) => void;
-  /** The person has read one item of the cart as it is now. */
-  onRead: (now: Cart, requestId: string) => void;
-};
+type CartContentProps = { cart: Cart; pinned: ReturnType<typeof usePinnedCart>; userId: string };
 
-export function CartContent(props: CartContentProps) {
-  const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut, onRead } = props;
+export function CartContent({ cart, pinned, userId }: CartContentProps) {
   const client = useQueryClient();
-  const { buying, buy, isNotBought } = useCheckout({ cart, userId, onRefused });
-  const atShop = useShopCheckout({ cart, userId, onRefused });
+  const ordering = { cart, userId, onRefused: () => void pinned.reload() };
+  const { buying, buy, isNotBought } = useCheckout(ordering);
+  const atShop = useShopCheckout(ordering);
   const { starting } = atShop;
   const isOrdering = buying.isPending || starting.isPending;
   const clearing = useDialog<true>();
@@ -55,7 +41,7 @@ export function CartContent(props: CartContentProps) {
   };
   const endChange = (requestIds: readonly string[]) => {
     if (!isOrdering) forgetFailures();
-    onTakenOut(requestIds);
+    pinned.drop(requestIds);
     if (clearing.isOpen) clearing.close();
     else focusMain();
   };
@@ -69,18 +55,19 @@ export function CartContent(props: CartContentProps) {
   });
   const columns = cartColumns({
     isBusy: emptying.isPending || isOrdering,
-    formerPrices,
+    formerPrices: pinned.formerPrices,
     onRead: reading.open,
     onRemove: ({ requestId }) => void emptying.send({ body: { action: 'remove', requestId } }),
   });
   return (
     <Stack gap="md">
       <CartChanges
-        {...props}
+        unsentCount={pinned.unsentCount}
+        announcement={pinned.announcement}
         // An order without an answer is repeated as it was.
-        hasChanged={hasChanged && !isOrdering && !isAnswerLost(buying.error)}
+        hasChanged={pinned.hasChanged && !isOrdering && !isAnswerLost(buying.error)}
         onShow={() => {
-          onShow();
+          pinned.showFresh();
           focusMain();
         }}
       />
@@ -131,7 +118,7 @@ export function CartContent(props: CartContentProps) {
           onClose={reading.close}
           onRead={(now) => {
             if (!isOrdering) forgetFailures();
-            onRead(now, reading.value?.requestId ?? '');
+            pinned.read(now, reading.value?.requestId ?? '');
             reading.close();
           }}
         />

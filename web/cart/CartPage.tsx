@@ -10,7 +10,6 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { usePinnedCart } from './pinned-cart.ts';
-import { useCart } from './use-cart.ts';
 
 /** Its files stay out of the list of files that visitors load. Loading begins with this module. */
 const content = import('./CartContent.tsx').then(({ CartContent }) => ({ default: CartContent }));
@@ -46,30 +45,16 @@ export default function CartPage() {
 
 /** Stays while the session has to be renewed. */
 function LoadedCart({ userId }: { userId: string }) {
-  const { query, unsentCount } = useCart({ isFresh: true });
-  const { data, error, refetch, isFetchedAfterMount } = query;
-  const { cart, show, read, drop, ...pinned } = usePinnedCart(isFetchedAfterMount ? data : undefined);
-  const showNow = async () => {
-    const now = await refetch();
-    if (now.isSuccess) show(now.data);
-  };
+  const pinned = usePinnedCart();
+  const { cart, query } = pinned;
   if (cart) {
     return (
       <Suspense fallback={<CartSkeleton />}>
-        <CartContent
-          {...pinned}
-          cart={cart}
-          userId={userId}
-          unsentCount={unsentCount}
-          onShow={() => data && show(data)}
-          onRefused={() => void showNow()}
-          onTakenOut={drop}
-          onRead={read}
-        />
+        <CartContent cart={cart} pinned={pinned} userId={userId} />
       </Suspense>
     );
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return <CartSkeleton />;
 }
 

@@ -42,7 +42,7 @@ export function listUnsent(userId: string): readonly Entry[] {
 }
 
 /**
- * Keeps the server's cart, and besides it what the server does not know yet.
+ * Keeps the server's cart, and beside it the requests that the server does not know yet.
  *
  * @param settled requests that are sent no more: the server took or refused them, or the person has emptied the cart
  */

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { type Cart, type CartItem, nameItem, withoutItems } from './cart-items.ts';
+import { useCart } from './use-cart.ts';
 
 /**
  * Whether the cart as it is now has other items, prices or contents than the pinned one, or names more items that are gone.
- * The server names once what a merge did not take (cart 15); it stays shown.
+ * The server names once the items that a merge did not take (cart 15); they stay shown.
  */
 export function isChanged(pinned: Cart, fresh: Cart): boolean {
   const shown = new Set(pinned.unavailable.map(goneOf));
@@ -94,7 +95,7 @@ type Pinned = {
   /** The cart as it is now. */
   readonly fresh: Cart;
   readonly formerPrices: FormerPrices;
-  /** The last change of what is shown, for screen readers. */
+  /** The last change of the shown cart, for screen readers. */
   readonly announcement: string;
 };
 
@@ -103,29 +104,35 @@ function change(before: Pinned, changes: Partial<Pinned>): Pinned {
   return { ...after, announcement: describeCartChanges(before.cart, after.cart) || before.announcement };
 }
 
-/**
- * The cart as it was shown: changes from elsewhere wait until the person asks for them (cart 17).
- *
- * @param fresh as it is now; undefined while that is not known
- */
-export function usePinnedCart(fresh: Cart | undefined) {
+/** The cart as it was shown: changes from elsewhere wait until the person asks for them (cart 17). */
+export function usePinnedCart() {
+  const { query, unsentCount } = useCart({ isFresh: true });
+  const fresh = query.isFetchedAfterMount ? query.data : undefined;
   const [pinned, setPinned] = useState<Pinned | null>(null);
   if (fresh && !pinned) setPinned({ cart: fresh, fresh, formerPrices: new Map(), announcement: '' });
   if (fresh && pinned && fresh !== pinned.fresh)
     setPinned(change(pinned, { fresh, cart: refreshPlaces(pinned.cart, fresh) }));
   const put = (toChanges: (before: Pinned) => Partial<Pinned>) =>
     setPinned((before) => before && change(before, toChanges(before)));
+  const show = (next: Cart) =>
+    put(({ cart, formerPrices }) => ({
+      cart: next,
+      formerPrices: noteFormerPrices(formerPrices, cart, next),
+    }));
   return {
+    query,
+    unsentCount,
     cart: pinned?.cart,
     formerPrices: pinned?.formerPrices ?? new Map(),
     hasChanged: pinned !== null && isChanged(pinned.cart, pinned.fresh),
     announcement: pinned?.announcement ?? '',
-    /** The person asks for the new cart, or was refused because of it. */
-    show: (next: Cart) =>
-      put(({ cart, formerPrices }) => ({
-        cart: next,
-        formerPrices: noteFormerPrices(formerPrices, cart, next),
-      })),
+    /** The person asks for the new cart. */
+    showFresh: () => pinned && show(pinned.fresh),
+    /** Asks the server first: the shown cart was refused. */
+    reload: async () => {
+      const now = await query.refetch();
+      if (now.isSuccess) show(now.data);
+    },
     /** The person has read one item of the new cart. */
     read: (next: Cart, requestId: string) => put(({ cart }) => ({ cart: takeRead(cart, next, requestId) })),
     /** The person has taken items out. */

@@ -8,7 +8,7 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 
-/** A file of its own, so that the list of what pages need, which visitors load, does not name its pieces. */
+/** Its files stay out of the list of files that visitors load. */
 const OwnRequests = lazy(async () => ({ default: (await import('./OwnRequests.tsx')).OwnRequests }));
 
 export const meta = () => pageMeta(guardedPages.ownRequests);

@@ -16,7 +16,7 @@ export function nameRequest({ category, createdAt }: ListedRequest): string {
   return `${categories[category].label} vom ${formatDay(createdAt)}`;
 }
 
-/** @param readAt what is promised by a time is compared with it */
+/** @param readAt decides whether a promised time has passed */
 export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
   return [
     {

@@ -73,7 +73,7 @@ export async function readNow(client: QueryClient, access: Access): Promise<OwnR
   return toOwn(await client.fetchQuery({ ...ownRequestQuery(access), staleTime: 0 }));
 }
 
-/** Asks the server, and shows nothing of it. */
+/** Asks the server without showing its answer. */
 export async function peek({ path, params }: Access): Promise<OwnRequestAnswer> {
   return toOwn(await call(`GET ${path}`, { params }));
 }
@@ -82,7 +82,7 @@ export async function readAgain(client: QueryClient, access: Access): Promise<vo
   await client.invalidateQueries(ownRequestQuery(access));
 }
 
-/** Shows the request as a write has answered it, and reads what else has changed. */
+/** Shows the request that a write has answered, then reads it again. */
 export async function showWritten(client: QueryClient, access: Access, request: OwnRequest): Promise<void> {
   notifyOtherTabs(request._id);
   const { queryKey } = ownRequestQuery(access);
@@ -97,7 +97,7 @@ export type RequestDialogProps = ActionDialogProps & { access: Access; request: 
 
 type Written = { readonly msg: string; readonly request: OwnRequest };
 
-/** What follows a write: the page shows what it has changed, or what is so now after a refusal. */
+/** After a write the page shows its result, or the current request after a refusal. */
 export function useOwnWrites(access: Access) {
   const client = useQueryClient();
   return {

@@ -7,9 +7,9 @@ import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkou
 
 type CheckoutOutcomeProps = {
   error: Error | null;
-  /** An order was sent before the page was loaded anew, and is not bought (cart 18). */
+  /** An order was sent before the page was reloaded, and is not bought (cart 18). */
   isLeft: boolean;
-  /** Where the server gave no sentence, and nobody knows how it ended. */
+  /** Said where the answer got lost. */
   failed?: { readonly msg: string; readonly msg2: string };
 };
 

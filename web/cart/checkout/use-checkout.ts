@@ -16,7 +16,7 @@ import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { CartChangedError, isAnswerLost, isRefused, ValidationFailedError } from './checkout-errors.ts';
 import { beginCheckout, endCheckout, isRepeat, readPendingCheckout } from './pending-orders.ts';
 
-/** The server takes out of the cart what cannot be bought (cart 9). @throws CartChangedError for such items */
+/** The server takes out items that cannot be bought (cart 9). @throws CartChangedError for such items */
 export async function validateCart({ items, unavailable }: Cart): Promise<void> {
   const requestIds = [...items, ...unavailable].map(({ requestId }) => requestId);
   const checked = await call('POST /api/cart/validate', { body: { requestIds } }).catch((cause) => {
@@ -42,7 +42,7 @@ async function placeOrder(userId: string, { items, totals }: Cart) {
     });
     return { msg, count, requestIds };
   } catch (error) {
-    // After a server error nobody knows how the order ended.
+    // After a server error the order may have succeeded.
     if (!isAnswerLost(error) && (error as ApiError).status < 500) endCheckout(userId);
     throw error;
   }
@@ -51,7 +51,7 @@ async function placeOrder(userId: string, { items, totals }: Cart) {
 type Bought = { readonly msg: string; readonly count: number; readonly requestIds: readonly string[] };
 
 /**
- * Shows a purchase, whenever this page learns of it (cart 10).
+ * Shows a purchase, whichever way this page hears of it (cart 10).
  *
  * @param staysHere the person works on something that must not disappear
  */
@@ -70,7 +70,7 @@ export function useShowBought(userId: string): (bought: Bought, staysHere?: bool
 }
 
 /**
- * An order that this browser sent before the page was left or loaded anew, without an answer: asks the server (cart 18).
+ * Asks the server about an order that this browser sent without an answer, before the page was left or reloaded (cart 18).
  *
  * @param isRepeating the same order is being sent again, and its answer says how it ended
  * @returns whether it is not bought

@@ -14,7 +14,7 @@ export function openTab(url: string): boolean {
   return true;
 }
 
-/** @returns null for what is no address of a page */
+/** @returns null where the text is no address of a page */
 export function toWebAddress(text: unknown): string | null {
   if (typeof text !== 'string' || text === '') return null;
   try {

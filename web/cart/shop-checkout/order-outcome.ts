@@ -55,7 +55,7 @@ export function decideOutcome(
     case 'expired':
       return isAllBought ? { kind: 'replaced' } : { kind: 'ended', state: order.state };
     default: {
-      // What was paid twice is „Abweichung“, too, and unlocked once.
+      // An order that was paid twice is „Abweichung“ too, and unlocked once.
       const countOf = (wanted: ShownItemState) => order.items.filter(({ state }) => state === wanted).length;
       const [unlocked, freeLost] = [countOf('unlocked'), countOf('not_available')];
       return unlocked > 0
@@ -89,7 +89,7 @@ export async function readOutcome(purchase: ShopPurchase): Promise<OrderOutcome>
   }
   const body = { requestIds: [...requestIds] };
   const status = await call('POST /api/cart/check-purchase-status', { body });
-  // Read the order after the status: then the order also knows whatever the status calls bought.
+  // Read the order after the status: it then also knows the purchases that the status names.
   return decideOutcome(requestIds, status, await findOrder(purchase));
 }
 

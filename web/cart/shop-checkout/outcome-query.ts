@@ -13,7 +13,7 @@ export const begun: Standing = { outcome: { kind: 'open' }, tries: 0 };
 
 export const outcomeKey = (checkoutId: string | null) => ['shop-outcome', checkoutId] as const;
 
-/** After the last try nobody knows how the purchase ended. */
+/** After the last try the outcome is still unknown. */
 export const isGivenUp = (standing: Standing | undefined) =>
   standing !== undefined && standing.outcome.kind === 'open' && standing.tries >= mostTries;
 
@@ -47,7 +47,7 @@ export function outcomeQuery(checkoutId: string | null, { read, onOutcome, overA
       return { outcome, tries: before.tries + 1 };
     },
     staleTime: askEveryMs,
-    // It remembers as long as the page what was already shown.
+    // A purchase is shown once, however long the page stays open.
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: ({ state: { data } }) => !isGivenUp(data),
     refetchInterval: ({ state: { data } }) => {

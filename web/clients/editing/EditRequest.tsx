@@ -71,7 +71,7 @@ export function EditRequest({ access, request }: EditRequestProps) {
 
 type EditOutcomeProps = { category: CategoryCode; draft: EditDraft; error: unknown };
 
-/** What saving will change, and why it did not: what was typed can be copied where it cannot be saved any more. */
+/** Names the unsaved changes and why saving failed. Text that can no longer be saved can be copied. */
 function EditOutcome({ category, draft: { base, values }, error }: EditOutcomeProps) {
   const changed = findDifferingUnits(category, base, values);
   const text = changed

@@ -19,10 +19,10 @@ type TwoVersionsProps = {
   onClose: () => void;
 };
 
-/** What was typed and what was saved elsewhere meanwhile, to choose from for each answer. */
+/** The typed version and the one that was saved elsewhere meanwhile: the person chooses for each answer. */
 export function TwoVersions(props: TwoVersionsProps) {
   const { opened, category, newer, isBusy, onChoose, onClose } = props;
-  // What was typed goes on changing once a version is chosen.
+  // The draft changes once a version is chosen; the dialog goes on showing this one.
   const [{ base, values: own }] = useState(props.draft);
   const stored = toEditValues(newer);
   const units = findDifferingUnits(category, own, stored);

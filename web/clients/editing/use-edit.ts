@@ -33,7 +33,7 @@ function startDraft(request: OwnRequest): EditDraft {
 function useWayOut() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  /** The guard of unsaved input lets go of what is saved. */
+  /** Saved: the guard of unsaved input no longer asks. */
   const isOver = useRef(false);
   const leave = () => {
     // Where „Bearbeiten“ has made the entry, the one before it is the request.
@@ -122,7 +122,7 @@ export function useEdit(parts: Parts) {
       if (!passes()) return focusFirstError(form.current);
       return step.kind === 'closing' ? saving.save(draft) : way.next(values);
     },
-    /** Goes on with what was chosen of two versions: saves it, unless it lacks an answer. */
+    /** Saves the version that the person has put together, unless it lacks an answer. */
     adopt: (chosen: FormValues, now: OwnRequest) => {
       const next: EditDraft = { updatedAt: now.updatedAt, base: toEditValues(now), values: chosen };
       const open = findOpen(chosen);

@@ -21,7 +21,7 @@ type AnswerPartProps = {
   onAnswered: (msg: string) => void;
 };
 
-/** The question that is open (requests 101); what was typed to one that is over stays until it is thrown away. */
+/** The open question (requests 101), and the draft to a former one until the person discards it. */
 export function AnswerPart({ access, request, onAnswered }: AnswerPartProps) {
   const { _id: requestId, question } = request;
   const [, setForgotten] = useState(0);

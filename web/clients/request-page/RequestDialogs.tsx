@@ -18,7 +18,7 @@ import { OffersDialog } from './OffersDialog.tsx';
 
 type Buyer = OwnRequest['buyers'][number];
 
-/** What is asked before it is done. */
+/** An action that a dialog asks about first. */
 export type Asked =
   | { readonly action: 'withdraw' | 'close' | 'offers' | 'extend' | 'delete' }
   | { readonly action: 'block'; readonly buyer: Buyer };

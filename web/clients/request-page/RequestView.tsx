@@ -75,7 +75,7 @@ export function RequestView(props: RequestViewProps) {
         request={request}
         dialog={dialog}
         onDeleted={(msg) => {
-          // Nothing of what opened the dialog is left.
+          // The button that opened the dialog has gone.
           dialog.closeTowards(() => null);
           onDeleted(msg);
         }}

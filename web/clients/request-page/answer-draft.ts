@@ -19,7 +19,7 @@ export function loadAnswerDraft(asked: Asked): string {
 }
 
 /**
- * What was typed to a question that is not the open one, however long that is over.
+ * The draft to a question that is no longer open, however long ago that ended.
  *
  * @param openId null where no question is open
  */
@@ -36,7 +36,7 @@ export function findLeftDraft(requestId: string, openId: string | null): AnswerD
   }
 }
 
-/** @param answer '' forgets it. What the browser cannot store is lost on reload; the form works on. */
+/** @param answer '' forgets the draft. A draft that the browser cannot store is lost on reload; the form works on. */
 export function saveAnswerDraft(asked: Asked, answer: string): void {
   try {
     if (answer === '') sessionStorage.removeItem(keyOf(asked));

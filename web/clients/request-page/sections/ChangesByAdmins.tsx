@@ -5,7 +5,7 @@ import type { OwnRequest } from '#web/clients/own-request.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Section } from './Section.tsx';
 
-/** What admins have changed of what the client has written, newest first (requests 69). */
+/** Changes of the client's words by admins, newest first (requests 69). */
 export function ChangesByAdmins({ changesByAdmins }: Pick<OwnRequest, 'changesByAdmins'>) {
   if (changesByAdmins.length === 0) return null;
   return (

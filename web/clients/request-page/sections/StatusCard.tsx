@@ -21,7 +21,7 @@ const endings = [
 
 type StatusCardProps = {
   request: OwnRequest;
-  /** When it was read: what is promised is compared with it. */
+  /** When the request was read: decides whether a promised time has passed. */
   readAt: number;
   /** Asks for the confirmation, or for its link. */
   confirmation: ReactNode;
@@ -80,12 +80,12 @@ function Reason({ children }: { children: string }) {
   );
 }
 
-/** No provider can get it any more, unless the client asks anew. */
+/** No further provider can buy it, unless the client asks again. */
 function isOver({ status, actions }: OwnRequest): boolean {
   return !actions.includes(status === 'expired' ? 'extend' : 'offers');
 }
 
-/** What most people come for in this state. */
+/** The action that most people come for in this state. */
 function findMainAction({ status, actions, buyers }: OwnRequest) {
   if (status === 'expired' && actions.includes('extend')) return 'extend';
   return buyers.length > 0 ? 'close' : undefined;
