@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -35,9 +36,9 @@ function OpenedRequest() {
       missing={<NoRequest />}
       confirmation={({ _id, email }) => (
         <>
-          <p style={{ flexBasis: '100%' }}>
+          <Box component="p" c="dimmed" flex="1 0 100%">
             Den Link dazu senden wir an <strong>{email}</strong>.
-          </p>
+          </Box>
           <ResendLink id={_id} color="action" />
         </>
       )}

@@ -40,7 +40,7 @@ export function StatusCard({ request, readAt, confirmation, answering, onAsk }: 
     <section className={classes.card} aria-labelledby="stand">
       <Stack gap="sm" align="flex-start">
         <OwnStatusBadge status={request.status} isAsked={request.question !== null} />
-        <Box component="h2" id="stand" tabIndex={-1} fz="2xl">
+        <Box component="h2" id="stand" tabIndex={-1} fz="2xl" style={{ overflowWrap: 'anywhere' }}>
           {keepMoments(title)}
         </Box>
         <p className={classes.text}>{keepMoments(text)}</p>
