@@ -111,9 +111,9 @@ describe('the terms', () => {
 
   // Law 10, requests 48.
   test.each([
-    ['Zurückziehen', 'clients/request-page/sections/StatusCard.tsx'],
+    ['Zurückziehen', 'clients/request-page/StatusCard.tsx'],
     ['Anfrage melden', 'purchases/available/AvailableDetails.tsx'],
-    ['Kontakt sperren', 'clients/request-page/sections/Buyers.tsx'],
+    ['Kontakt sperren', 'clients/request-page/RequestSections.tsx'],
   ])('name „%s“ as the portal does', (label, file) => {
     expect(terms).toContain(`„${label}“`);
     expect(readFileSync(join(web, file), 'utf8')).toMatch(new RegExp(`(['>]|\\s)${label}(['<]|\\s)`));

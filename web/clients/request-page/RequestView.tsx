@@ -7,13 +7,9 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { AnswerPart } from './AnswerPart.tsx';
 import { type Asked, RequestDialogs } from './RequestDialogs.tsx';
+import { Buyers, ChangesByAdmins, History, RequestDetails, Section } from './RequestSections.tsx';
 import classes from './RequestView.module.css';
-import { Buyers } from './sections/Buyers.tsx';
-import { ChangesByAdmins } from './sections/ChangesByAdmins.tsx';
-import { History } from './sections/History.tsx';
-import { RequestDetails } from './sections/RequestDetails.tsx';
-import { Section } from './sections/Section.tsx';
-import { StatusCard } from './sections/StatusCard.tsx';
+import { StatusCard } from './StatusCard.tsx';
 
 type RequestViewProps = OwnRequestAnswer & {
   access: Access;
