@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
-import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
-import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
+import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/partner-requests.ts';
+import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { RequestedServices } from './RequestedServices.tsx';
+import classes from './available-columns.module.css';
 
 type Actions = {
   onDetails: (request: AvailableRequest) => void;
@@ -29,7 +30,7 @@ type OrderButtonsProps = {
   onLeave?: (leave: () => void) => void;
 };
 
-/** By what this page knows; the server decides. What is bought or sold out is said once (cart 2). */
+/** The cart's button alone says that a request is bought or sold out (cart 2). */
 export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: OrderButtonsProps) {
   const { purchased, saleable, currentSales, maxSales } = request;
   const isOver = purchased || currentSales >= maxSales;
@@ -96,5 +97,26 @@ function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { reque
         Details
       </Button>
     </RowActions>
+  );
+}
+
+/** What a buyer decides by at a glance (purchases 30). */
+function RequestedServices({ request }: { request: AvailableRequest }) {
+  const { services, size, start } = request.facts;
+  const facts = [
+    ...services,
+    ...size.map(({ label, value }) => `${label}: ${value}`),
+    ...(start === null ? [] : [`Beginn: ${start}`]),
+  ].join(' · ');
+  return (
+    <Box component="span" display="block" flex={1} miw={0}>
+      <Group component="span" gap="xs">
+        <CategoryName code={request.category} />
+        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
+      </Group>
+      <span className={`note ${classes.services}`} title={facts}>
+        {breakable(facts)}
+      </span>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
@@ -11,7 +12,7 @@ type ContactLinksProps = {
   telefonnummerAnzeige: string;
 };
 
-/** What could add fields to the mail is escaped. */
+/** Escapes characters that could add fields to the mail. */
 function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
@@ -20,7 +21,7 @@ export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Con
   // The client's data were erased (requests 61).
   if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (
-    <span className={classes.contact}>
+    <Group component="span" gap="0 md" className={classes.contact ?? ''}>
       {email === '' ? (
         <span>Möchte telefonisch kontaktiert werden</span>
       ) : (
@@ -37,6 +38,6 @@ export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Con
           {telefonnummerAnzeige}
         </a>
       )}
-    </span>
+    </Group>
   );
 }

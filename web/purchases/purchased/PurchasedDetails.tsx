@@ -1,31 +1,71 @@
 import { Button } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { useUnsavedDialog } from '#web/accounts/accounts.ts';
+import { useEndedSession, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { type PurchasedRequest, useBoughtRequest } from '#web/purchases/lists/partner-requests.ts';
+import {
+  type AvailableRequest,
+  isBought,
+  type PurchasedRequest,
+  partnerRequest,
+} from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { ContactList } from './ContactList.tsx';
 import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
 import { useFollowUpForm } from './follow-up/use-follow-up-form.ts';
 
-type PurchasedDetailsProps = {
+type DialogProps = { opened: boolean; onClose: () => void; onReport: () => void };
+
+type BoughtDetailsProps = DialogProps & { request: Pick<AvailableRequest, '_id' | 'category'> };
+
+/** For lists whose rows have no contact: reads the request first. */
+export function BoughtDetails({ request, ...dialog }: BoughtDetailsProps) {
+  const isSessionOver = useEndedSession();
+  const { data, error, refetch } = useQuery({ ...partnerRequest(request._id), enabled: !isSessionOver });
+  // The dialog stays with its input when the answer goes with its session.
+  const [bought, setBought] = useState<PurchasedRequest>();
+  if (data && data !== bought && isBought(data)) setBought(data);
+  if (bought) return <PurchasedDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.onClose}
+      size="lg"
+      title={breakableLabel(request.category)}
+      actions={
+        <Button variant="default" onClick={dialog.onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorState heading="h3" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+type PurchasedDetailsProps = DialogProps & {
   /** As the list had it. */
   request: PurchasedRequest;
-  opened: boolean;
   /** Then nothing but the own notes is shown. */
   isSessionOver: boolean;
-  onClose: () => void;
-  onReport: () => void;
 };
 
 export function PurchasedDetails(props: PurchasedDetailsProps) {
   const { opened, isSessionOver, onClose, onReport } = props;
-  const { data: request = props.request } = useBoughtRequest(props.request._id, !isSessionOver);
+  const { data } = useQuery({ ...partnerRequest(props.request._id), enabled: !isSessionOver });
+  const request = data && isBought(data) ? data : props.request;
   const form = useFollowUpForm(request);
   const { leave, question } = useUnsavedDialog(
     opened && form.isChanged
@@ -41,7 +81,15 @@ export function PurchasedDetails(props: PurchasedDetailsProps) {
         </Button>
       )}
       {isSessionOver || !(request.email || request.telefonnummer) ? null : (
-        <ContactFileButton id={request._id} />
+        <Button
+          component="a"
+          href={`/api/partner/requests/${request._id}/vcard`}
+          download
+          variant="default"
+          leftSection={<IconAddressBook size={18} aria-hidden />}
+        >
+          vCard
+        </Button>
       )}
       <Button variant="default" onClick={close} disabled={form.isSaving}>
         Schließen
@@ -107,19 +155,5 @@ function BoughtFacts({ request }: { request: PurchasedRequest }) {
         />
       </section>
     </>
-  );
-}
-
-function ContactFileButton({ id }: { id: string }) {
-  return (
-    <Button
-      component="a"
-      href={`/api/partner/requests/${id}/vcard`}
-      download
-      variant="default"
-      leftSection={<IconAddressBook size={18} aria-hidden />}
-    >
-      vCard
-    </Button>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { RowReport } from '#web/purchases/reports/RowReport.tsx';
+import { RowReport } from '#web/purchases/lists/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutcomeBoard } from './board/OutcomeBoard.tsx';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
 import { PurchasedFilters } from './PurchasedFilters.tsx';
-import classes from './PurchasedRequests.module.css';
 import { PurchasedTable } from './PurchasedTable.tsx';
 import { usePurchasedView } from './use-purchased-view.ts';
 
@@ -63,13 +62,13 @@ function PurchasedViews({ isCovered, onDetails, onShowAvailable }: PurchasedView
   const view = usePurchasedView();
   const { filter, isFiltered } = view;
   return (
-    <div className={classes.views}>
+    <>
       <PurchasedFilters {...view} />
       {view.isBoard ? (
         <OutcomeBoard filter={filter} isCovered={isCovered} onDetails={onDetails} />
       ) : (
         <PurchasedTable {...{ filter, isFiltered, isCovered, onDetails, onShowAvailable }} />
       )}
-    </div>
+    </>
   );
 }

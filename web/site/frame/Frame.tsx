@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
-import { loadCartSign } from '#web/cart/cart.ts';
+import { loadCartStatusIcon } from '#web/cart/cart.ts';
 import { Header } from '#web/site/frame/header/Header.tsx';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
@@ -23,14 +23,14 @@ const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard'
 };
 
 /** Loaded for those who have a cart. */
-const CartSign = lazy(loadCartSign);
+const CartStatusIcon = lazy(loadCartStatusIcon);
 
 const cartLink: MenuLink = {
   label: 'Warenkorb',
   to: paths.cart(),
   icon: (
     <Suspense>
-      <CartSign />
+      <CartStatusIcon />
     </Suspense>
   ),
 };

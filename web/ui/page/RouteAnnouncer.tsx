@@ -3,9 +3,13 @@ import { useLocation } from 'react-router';
 
 export const MAIN_ID = 'inhalt';
 
-/** Where what was pressed goes with what it has done. */
+/** Moves the focus to what comes next, or to the page's content: the pressed control disappears with what it has done. */
+export function moveFocus(next: HTMLElement | null | undefined): void {
+  (next ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+}
+
 export function focusMain(): void {
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  moveFocus(null);
 }
 
 /**

@@ -12,9 +12,9 @@ export const orderLabels: Readonly<Record<ListOrder, string>> = {
   fewestBuyers: 'Wenigste Käufer zuerst',
 };
 
-export type ChosenFilter = { readonly label: string; readonly without: ListChoice };
+export type ChosenFilter = { readonly key: keyof ListChoice; readonly label: string };
 
-/** Each filter that is set, in words, and the change that takes it away. */
+/** The filters that are set, each with its label. */
 export function describeFilters(choice: ListChoice): ChosenFilter[] {
   const { category, service, region, maxPrice, expiresWithin, unseen, hidden } = choice;
   const labels: [keyof ListChoice, string | undefined][] = [
@@ -26,7 +26,7 @@ export function describeFilters(choice: ListChoice): ChosenFilter[] {
     ['unseen', unseen ? 'ungelesen' : undefined],
     ['hidden', hidden ? 'ausgeblendet' : undefined],
   ];
-  return labels.flatMap(([key, label]) => (label ? [{ label, without: { [key]: undefined } }] : []));
+  return labels.flatMap(([key, label]) => (label ? [{ key, label }] : []));
 }
 
 export function describeDays(days: number): string {
