@@ -17,7 +17,7 @@ import {
   partnerRequest,
   useSeenMark,
 } from '#web/purchases/lists/partner-requests.ts';
-import { BoughtDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
+import { PurchasedDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -49,7 +49,7 @@ export function RowDetails({ isListed, ...details }: AvailableDetailsProps & { i
   const { request, opened, onClose, onReport } = details;
   const [wasBought, setBought] = useState(request.purchased);
   if (request.purchased && !wasBought) setBought(true);
-  if (wasBought) return <BoughtDetails {...{ request, opened, onClose, onReport }} />;
+  if (wasBought) return <PurchasedDetails {...{ request, opened, onClose, onReport }} />;
   return isListed ? <AvailableDetails {...details} /> : null;
 }
 

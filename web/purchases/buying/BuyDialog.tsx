@@ -17,8 +17,7 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { BuyOutcome } from './BuyOutcome.tsx';
-import { OrderSum, SumLine } from './OrderSum.tsx';
-import { OrderTerms } from './OrderTerms.tsx';
+import { OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
 type BuyDialogProps = {
   offered: AvailableRequest;
@@ -44,16 +43,21 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       isBusy={buying.isPending}
       title={isExclusive ? 'Exklusives Angebot annehmen' : 'Anfrage kaufen'}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={buying.isPending}>
-            {isOver ? 'Schließen' : 'Abbrechen'}
+        isOver ? (
+          // The focused button goes.
+          <Button variant="default" onClick={onClose} autoFocus>
+            Schließen
           </Button>
-          {isOver ? null : (
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose} disabled={buying.isPending}>
+              Abbrechen
+            </Button>
             <BusyButton color="action" isBusy={buying.isPending} onClick={buy}>
               {orderButton(total)}
             </BusyButton>
-          )}
-        </>
+          </>
+        )
       }
     >
       <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />

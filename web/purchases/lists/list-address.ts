@@ -28,21 +28,15 @@ function wholeNumber({ min, max }: { min: number; max: number }): AddressParam<n
 
 const yes = oneOf(['ja'] as const, undefined);
 
-const region: AddressParam<string | undefined> = {
-  parse: (text) => (regionPattern.test(text) ? text : undefined),
-  fallback: undefined,
-};
-
-const service: AddressParam<string | undefined> = {
-  parse: (text) => text.slice(0, filterBounds.serviceLength),
-  fallback: undefined,
-};
+function textThat(isRight: (text: string) => boolean): AddressParam<string | undefined> {
+  return { parse: (text) => (isRight(text) ? text : undefined), fallback: undefined };
+}
 
 /** The names of the filters in the address (purchases 26). */
 const params = {
   kategorie: oneOf(categoryCodes, undefined),
-  leistung: service,
-  region,
+  leistung: textThat((text) => text.length <= filterBounds.serviceLength),
+  region: textThat((text) => regionPattern.test(text)),
   preis: wholeNumber(filterBounds.maxPrice),
   tage: wholeNumber(filterBounds.expiresWithin),
   ungesehen: yes,
@@ -50,18 +44,17 @@ const params = {
   ordnung: oneOf(listOrders, undefined),
 };
 
-/** Without what cannot be: a service belongs to its category. */
-function tidyChoice(choice: ListChoice): ListChoice {
-  const { category, order } = choice;
-  const fits =
-    category !== undefined && choice.service !== undefined && serviceMasks(category, choice.service);
-  const tidy = {
-    ...choice,
-    service: fits ? choice.service : undefined,
+/** Leaves out what is not set, and a service that does not belong to the category. */
+function tidyChoice({ category, service, order, ...filters }: ListChoice): ListChoice {
+  const isOffered = category !== undefined && service !== undefined && serviceMasks(category, service);
+  const choice = {
+    ...filters,
+    category,
+    service: isOffered ? service : undefined,
     order: order === listOrders[0] ? undefined : order,
   };
   return Object.fromEntries(
-    Object.entries(tidy).filter(([, value]) => value !== undefined && value !== false),
+    Object.entries(choice).filter(([, value]) => value !== undefined && value !== false),
   );
 }
 
@@ -79,16 +72,16 @@ function readChoice(values: AddressValues<typeof params>): ListChoice {
 }
 
 function writeChoice(choice: ListChoice): AddressChanges<typeof params> {
-  const tidy = tidyChoice(choice);
+  const { category, service, region, maxPrice, expiresWithin, unseen, hidden, order } = tidyChoice(choice);
   return {
-    kategorie: tidy.category,
-    leistung: tidy.service,
-    region: tidy.region,
-    preis: tidy.maxPrice,
-    tage: tidy.expiresWithin,
-    ungesehen: tidy.unseen ? 'ja' : undefined,
-    ausgeblendet: tidy.hidden ? 'ja' : undefined,
-    ordnung: tidy.order,
+    kategorie: category,
+    leistung: service,
+    region,
+    preis: maxPrice,
+    tage: expiresWithin,
+    ungesehen: unseen ? 'ja' : undefined,
+    ausgeblendet: hidden ? 'ja' : undefined,
+    ordnung: order,
   };
 }
 
@@ -98,7 +91,7 @@ export function useListChoice() {
   return {
     choice: readChoice(values),
     setChoice: (choice: ListChoice) => change(writeChoice(choice)),
-    /** Changes what stands in it, `undefined` too, and nothing else. */
+    /** Sets the values of `changes` alone; undefined removes a filter. */
     changeChoice: (changes: ListChoice) =>
       change((before) => writeChoice({ ...readChoice(before), ...changes })),
   };

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { RowReport } from '#web/purchases/lists/RowReport.tsx';
-import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { type DialogControl, useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutcomeBoard } from './board/OutcomeBoard.tsx';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
@@ -14,10 +13,9 @@ type Open = { readonly show: 'details' | 'report'; readonly request: PurchasedRe
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
   const isSessionOver = useEndedSession();
-  const lastOpened = useRef('');
   // A card whose result was changed in the dialog stands in another column.
-  const dialog = useDialog<Open>(() =>
-    document.querySelector<HTMLElement>(`[data-card="${lastOpened.current}"] button`),
+  const dialog: DialogControl<Open> = useDialog<Open>(() =>
+    document.querySelector<HTMLElement>(`[data-card="${dialog.value?.request._id}"] button`),
   );
   const { value } = dialog;
   return (
@@ -29,10 +27,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
       ) : (
         <PurchasedViews
           isCovered={dialog.isOpen}
-          onDetails={(request) => {
-            lastOpened.current = request._id;
-            dialog.open({ show: 'details', request });
-          }}
+          onDetails={(request) => dialog.open({ show: 'details', request })}
           onShowAvailable={onShowAvailable}
         />
       )}
@@ -41,7 +36,6 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           key={dialog.turn}
           request={value.request}
           opened={dialog.isOpen}
-          isSessionOver={isSessionOver}
           onClose={dialog.close}
           onReport={() => dialog.open({ show: 'report', request: value.request })}
         />
