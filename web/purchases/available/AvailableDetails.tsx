@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import {
   type AvailableRequest,
@@ -109,22 +109,27 @@ function AvailableDetails(props: AvailableDetailsProps) {
 
 /** Hides the request from the own list, or unhides it (purchases 33). */
 function useHiding({ request, onHidden, onUndone, findNearby }: AvailableDetailsProps) {
-  const parts = { invalidates: partnerReads, onError: (error: Error) => showErrorSnackbar(error) };
-  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', parts);
-  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', parts);
+  const client = useQueryClient();
+  const onError = (error: Error) => showErrorSnackbar(error);
+  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', { onError });
+  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', { onError });
   const [hiding, undoing] = request.hidden ? [unhidden, hidden] : [hidden, unhidden];
-  const params = { id: request._id };
+  const change = async ({ send }: typeof hidden | typeof unhidden) => {
+    const answer = await send({ params: { id: request._id } });
+    if (answer) await invalidate(client, partnerReads);
+    return answer?.msg;
+  };
   const undo = async (): Promise<boolean> => {
-    const answer = await undoing.send({ params });
-    if (!answer) return false;
+    const msg = await change(undoing);
+    if (msg === undefined) return false;
     onUndone();
-    showSnackbar('success', answer.msg);
+    showSnackbar('success', msg);
     return true;
   };
   const hide = async () => {
-    const answer = await hiding.send({ params });
-    if (!answer) return;
-    showSnackbar('success', answer.msg, {
+    const msg = await change(hiding);
+    if (msg === undefined) return;
+    showSnackbar('success', msg, {
       action: (close) => (
         <SnackbarAction label="Rückgängig" run={undo} findNearby={findNearby} onDone={close} />
       ),

@@ -17,6 +17,9 @@ type Actions = {
   CartButton: CartButtonSlot;
 };
 
+const nameRow = (request: AvailableRequest) =>
+  `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
+
 function describeFree(request: AvailableRequest): string {
   const left = countFreePlaces(request);
   return left > 0 ? `noch ${left} frei` : 'keiner frei';
@@ -43,7 +46,7 @@ export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: Orde
           {...(size && { size })}
           color="provider"
           disabled={!saleable}
-          aria-label={`${label}: ${categories[request.category].label}, ${nameMaskedPlace(request)}`}
+          aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}
         >
           {label}
@@ -83,21 +86,21 @@ export function availableColumns({
       header: 'Aktionen',
       align: 'end',
       inCard: 'actions',
-      cell: (request) => <RowButtons {...{ request, onDetails, onBuy, CartButton }} />,
+      cell: (request) => (
+        <RowActions>
+          <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${nameRow(request)}`}
+            onClick={() => onDetails(request)}
+          >
+            Details
+          </Button>
+        </RowActions>
+      ),
     },
   ];
-}
-
-function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { request: AvailableRequest }) {
-  const name = `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
-  return (
-    <RowActions>
-      <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
-      <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
-        Details
-      </Button>
-    </RowActions>
-  );
 }
 
 /** What a buyer decides by at a glance (purchases 30). */

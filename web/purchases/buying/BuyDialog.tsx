@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
@@ -10,7 +11,7 @@ import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price
 import { useKeptPage } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { type AvailableRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { Price } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
@@ -92,14 +93,17 @@ const finalCodes = new Set([
  * once (purchases 14).
  */
 function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: () => void) {
+  const client = useQueryClient();
+  /** Not awaited: the outcome shows at once. */
+  const reload = () => void invalidate(client, partnerReads);
   const [key] = useState(createIdempotencyKey);
   const [offer, setOffer] = useState<Omit<CurrentOffers['requests'][number], '_id'>>(offered);
   const buying = useApiMutation(
     isExclusive ? 'PUT /api/partner/requests/:id/accept' : 'POST /api/requests/:id/buy',
     {
-      invalidates: partnerReads,
       onSuccess: ({ msg, count }) => {
         showSnackbar('success', msg || boughtWithoutMessage(count ?? 1));
+        reload();
         window.dispatchEvent(new CustomEvent('purchaseSuccess'));
         onBought();
       },
@@ -108,6 +112,7 @@ function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: ()
         const current = error instanceof ApiError ? (error.current as CurrentOffers | undefined) : undefined;
         const [now] = current?.requests ?? [];
         if (now) setOffer(now);
+        if (error instanceof ApiError && error.status !== 0) reload();
       },
     },
   );

@@ -18,6 +18,10 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
     document.querySelector<HTMLElement>(`[data-card="${dialog.value?.request._id}"] button`),
   );
   const { value } = dialog;
+  const view = usePurchasedView();
+  const { filter, isFiltered } = view;
+  const onDetails = (request: PurchasedRequest) => dialog.open({ show: 'details', request });
+  const list = { filter, isCovered: dialog.isOpen, onDetails };
   return (
     <>
       {isSessionOver ? (
@@ -25,11 +29,14 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           Melden Sie sich wieder an, um Ihre gekauften Anfragen zu sehen.
         </Notice>
       ) : (
-        <PurchasedViews
-          isCovered={dialog.isOpen}
-          onDetails={(request) => dialog.open({ show: 'details', request })}
-          onShowAvailable={onShowAvailable}
-        />
+        <>
+          <PurchasedFilters {...view} />
+          {view.isBoard ? (
+            <OutcomeBoard {...list} />
+          ) : (
+            <PurchasedTable {...list} {...{ isFiltered, onShowAvailable }} />
+          )}
+        </>
       )}
       {value?.show === 'details' ? (
         <PurchasedDetails
@@ -41,28 +48,6 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
         />
       ) : null}
       <RowReport dialog={dialog} />
-    </>
-  );
-}
-
-type PurchasedViewsProps = {
-  isCovered: boolean;
-  onDetails: (request: PurchasedRequest) => void;
-  onShowAvailable: () => void;
-};
-
-/** The list or the board, as the address says. */
-function PurchasedViews({ isCovered, onDetails, onShowAvailable }: PurchasedViewsProps) {
-  const view = usePurchasedView();
-  const { filter, isFiltered } = view;
-  return (
-    <>
-      <PurchasedFilters {...view} />
-      {view.isBoard ? (
-        <OutcomeBoard filter={filter} isCovered={isCovered} onDetails={onDetails} />
-      ) : (
-        <PurchasedTable {...{ filter, isFiltered, isCovered, onDetails, onShowAvailable }} />
-      )}
     </>
   );
 }
