@@ -6,7 +6,6 @@ import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import {
   type AvailableRequest,
   type CartButtonSlot,
@@ -25,6 +24,7 @@ import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { RowDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
+import type { ListChoice } from './filters/list-choice.ts';
 import { useAvailableList } from './use-available-list.ts';
 import { useLinkedRequest } from './use-linked-request.ts';
 

@@ -4,7 +4,6 @@ import { minuteMs } from '#domain/durations.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
-import { useListChoice } from '#web/purchases/lists/list-address.ts';
 import { pageSizes } from '#web/purchases/lists/partner-requests.ts';
 import {
   describeRequestChange,
@@ -14,6 +13,7 @@ import {
 import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { useListChoice } from './filters/list-choice.ts';
 
 /** The available requests that the address names, each in the place where it was first shown (purchases 44). */
 export function useAvailableList() {
