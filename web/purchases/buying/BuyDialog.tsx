@@ -116,7 +116,7 @@ function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: ()
       },
     },
   );
-  // Whoever has to sign in again meanwhile finds the order as it was, and it goes on.
+  // A person who has to sign in again meanwhile finds the order as it was, and it goes on.
   useKeptPage(buying.isPending);
   const buy = () =>
     void buying.send({
