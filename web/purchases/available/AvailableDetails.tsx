@@ -25,6 +25,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { OrderButtons } from './available-columns.tsx';
 
@@ -68,7 +69,11 @@ function AvailableDetails(props: AvailableDetailsProps) {
           <BusyButton variant="default" isBusy={isHiding} onClick={hide}>
             {request.hidden ? 'Wieder anzeigen' : 'Nicht interessant'}
           </BusyButton>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            ref={request.currentSales < request.maxSales ? undefined : takeLostFocus}
+          >
             Schließen
           </Button>
           <OrderButtons {...{ request, onBuy, CartButton, onLeave }} />

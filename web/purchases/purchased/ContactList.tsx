@@ -54,7 +54,7 @@ export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Con
   // The client's data were erased (requests 61).
   if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (
-    <Group component="span" gap="0 md" className={classes.contact ?? ''}>
+    <Group component="span" gap="md" style={{ rowGap: 0 }} className={classes.contact ?? ''}>
       {email === '' ? (
         <span>Möchte telefonisch kontaktiert werden</span>
       ) : (
