@@ -1,5 +1,4 @@
-export { OrderSum, SumLine } from './buying/OrderSum.tsx';
-export { OrderTerms } from './buying/OrderTerms.tsx';
+export { OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { AccountUnderReview } from './lists/AccountUnderReview.tsx';
 export {

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import {
   type AvailableRequest,
@@ -17,7 +17,7 @@ import {
   partnerRequest,
   useSeenMark,
 } from '#web/purchases/lists/partner-requests.ts';
-import { BoughtDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
+import { PurchasedDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -25,6 +25,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { OrderButtons } from './available-columns.tsx';
 
@@ -49,7 +50,7 @@ export function RowDetails({ isListed, ...details }: AvailableDetailsProps & { i
   const { request, opened, onClose, onReport } = details;
   const [wasBought, setBought] = useState(request.purchased);
   if (request.purchased && !wasBought) setBought(true);
-  if (wasBought) return <BoughtDetails {...{ request, opened, onClose, onReport }} />;
+  if (wasBought) return <PurchasedDetails {...{ request, opened, onClose, onReport }} />;
   return isListed ? <AvailableDetails {...details} /> : null;
 }
 
@@ -68,7 +69,11 @@ function AvailableDetails(props: AvailableDetailsProps) {
           <BusyButton variant="default" isBusy={isHiding} onClick={hide}>
             {request.hidden ? 'Wieder anzeigen' : 'Nicht interessant'}
           </BusyButton>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            ref={request.currentSales < request.maxSales ? undefined : takeLostFocus}
+          >
             Schließen
           </Button>
           <OrderButtons {...{ request, onBuy, CartButton, onLeave }} />
@@ -109,22 +114,27 @@ function AvailableDetails(props: AvailableDetailsProps) {
 
 /** Hides the request from the own list, or unhides it (purchases 33). */
 function useHiding({ request, onHidden, onUndone, findNearby }: AvailableDetailsProps) {
-  const parts = { invalidates: partnerReads, onError: (error: Error) => showErrorSnackbar(error) };
-  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', parts);
-  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', parts);
+  const client = useQueryClient();
+  const onError = (error: Error) => showErrorSnackbar(error);
+  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', { onError });
+  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', { onError });
   const [hiding, undoing] = request.hidden ? [unhidden, hidden] : [hidden, unhidden];
-  const params = { id: request._id };
+  const change = async ({ send }: typeof hidden | typeof unhidden) => {
+    const answer = await send({ params: { id: request._id } });
+    if (answer) await invalidate(client, partnerReads);
+    return answer?.msg;
+  };
   const undo = async (): Promise<boolean> => {
-    const answer = await undoing.send({ params });
-    if (!answer) return false;
+    const msg = await change(undoing);
+    if (msg === undefined) return false;
     onUndone();
-    showSnackbar('success', answer.msg);
+    showSnackbar('success', msg);
     return true;
   };
   const hide = async () => {
-    const answer = await hiding.send({ params });
-    if (!answer) return;
-    showSnackbar('success', answer.msg, {
+    const msg = await change(hiding);
+    if (msg === undefined) return;
+    showSnackbar('success', msg, {
       action: (close) => (
         <SnackbarAction label="Rückgängig" run={undo} findNearby={findNearby} onDone={close} />
       ),

@@ -6,7 +6,6 @@ import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import {
   type AvailableRequest,
   type CartButtonSlot,
@@ -25,25 +24,24 @@ import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { RowDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
+import type { ListChoice } from './filters/list-choice.ts';
 import { useAvailableList } from './use-available-list.ts';
 import { useLinkedRequest } from './use-linked-request.ts';
 
 type AvailableRequestsProps = {
   /** Shows what was bought. @returns the element that gets the focus */
   onShowBought: () => HTMLElement | null;
-  /** The element that gets the focus when its row has disappeared. */
-  findNearby: () => HTMLElement | null;
   CartButton: CartButtonSlot;
 };
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AvailableRequest };
 
-export function AvailableRequests({ onShowBought, findNearby, CartButton }: AvailableRequestsProps) {
+export function AvailableRequests({ onShowBought, CartButton }: AvailableRequestsProps) {
   const { params, list, rows, choice, setChoice, changeChoice, ...pinned } = useAvailableList();
   const { data, error, refetch, isPlaceholderData } = list;
   const rowFocus = useRowFocus();
   const filterButton = useRef<HTMLButtonElement>(null);
-  const dialog = useDialog<Open>(() => rowFocus.findNext() ?? findNearby());
+  const dialog = useDialog<Open>(rowFocus.findNext);
   useLinkedRequest({
     onFound: (request) => dialog.open({ show: 'details', request }),
     onBought: onShowBought,
@@ -135,25 +133,23 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
 type NothingAvailableProps = { choice: ListChoice; onReset: () => void };
 
 function NothingAvailable({ choice: { order: _, ...filters }, onReset }: NothingAvailableProps) {
-  if (Object.keys(filters).length > 0) {
-    return (
-      <EmptyState
-        title="Keine Anfragen verfügbar"
-        actions={
-          <Button variant="default" onClick={onReset}>
-            Filter zurücksetzen
-          </Button>
-        }
-      >
-        Zu diesen Filtern passt gerade keine Anfrage.
-      </EmptyState>
-    );
-  }
+  const isFiltered = Object.keys(filters).length > 0;
+  const reset = (
+    <Button variant="default" onClick={onReset}>
+      Filter zurücksetzen
+    </Button>
+  );
   return (
-    <EmptyState title="Keine Anfragen verfügbar">
-      Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
-      innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht. Auf Wunsch{' '}
-      <Link to={paths.profile({ tab: 'benachrichtigungen' })}>erfahren Sie davon per E-Mail</Link>.
+    <EmptyState title="Keine Anfragen verfügbar" actions={isFiltered ? reset : null}>
+      {isFiltered ? (
+        'Zu diesen Filtern passt gerade keine Anfrage.'
+      ) : (
+        <>
+          Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
+          innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht. Auf Wunsch{' '}
+          <Link to={paths.profile({ tab: 'benachrichtigungen' })}>erfahren Sie davon per E-Mail</Link>.
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -1,21 +1,22 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/partner-requests.ts';
-import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import classes from './available-columns.module.css';
+import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
   onDetails: (request: AvailableRequest) => void;
   onBuy: (request: AvailableRequest) => void;
   CartButton: CartButtonSlot;
 };
+
+const nameRow = (request: AvailableRequest) =>
+  `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
 
 function describeFree(request: AvailableRequest): string {
   const left = countFreePlaces(request);
@@ -43,7 +44,7 @@ export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: Orde
           {...(size && { size })}
           color="provider"
           disabled={!saleable}
-          aria-label={`${label}: ${categories[request.category].label}, ${nameMaskedPlace(request)}`}
+          aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}
         >
           {label}
@@ -83,40 +84,19 @@ export function availableColumns({
       header: 'Aktionen',
       align: 'end',
       inCard: 'actions',
-      cell: (request) => <RowButtons {...{ request, onDetails, onBuy, CartButton }} />,
+      cell: (request) => (
+        <RowActions>
+          <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${nameRow(request)}`}
+            onClick={() => onDetails(request)}
+          >
+            Details
+          </Button>
+        </RowActions>
+      ),
     },
   ];
-}
-
-function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { request: AvailableRequest }) {
-  const name = `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
-  return (
-    <RowActions>
-      <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
-      <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
-        Details
-      </Button>
-    </RowActions>
-  );
-}
-
-/** What a buyer decides by at a glance (purchases 30). */
-function RequestedServices({ request }: { request: AvailableRequest }) {
-  const { services, size, start } = request.facts;
-  const facts = [
-    ...services,
-    ...size.map(({ label, value }) => `${label}: ${value}`),
-    ...(start === null ? [] : [`Beginn: ${start}`]),
-  ].join(' · ');
-  return (
-    <Box component="span" display="block" flex={1} miw={0}>
-      <Group component="span" gap="xs">
-        <CategoryName code={request.category} />
-        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-      </Group>
-      <span className={`note ${classes.services}`} title={facts}>
-        {breakable(facts)}
-      </span>
-    </Box>
-  );
 }

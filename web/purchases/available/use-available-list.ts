@@ -1,9 +1,9 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
-import { useListChoice } from '#web/purchases/lists/list-address.ts';
 import { pageSizes } from '#web/purchases/lists/partner-requests.ts';
 import {
   describeRequestChange,
@@ -13,6 +13,7 @@ import {
 import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { useListChoice } from './filters/list-choice.ts';
 
 /** The available requests that the address names, each in the place where it was first shown (purchases 44). */
 export function useAvailableList() {
@@ -20,18 +21,19 @@ export function useAvailableList() {
   const address = useListChoice();
   const { page, pageSize } = params;
   const { unseen, hidden, ...filters } = address.choice;
+  const { isReady, rememberListed } = useVisit();
   const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
   const list = useListCall('GET /api/requests/partner', {
     page,
     query: { ...filters, ...flags, limit: pageSize },
     rowsOf: ({ requests }) => requests,
-    enabled: useNextVisit(),
+    enabled: isReady,
   });
   const { data, isPlaceholderData } = list;
   const listedAt = data?.listedAt;
   useEffect(() => {
     if (listedAt) rememberListed(listedAt);
-  }, [listedAt]);
+  }, [listedAt, rememberListed]);
   const { pinned, ...rows } = usePinnedRows({
     query: list,
     fresh: isPlaceholderData ? undefined : data?.requests,
@@ -55,32 +57,19 @@ export function useAvailableList() {
 /** A partner who has read no list for so long has left. A reload within it keeps the „Neu“ marks (purchases 31). */
 const awayMs = 30 * minuteMs;
 
-function rememberListed(listedAt: string): void {
-  try {
-    localStorage.setItem(ownStorage.visit, listedAt);
-  } catch {
-    // Storage is forbidden: the visit ends with the session.
-  }
-}
-
-/** @returns when the partner read the last list of a former visit; null within a visit */
-function findFormerVisit(): string | null {
-  try {
-    const listedAt = localStorage.getItem(ownStorage.visit);
-    return listedAt && Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Ends the former visit before the first list of this one is read. @returns whether the list may be read */
-function useNextVisit(): boolean {
-  const [former] = useState(findFormerVisit);
+/** Ends the former visit before the first list of this one is read. */
+function useVisit() {
+  const [listedAt, rememberListed] = useLocalStorage({
+    key: ownStorage.visit,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [former] = useState(() => (Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null));
   const { send, isSuccess, isError } = useApiMutation('PUT /api/partner/visit');
-  const end = useEffectEvent((listedAt: string) => void send({ body: { listedAt } }));
+  const end = useEffectEvent((at: string) => void send({ body: { listedAt: at } }));
   useEffect(() => {
     if (former) end(former);
   }, [former]);
   // After a failure the list is shown, too: „Neu“ then counts from an earlier visit.
-  return former === null || isSuccess || isError;
+  return { isReady: former === null || isSuccess || isError, rememberListed };
 }

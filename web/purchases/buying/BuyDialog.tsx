@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
@@ -10,15 +11,14 @@ import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price
 import { useKeptPage } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { type AvailableRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { Price } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { BuyOutcome } from './BuyOutcome.tsx';
-import { OrderSum, SumLine } from './OrderSum.tsx';
-import { OrderTerms } from './OrderTerms.tsx';
+import { OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
 type BuyDialogProps = {
   offered: AvailableRequest;
@@ -44,16 +44,21 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       isBusy={buying.isPending}
       title={isExclusive ? 'Exklusives Angebot annehmen' : 'Anfrage kaufen'}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={buying.isPending}>
-            {isOver ? 'Schließen' : 'Abbrechen'}
+        isOver ? (
+          // The focused button goes.
+          <Button variant="default" onClick={onClose} autoFocus>
+            Schließen
           </Button>
-          {isOver ? null : (
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose} disabled={buying.isPending}>
+              Abbrechen
+            </Button>
             <BusyButton color="action" isBusy={buying.isPending} onClick={buy}>
               {orderButton(total)}
             </BusyButton>
-          )}
-        </>
+          </>
+        )
       }
     >
       <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
@@ -88,14 +93,17 @@ const finalCodes = new Set([
  * once (purchases 14).
  */
 function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: () => void) {
+  const client = useQueryClient();
+  /** Not awaited: the outcome shows at once. */
+  const reload = () => void invalidate(client, partnerReads);
   const [key] = useState(createIdempotencyKey);
   const [offer, setOffer] = useState<Omit<CurrentOffers['requests'][number], '_id'>>(offered);
   const buying = useApiMutation(
     isExclusive ? 'PUT /api/partner/requests/:id/accept' : 'POST /api/requests/:id/buy',
     {
-      invalidates: partnerReads,
       onSuccess: ({ msg, count }) => {
         showSnackbar('success', msg || boughtWithoutMessage(count ?? 1));
+        reload();
         window.dispatchEvent(new CustomEvent('purchaseSuccess'));
         onBought();
       },
@@ -104,10 +112,11 @@ function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: ()
         const current = error instanceof ApiError ? (error.current as CurrentOffers | undefined) : undefined;
         const [now] = current?.requests ?? [];
         if (now) setOffer(now);
+        if (error instanceof ApiError && error.status !== 0) reload();
       },
     },
   );
-  // Whoever has to sign in again meanwhile finds the order as it was, and it goes on.
+  // A person who has to sign in again meanwhile finds the order as it was, and it goes on.
   useKeptPage(buying.isPending);
   const buy = () =>
     void buying.send({

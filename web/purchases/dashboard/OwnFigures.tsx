@@ -7,7 +7,7 @@ const notLoaded = {
   msg2: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
 };
 
-/** Own purchases, results and answer times (purchases 42); the charts' library is loaded by whoever opens the tab. */
+/** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
 export function OwnFigures() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['figures-panel'],
@@ -15,7 +15,6 @@ export function OwnFigures() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <data.FiguresPanel />;
-  // A lost part of the page is no reason to lose the page.
   if (isError) return <ErrorState error={notLoaded} onRetry={() => void refetch()} />;
   return <TextSkeleton lines={6} />;
 }

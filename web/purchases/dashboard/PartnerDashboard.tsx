@@ -2,7 +2,7 @@ import { Box, Tabs, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
@@ -12,7 +12,7 @@ import { AvailableRequests } from '#web/purchases/available/AvailableRequests.ts
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
 import { type CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
-import { type PinnedOffers, usePinnedOffers } from '#web/purchases/offers/use-pinned-offers.ts';
+import { usePinnedOffers } from '#web/purchases/offers/use-pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
@@ -48,9 +48,38 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   return <UnlockedDashboard user={user} CartButton={CartButton} />;
 }
 
+/** Browsers that hear the same event do not all ask in the same instant. */
+const spreadMs = 400;
+
+/** Reads the tabs anew after an event, whichever is open. */
+function usePartnerEvents(): void {
+  const client = useQueryClient();
+  const [delayMs] = useState(() => Math.random() * spreadMs);
+  const { start } = useTimeout(() => void invalidate(client, partnerReads), delayMs);
+  useEvents(({ event }) => {
+    // The cart listens for itself.
+    if (event !== 'cart') start();
+  });
+}
+
 function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
+  usePartnerEvents();
   const pinned = usePinnedOffers();
   const section = useRef<HTMLDivElement>(null);
+  const { values, change } = useAddress(params, 'others');
+  const tabList = useRef<HTMLDivElement>(null);
+  /** @returns the tab, for the focus of a button that disappears with its panel */
+  const showTab = (next: DashboardTab) => {
+    pinned.dropOver();
+    change({ tab: next });
+    return tabList.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
+  };
+  const panels = {
+    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} CartButton={CartButton} />,
+    gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
+    zahlen: <OwnFigures />,
+  };
+
   const { waitingCount: count } = pinned;
   const news = count === 1 ? '1 exklusives Angebot' : `${count} exklusive Angebote`;
   return (
@@ -71,63 +100,7 @@ function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
       }
       side="provider"
     >
-      <RequestTabs CartButton={CartButton} pinned={pinned} section={section} />
-    </WorkPage>
-  );
-}
-
-/** Browsers that hear the same event do not all ask in the same instant. */
-const spreadMs = 400;
-
-/** Reads the tabs anew after an event, whichever is open. */
-function usePartnerEvents(): void {
-  const client = useQueryClient();
-  const [delayMs] = useState(() => Math.random() * spreadMs);
-  const { start } = useTimeout(() => void invalidate(client, partnerReads), delayMs);
-  useEvents(({ event }) => {
-    // The cart listens for itself.
-    if (event !== 'cart') start();
-  });
-}
-
-type RequestTabsProps = {
-  CartButton: CartButtonSlot;
-  pinned: PinnedOffers;
-  section: RefObject<HTMLDivElement | null>;
-};
-
-function RequestTabs({ CartButton, pinned, section }: RequestTabsProps) {
-  usePartnerEvents();
-  const { values, change } = useAddress(params, 'others');
-  const tabList = useRef<HTMLDivElement>(null);
-  const findTab = (wanted: DashboardTab) =>
-    tabList.current?.querySelector<HTMLElement>(`[data-tab="${wanted}"]`) ?? null;
-  /** @returns the tab, for the focus of a button that disappears with its panel */
-  const showTab = (next: DashboardTab) => {
-    pinned.dropOver();
-    change({ tab: next });
-    return findTab(next);
-  };
-  const panels = {
-    verfuegbar: (
-      <AvailableRequests
-        onShowBought={() => showTab('gekauft')}
-        findNearby={() => findTab('verfuegbar')}
-        CartButton={CartButton}
-      />
-    ),
-    gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
-    zahlen: <OwnFigures />,
-  };
-
-  return (
-    <>
-      <ExclusiveOffers
-        pinned={pinned}
-        ref={section}
-        onBought={() => showTab('gekauft')}
-        findNearby={() => findTab(values.tab)}
-      />
+      <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
       <Tabs
         // Until the offers above are known, nothing can be pressed that would move.
         style={{ visibility: pinned.isSettled ? undefined : 'hidden' }}
@@ -162,6 +135,6 @@ function RequestTabs({ CartButton, pinned, section }: RequestTabsProps) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </>
+    </WorkPage>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AvailableRequest, PartnerRequest } from './partner-requests.ts';
-import { describeRequestChange, describeWaiting, refreshLostRow, refreshRows } from './pinned-requests.ts';
+import type { AvailableRequest, PartnerRequest, PurchasedRequest } from './partner-requests.ts';
+import {
+  describeMissing,
+  describePurchaseChange,
+  describeRequestChange,
+  describeWaiting,
+  refreshLostRow,
+  refreshRows,
+} from './pinned-requests.ts';
 
 const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
   ({
@@ -78,4 +85,33 @@ describe('what screen readers are told', () => {
   ])('%j', (changes, text) => {
     expect(describeRequestChange(a, row('a', changes))).toBe(text);
   });
+});
+
+const bought = (id: string, followUp: Partial<PurchasedRequest['followUp']> = {}) =>
+  ({
+    _id: id,
+    firmenname: `Firma ${id}`,
+    followUp: { outcome: 'offen', note: '', nextDate: null, contactedAt: null, updatedAt: null, ...followUp },
+  }) as PurchasedRequest;
+
+it.each([
+  [{}, ''],
+  [{ updatedAt: '2026-11-22T08:00:00.000Z' }, ''],
+  [{ outcome: 'gewonnen', note: 'Da' }, 'Firma a: Gewonnen.'],
+  [{ nextDate: '2026-12-01' }, 'Firma a: andere Wiedervorlage.'],
+  [{ note: 'Da' }, 'Firma a: andere Notiz.'],
+] as const)('screen readers are told of %j', (change, text) => {
+  expect(describePurchaseChange(bought('a'), bought('a', change))).toBe(text);
+});
+
+it('rows that only the list has wait to be shown', () => {
+  expect([0, 1, 2].map((count) => describeMissing(count, false))).toEqual([
+    null,
+    '1 neu gekaufte Anfrage',
+    '2 neu gekaufte Anfragen',
+  ]);
+  expect([1, 2].map((count) => describeMissing(count, true))).toEqual([
+    '1 weitere Anfrage',
+    '2 weitere Anfragen',
+  ]);
 });

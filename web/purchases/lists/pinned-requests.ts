@@ -1,7 +1,13 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { describePlaces } from '#domain/requests/offer/places.ts';
-import { type AvailableRequest, isBought, type PartnerRequest } from './partner-requests.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
+import {
+  type AvailableRequest,
+  isBought,
+  type PartnerRequest,
+  type PurchasedRequest,
+} from './partner-requests.ts';
 
 /** Updates the rows in their places (purchases 44). */
 export function refreshRows<R extends { readonly _id: string }>(
@@ -72,4 +78,20 @@ function describeChange(before: AvailableRequest, after: AvailableRequest): stri
 function describeState({ saleable, currentSales, maxSales }: AvailableRequest): string {
   if (saleable) return 'wieder verfügbar';
   return currentSales >= maxSales ? 'ausverkauft' : 'nicht mehr verfügbar';
+}
+
+/** What waits to be shown of the bought requests; null for nothing (purchases 55). */
+export function describeMissing(count: number, isFiltered: boolean): string | null {
+  if (count === 0) return null;
+  if (isFiltered) return count === 1 ? '1 weitere Anfrage' : `${count} weitere Anfragen`;
+  return count === 1 ? '1 neu gekaufte Anfrage' : `${count} neu gekaufte Anfragen`;
+}
+
+/** For screen readers; '' while the follow-up is the same. */
+export function describePurchaseChange(before: PurchasedRequest, after: PurchasedRequest): string {
+  const { outcome, nextDate, note } = after.followUp;
+  const sentence = (change: string) => `${after.firmenname}: ${change}.`;
+  if (outcome !== before.followUp.outcome) return sentence(outcomeLabels[outcome]);
+  if (nextDate !== before.followUp.nextDate) return sentence('andere Wiedervorlage');
+  return note === before.followUp.note ? '' : sentence('andere Notiz');
 }

@@ -6,7 +6,7 @@ import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { RowReport } from '#web/purchases/lists/RowReport.tsx';
 import { useAnnouncement } from '#web/purchases/lists/use-announcement.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
 import { describeOfferChanges, stateOf } from './pinned-offers.ts';
@@ -19,17 +19,15 @@ type ExclusiveOffersProps = {
   ref: Ref<HTMLDivElement>;
   /** @returns the element that gets the focus */
   onBought: () => HTMLElement | null;
-  /** The element that gets the focus when its offer has gone or is over. */
-  findNearby: () => HTMLElement | null;
 };
 
 /** Banner for what is offered to this partner alone; nothing where nothing is (purchases 23). */
-export function ExclusiveOffers({ pinned, ref, onBought, findNearby }: ExclusiveOffersProps) {
+export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps) {
   const [nowMs, setNowMs] = useState(Date.now);
   useInterval(() => setNowMs(Date.now()), 1000, { autoInvoke: true });
   const { aheadMs } = pinned;
   const now = new Date(nowMs + aheadMs);
-  const dialog = useDialog<Open>(findNearby);
+  const dialog = useDialog<Open>();
   const { value } = dialog;
   const offers = useMemo(() => {
     const at = new Date(nowMs + aheadMs);
@@ -38,7 +36,7 @@ export function ExclusiveOffers({ pinned, ref, onBought, findNearby }: Exclusive
   const announcement = useAnnouncement(offers, describeOfferChanges);
   const hide = (id: string) => {
     pinned.drop(id);
-    moveFocus(findNearby());
+    focusMain();
   };
   return (
     <>

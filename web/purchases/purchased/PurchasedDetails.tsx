@@ -22,18 +22,21 @@ import { ContactList } from './ContactList.tsx';
 import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
 import { useFollowUpForm } from './follow-up/use-follow-up-form.ts';
 
-type DialogProps = { opened: boolean; onClose: () => void; onReport: () => void };
+type PurchasedDetailsProps = {
+  /** Without the contact, as other lists have the request, the dialog reads it first. */
+  request: PurchasedRequest | Pick<AvailableRequest, '_id' | 'category'>;
+  opened: boolean;
+  onClose: () => void;
+  onReport: () => void;
+};
 
-type BoughtDetailsProps = DialogProps & { request: Pick<AvailableRequest, '_id' | 'category'> };
-
-/** For lists whose rows have no contact: reads the request first. */
-export function BoughtDetails({ request, ...dialog }: BoughtDetailsProps) {
+export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) {
   const isSessionOver = useEndedSession();
   const { data, error, refetch } = useQuery({ ...partnerRequest(request._id), enabled: !isSessionOver });
   // The dialog stays with its input when the answer goes with its session.
-  const [bought, setBought] = useState<PurchasedRequest>();
+  const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
   if (data && data !== bought && isBought(data)) setBought(data);
-  if (bought) return <PurchasedDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
+  if (bought) return <BoughtDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
   return (
     <Dialog
       opened={dialog.opened}
@@ -55,17 +58,13 @@ export function BoughtDetails({ request, ...dialog }: BoughtDetailsProps) {
   );
 }
 
-type PurchasedDetailsProps = DialogProps & {
-  /** As the list had it. */
+type BoughtDetailsProps = PurchasedDetailsProps & {
   request: PurchasedRequest;
   /** Then nothing but the own notes is shown. */
   isSessionOver: boolean;
 };
 
-export function PurchasedDetails(props: PurchasedDetailsProps) {
-  const { opened, isSessionOver, onClose, onReport } = props;
-  const { data } = useQuery({ ...partnerRequest(props.request._id), enabled: !isSessionOver });
-  const request = data && isBought(data) ? data : props.request;
+function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: BoughtDetailsProps) {
   const form = useFollowUpForm(request);
   const { leave, question } = useUnsavedDialog(
     opened && form.isChanged

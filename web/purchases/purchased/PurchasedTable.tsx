@@ -11,7 +11,11 @@ import {
   type PurchasedRequest,
   pageSizes,
 } from '#web/purchases/lists/partner-requests.ts';
-import { listMissing } from '#web/purchases/lists/pinned-requests.ts';
+import {
+  describeMissing,
+  describePurchaseChange,
+  listMissing,
+} from '#web/purchases/lists/pinned-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
 import { formatEuros, Sales } from '#web/requests/requests.ts';
@@ -23,7 +27,6 @@ import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
-import { describePurchaseChange, describeWaiting } from './purchase-changes.ts';
 import { purchasedColumns } from './purchased-columns.tsx';
 import type { PurchasedFilter } from './use-purchased-view.ts';
 
@@ -62,7 +65,7 @@ function usePurchasedList({ filter, isFiltered, isCovered }: PurchasedTableProps
   );
   // A new purchase on the first page moves everything on later pages.
   const missing = pinned && page === 1 ? listMissing(pinned.rows, pinned.list).length : 0;
-  return { ...rows, params, list, waiting: describeWaiting(missing, isFiltered) };
+  return { ...rows, params, list, waiting: describeMissing(missing, isFiltered) };
 }
 
 /** Updates its rows in their places (purchases 55). */
@@ -92,31 +95,25 @@ export function PurchasedTable(props: PurchasedTableProps) {
         query={query}
         pagination={pagesOf(data && { ...data, totalCount: data.totalPurchasedCount }, params, pageSizes)}
         expand={(request) => <MoreOfRow request={request} />}
-        empty={isFiltered ? <NothingFound /> : <NothingBought onShowAvailable={onShowAvailable} />}
+        empty={<NothingBought {...{ isFiltered, onShowAvailable }} />}
       />
     </div>
   );
 }
 
-function NothingFound() {
-  return (
-    <EmptyState title="Keine gekauften Anfragen verfügbar">
-      Zu dieser Suche gibt es nichts. Ändern Sie die Suche oder die Filter.
-    </EmptyState>
-  );
-}
+type NothingBoughtProps = Pick<PurchasedTableProps, 'isFiltered' | 'onShowAvailable'>;
 
-function NothingBought({ onShowAvailable }: { onShowAvailable: () => void }) {
+function NothingBought({ isFiltered, onShowAvailable }: NothingBoughtProps) {
+  const show = (
+    <Button color="provider" onClick={onShowAvailable}>
+      Verfügbare Anfragen ansehen
+    </Button>
+  );
   return (
-    <EmptyState
-      title="Keine gekauften Anfragen verfügbar"
-      actions={
-        <Button color="provider" onClick={onShowAvailable}>
-          Verfügbare Anfragen ansehen
-        </Button>
-      }
-    >
-      Was Sie kaufen, steht danach hier mit allen Kontaktdaten.
+    <EmptyState title="Keine gekauften Anfragen verfügbar" actions={isFiltered ? null : show}>
+      {isFiltered
+        ? 'Zu dieser Suche gibt es nichts. Ändern Sie die Suche oder die Filter.'
+        : 'Was Sie kaufen, steht danach hier mit allen Kontaktdaten.'}
     </EmptyState>
   );
 }

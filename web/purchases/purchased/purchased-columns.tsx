@@ -5,7 +5,7 @@ import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
+import { ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 
 type Actions = { onDetails: (request: PurchasedRequest) => void };

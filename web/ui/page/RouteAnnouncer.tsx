@@ -12,6 +12,11 @@ export function focusMain(): void {
   moveFocus(null);
 }
 
+/** As `ref` of a button in a dialog: takes the focus over from a button that disappears in the same moment. */
+export function takeLostFocus(next: HTMLElement | null): void {
+  if (next && document.activeElement === document.body) moveFocus(next);
+}
+
 /**
  * Tells screen readers which page opened, and moves the focus to its start, as a full page load would.
  *

@@ -12,7 +12,7 @@ export type ListQuery = {
   readonly refetch: () => unknown;
 };
 
-/** Tells when the list was read. Lists refresh by themselves, so it announces only asked-for refreshes, and the first failure. */
+/** Shows when the list was read. Lists refresh by themselves, so it announces only refreshes by the button, and failures. */
 export function ListRefresh({ query }: { query: ListQuery }) {
   const { dataUpdatedAt, isFetching, error } = query;
   const [asked, setAsked] = useState<'no' | 'underWay' | 'done'>('no');

@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
-import { type ChosenFilter, describeFilters } from './describe-choice.ts';
+import { type ChosenFilter, describeFilters, type ListChoice } from './list-choice.ts';
 
 type ChosenFiltersProps = {
   choice: ListChoice;

@@ -4,9 +4,8 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { useTypedText } from '#web/ui/text/use-typed-text.ts';
-import { describeDays } from './describe-choice.ts';
+import { describeDays, type ListChoice } from './list-choice.ts';
 
 type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoice) => void };
 

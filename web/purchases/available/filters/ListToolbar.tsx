@@ -2,12 +2,11 @@ import { Button, Collapse, Group, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
 import { type RefObject, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { describeFilters, orderLabels } from './describe-choice.ts';
 import { ListFilterFields } from './ListFilterFields.tsx';
 import classes from './ListToolbar.module.css';
+import { describeFilters, type ListChoice, orderLabels } from './list-choice.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
 type ListToolbarProps = {

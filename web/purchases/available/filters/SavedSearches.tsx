@@ -11,7 +11,6 @@ import {
 import type { ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -19,7 +18,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
-import { describeFilters, orderLabels } from './describe-choice.ts';
+import { describeFilters, type ListChoice, orderLabels } from './list-choice.ts';
 
 type SavedSearch = ResponseOf<'GET /api/partner/searches'>['searches'][number];
 

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { invalidate } from '#web/api/queries.ts';
 import { type PurchasedRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import type { ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -28,6 +29,7 @@ type Conflict = { readonly stored: FollowUp; readonly own: FollowUpValues };
  * the person chooses one (purchases 40, purchases 56).
  */
 export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
+  const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ base: followUp, values: toValues(followUp) });
   const { base, values } = draft;
   const choice = useDialog<Conflict>();
@@ -41,7 +43,6 @@ export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
   }
   const saving = useMutation({
     mutationFn: (sent: Draft) => saveFollowUp(_id, sent.base, sent.values),
-    meta: { invalidates: partnerReads },
     onSuccess: (saved, sent) => {
       adopt(saved, sent.values);
       if (choice.isOpen) choice.close();
@@ -52,6 +53,8 @@ export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
       if (stored) choice.open({ stored, own: rebase(toValues(base), values, toValues(stored)) });
       else if (choice.isOpen) choice.close();
     },
+    // Not awaited: the dialog can be closed while the lists are read.
+    onSettled: () => void invalidate(client, partnerReads),
   });
   const type = (change: Partial<FollowUpValues>) => {
     setDraft((now) => ({ ...now, values: { ...now.values, ...change } }));

@@ -1,6 +1,11 @@
-import { Box, Group, Paper } from '@mantine/core';
+import { Box, Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paymentTerm } from '#domain/purchases/order-words.ts';
+import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
+import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import { formatCents, type Total, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { paths } from '#domain/site/paths.ts';
 
 type OrderSumProps = {
   total: Total;
@@ -35,5 +40,31 @@ export function SumLine({ label, value, isTotal }: { label: string; value: React
         {value}
       </Box>
     </Group>
+  );
+}
+
+type OrderTermsProps = {
+  total: Total;
+  /** The contact ways that all ordered requests have. */
+  ways?: readonly ContactWay[] | undefined;
+  /** How many have bought, and how many may. */
+  children: ReactNode;
+};
+
+/** The essential terms of a binding order (purchases 17, law 2). */
+export function OrderTerms({ total, children, ways }: OrderTermsProps) {
+  return (
+    <Stack component="ul" gap="xs" pl="lg" c="dimmed" fz="sm" style={{ listStyle: 'disc' }}>
+      <li>{paymentTerm(total)}</li>
+      <li>{children}</li>
+      <li>Sofort nach dem Kauf sehen Sie unter „Gekaufte Anfragen“: {describeUnlocked(ways)}.</li>
+      <li>
+        Ob ein Auftrag entsteht, entscheidet der Auftraggeber. Es gelten die{' '}
+        <Link to={paths.terms()} target="_blank">
+          AGB (neuer Tab)
+        </Link>
+        .
+      </li>
+    </Stack>
   );
 }
