@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
+import { keepWritesToOnePerson } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { invalidate } from '#web/api/queries.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -24,7 +24,7 @@ function refetchOnFocus(): void {
 
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isAboutSession(error)) recheckSession(client);
+    if (isAboutSession(error)) void invalidate(client, ['GET /api/user']);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

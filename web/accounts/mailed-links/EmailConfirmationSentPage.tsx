@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { paths } from '#domain/site/paths.ts';
-import { EmailName } from '#web/accounts/form/EmailName.tsx';
-import { readEmailSent } from '#web/accounts/login/email-sent-state.ts';
+import { EmailName } from '#web/accounts/form/Hint.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
@@ -15,7 +14,23 @@ export const meta = () =>
     description: 'Wir haben Ihnen einen Link zur Bestätigung Ihrer E-Mail-Adresse gesendet.',
   });
 
-/** Where the link went, as far as the page that led here said (accounts 18). */
+/** Navigation state of this page (accounts 18). */
+export type EmailSentState = {
+  readonly email: string;
+  readonly isChangeEmail: boolean;
+  readonly msg?: string;
+};
+
+function readEmailSent(state: unknown) {
+  const { email, isChangeEmail, msg } = (state ?? {}) as Partial<Record<keyof EmailSentState, unknown>>;
+  return {
+    email: typeof email === 'string' && email !== '' ? email : null,
+    isEmailChange: isChangeEmail === true,
+    msg: typeof msg === 'string' && msg !== '' ? msg : null,
+  };
+}
+
+/** Where the link went, as far as the page that led here said. */
 function describeTarget(email: string | null, isChange: boolean) {
   if (email === null) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
   return (
