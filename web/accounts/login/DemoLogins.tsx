@@ -5,7 +5,13 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string, password: s
   const demo = useSite({ isWanted: true })?.demo;
   if (!demo) return null;
   return (
-    <Paper component="section" radius="md" p="md" bd="1px dashed var(--line-strong)" aria-labelledby="demo-logins">
+    <Paper
+      component="section"
+      radius="md"
+      p="md"
+      bd="1px dashed var(--line-strong)"
+      aria-labelledby="demo-logins"
+    >
       <Text component="h2" id="demo-logins" fz="md">
         Demo-Zugänge
       </Text>
@@ -13,7 +19,20 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string, password: s
       <Stack component="ul" gap="xs" mt="sm">
         {demo.accounts.map(({ email, label }) => (
           <li key={email}>
-            <Button variant="default" size="sm" fullWidth justify="space-between" h="auto" py="xs" rightSection={<Text span fz="xs" c="dimmed">{email}</Text>} onClick={() => onChoose(email, demo.password)}>
+            <Button
+              variant="default"
+              size="sm"
+              fullWidth
+              justify="space-between"
+              h="auto"
+              py="xs"
+              rightSection={
+                <Text span fz="xs" c="dimmed">
+                  {email}
+                </Text>
+              }
+              onClick={() => onChoose(email, demo.password)}
+            >
               {label}
             </Button>
           </li>

@@ -1,5 +1,6 @@
 import { List, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
@@ -25,20 +26,24 @@ type Outcome = ResponseOf<'POST /api/user/undo-email-change'>;
 /** The link mailed to the old address. Opening it changes nothing; its button does. */
 export default function UndoEmailChangePage() {
   const { token = '' } = useParams();
-  // The server ends every session of the account, which need not be this browser's.
-  const undo = useApiMutation('POST /api/user/undo-email-change', { invalidates: ['GET /api/user'] });
+  const [done, setDone] = useState<{ outcome: Outcome; email: string | undefined }>();
   const link = useQuery({
     ...q('GET /api/user/undo-email-change/:token', { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     // Another check would call a link that is used up invalid.
-    enabled: !undo.data,
+    enabled: !done,
+  });
+  const undo = useApiMutation('POST /api/user/undo-email-change', {
+    // The server ends every session of the account, which need not be this browser's.
+    invalidates: ['GET /api/user'],
+    onSuccess: (outcome) => setDone({ outcome, email: link.data?.email }),
   });
   return (
     <MailedLinkPage
       title="Änderung der E-Mail-Adresse widerrufen"
       link={link}
       label="Der Link wird geprüft …"
-      done={undo.data && <Done outcome={undo.data} email={link.data?.email} />}
+      done={done && <Done {...done} />}
       refused={(error) => (
         <ErrorState
           error={error}

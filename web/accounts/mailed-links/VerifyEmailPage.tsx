@@ -29,7 +29,10 @@ export default function VerifyEmailPage() {
       }
       link={link}
       label="Ihre E-Mail-Adresse wird bestätigt …"
-      refused={({ msg, msg2 = 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.' }) => (
+      refused={({
+        msg,
+        msg2 = 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.',
+      }) => (
         <>
           <ErrorState error={{ msg, msg2 }} />
           <ResendVerification />

@@ -8,7 +8,7 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProfileTab } from '#domain/site/paths.ts';
 import { NotificationsForm } from '#web/accounts/profile/notifications/NotificationsForm.tsx';
 import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
@@ -19,8 +19,8 @@ import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { profileColour } from './ProfileSection.tsx';
 import classes from './ProfileTabs.module.css';
-import { profileColour } from './profile-colour.ts';
 
 type Tab = {
   value: ProfileTab;
@@ -87,6 +87,9 @@ type ProfileTabsProps = {
   unsaved: ReadonlySet<ProfileTab>;
 };
 
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** A tab is drawn when it is first opened and then stays, so that nothing typed in it is lost. */
 export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const tabs = allTabs.filter(({ isOnlyForPartners }) => !isOnlyForPartners || user.role === 'partner');
@@ -95,12 +98,6 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const { breakpoints } = useMantineTheme();
   const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, true, { getInitialValueInEffect: false });
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWide) return;
-    const active = strip.current?.querySelector(`[data-tab="${tab}"]`);
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, isWide]);
 
   return (
     <Tabs
@@ -116,12 +113,12 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
       }}
       data-side={user.role === 'partner' ? 'provider' : 'client'}
     >
-      <Tabs.List ref={strip} aria-label="Profil">
+      <Tabs.List aria-label="Profil">
         {tabs.map(({ value, label, Icon }) => (
           <Tabs.Tab
             key={value}
             value={value}
-            data-tab={value}
+            ref={value === tab && !isWide ? bringIntoView : null}
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
           >
             {label}

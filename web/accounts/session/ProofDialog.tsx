@@ -68,29 +68,31 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
         onSubmit={(secret) => renewal.mutateAsync(field === 'code' ? { code: secret } : { password: secret })}
         onCancel={cancel}
         otherWays={
-          hasApp || hasPasskey ? <ButtonRow>
-            {hasPasskey ? (
-              <BusyButton
-                variant="default"
-                leftSection={<IconFingerprint size={18} aria-hidden />}
-                isBusy={renewal.isPending}
-                onClick={() => renewal.mutate('passkey')}
-              >
-                Mit Passkey bestätigen
-              </BusyButton>
-            ) : null}
-            {hasApp ? (
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  renewal.reset();
-                  setField(other);
-                }}
-              >
-                {other === 'code' ? 'Code aus der App eingeben' : 'Passwort eingeben'}
-              </Button>
-            ) : null}
-          </ButtonRow> : null
+          hasApp || hasPasskey ? (
+            <ButtonRow>
+              {hasPasskey ? (
+                <BusyButton
+                  variant="default"
+                  leftSection={<IconFingerprint size={18} aria-hidden />}
+                  isBusy={renewal.isPending}
+                  onClick={() => renewal.mutate('passkey')}
+                >
+                  Mit Passkey bestätigen
+                </BusyButton>
+              ) : null}
+              {hasApp ? (
+                <Button
+                  variant="subtle"
+                  onClick={() => {
+                    renewal.reset();
+                    setField(other);
+                  }}
+                >
+                  {other === 'code' ? 'Code aus der App eingeben' : 'Passwort eingeben'}
+                </Button>
+              ) : null}
+            </ButtonRow>
+          ) : null
         }
       >
         <p>

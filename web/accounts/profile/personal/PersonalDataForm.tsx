@@ -1,33 +1,64 @@
-import { TextInput } from '@mantine/core';
+import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
+import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
-import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/RegisterFields.tsx';
+import {
+  AccessFields,
+  AddressFields,
+  CompanyFields,
+  ReachFields,
+} from '#web/accounts/registration/RegisterFields.tsx';
+import type { RegisterValues } from '#web/accounts/registration/register-form.ts';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
-import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
-import { isSame } from '#web/accounts/session/use-account-base.ts';
-import { call } from '#web/api/api.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { PendingEmail } from './PendingEmail.tsx';
-import { describePersonal, describeSave, toPersonalValues } from './personal-data.ts';
+
+type PersonalValues = Pick<
+  RegisterValues,
+  'companyName' | 'firstName' | 'lastName' | 'email' | 'address' | 'phoneNumber' | 'website'
+>;
+
+/** An address that waits for its confirmation is the one that was saved last. */
+function toValues(user: SessionUser): PersonalValues {
+  const { companyName, firstName, lastName, email, pendingEmail, address, website } = user;
+  const phoneNumber = user.phoneNumberDisplay;
+  return { companyName, firstName, lastName, email: pendingEmail ?? email, address, phoneNumber, website };
+}
+
+function toWords(values: PersonalValues) {
+  return [
+    { label: 'Firmenname', text: values.companyName },
+    ...describeName(values),
+    { label: 'E-Mail-Adresse', text: values.email },
+    ...describeReach(values),
+  ];
+}
+
+/** Rule accounts 36. */
+function showSaved(answer: ResponseOf<'PUT /api/user/profile'>): void {
+  if (answer.emailError) {
+    const sentence = answer.emailErrorMessage || 'Fehler beim Senden der Bestätigungs-E-Mail';
+    const reason = sentence.replace(/[.!\s]+$/, '');
+    const text = `Profil aktualisiert, aber ${reason}. Versuchen Sie die E-Mail-Änderung später erneut.`;
+    showSnackbar('warning', text);
+  } else showSnackbar('success', answer.emailChangeRequested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED);
+}
 
 export function PersonalDataForm({ user }: { user: SessionUser }) {
   const { form, ...saving } = useProfileForm({
+    tab: 'persoenlich',
     user,
-    toValues: toPersonalValues,
+    toValues,
     validate: (values) =>
       withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
     save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
-    toWords: describePersonal,
-    onSaved: (answer) => {
-      const { tone, text } = describeSave(answer);
-      showSnackbar(tone, text);
-    },
+    toWords,
+    onSaved: showSaved,
     failure: 'Fehler beim Aktualisieren des Profils',
   });
-  useUnsavedInput('persoenlich', !isSame(form.values, toPersonalValues(user)));
 
   return (
     <>
@@ -40,20 +71,10 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
       ) : null}
       <ProfileForm {...saving} label="Persönliche Daten" submitLabel="Änderungen speichern">
         <CompanyFields form={form} />
-        <FormSection legend="Ihr Zugang">
-          <TextInput
-            required
-            withAsterisk={false}
-            label="E-Mail-Adresse"
-            description="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('email')}
-          />
-        </FormSection>
+        <AccessFields
+          form={form}
+          description="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
+        />
         <AddressFields form={form} />
         <ReachFields form={form} />
       </ProfileForm>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '#domain/brand.ts';
@@ -6,7 +6,6 @@ import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { saveFile } from '#web/ui/page/save-file.ts';
-import classes from './RecoveryCodes.module.css';
 
 function toFile(codes: readonly string[]): string {
   const head = `Wiederherstellungscodes für ${brand.name}\nJeder Code gilt einmal anstelle des Codes aus der Authenticator-App.\n`;
@@ -31,11 +30,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
         <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
       </p>
-      <ol className={classes.codes} aria-label="Wiederherstellungscodes">
+      <SimpleGrid
+        component="ol"
+        aria-label="Wiederherstellungscodes"
+        minColWidth="13.5rem"
+        spacing="lg"
+        verticalSpacing="2xs"
+        p="md"
+        bg="var(--sunk)"
+        bdrs="md"
+        ff="monospace"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
+      </SimpleGrid>
       <ButtonRow>
         <CopyButton text={codes.join('\n')} label="Codes kopieren" />
         <Button
