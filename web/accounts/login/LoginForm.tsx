@@ -42,7 +42,7 @@ async function logIn(body: LoginTry) {
 type LoginFormProps = {
   /** Leaves out what the test mode keeps from visitors: the demo logins. */
   isAlone?: boolean;
-  /** In a dialog over a page with input, which no link may leave: whoever was signed in, as far as that is known. */
+  /** In a dialog over a page with input, which no link may leave. The address of the former person, where known. */
   again?: { readonly email: string };
 };
 

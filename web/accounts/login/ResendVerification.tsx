@@ -13,7 +13,7 @@ function useResend() {
   const navigate = useNavigate();
   return useApiMutation('POST /api/auth/resend-verification-email', {
     onSuccess: ({ msg }, { body }) => {
-      const state: EmailSentState = { email: body.email?.trim() ?? '', isChangeEmail: false, msg };
+      const state: EmailSentState = { email: body.email?.trim() ?? '', isEmailChange: false, msg };
       return navigate(paths.emailConfirmationSent(), { state });
     },
   });

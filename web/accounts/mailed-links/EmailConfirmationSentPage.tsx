@@ -17,22 +17,13 @@ export const meta = () =>
 /** Navigation state of this page (accounts 18). */
 export type EmailSentState = {
   readonly email: string;
-  readonly isChangeEmail: boolean;
+  readonly isEmailChange: boolean;
   readonly msg?: string;
 };
 
-function readEmailSent(state: unknown) {
-  const { email, isChangeEmail, msg } = (state ?? {}) as Partial<Record<keyof EmailSentState, unknown>>;
-  return {
-    email: typeof email === 'string' && email !== '' ? email : null,
-    isEmailChange: isChangeEmail === true,
-    msg: typeof msg === 'string' && msg !== '' ? msg : null,
-  };
-}
-
 /** Where the link went, as far as the page that led here said. */
-function describeTarget(email: string | null, isChange: boolean) {
-  if (email === null) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
+function describeTarget(email: string | undefined, isChange: boolean) {
+  if (!email) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
   return (
     <>
       {isChange ? 'Ihre neue E-Mail-Adresse' : 'die Adresse'} <EmailName email={email} />
@@ -42,22 +33,17 @@ function describeTarget(email: string | null, isChange: boolean) {
 
 export default function EmailConfirmationSentPage() {
   const { state } = useLocation();
-  const { email, isEmailChange, msg } = readEmailSent(useHydrated() ? state : null);
+  const sent: Partial<EmailSentState> = (useHydrated() && state) || {};
+  const { email, isEmailChange = false, msg } = sent;
   const hours = isEmailChange ? linkLifetimeHours.emailChange : linkLifetimeHours.verifyEmail;
   return (
     <Page title="Bestätigungslink gesendet" width="narrow">
       <SuccessState
-        title={msg ?? 'Bitte sehen Sie in Ihr Postfach'}
+        title={msg || 'Bitte sehen Sie in Ihr Postfach'}
         actions={
-          isEmailChange ? (
-            <ButtonLink to={paths.profile()} color="action">
-              Zum Profil
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={paths.login()} color="action">
-              Zur Anmeldung
-            </ButtonLink>
-          )
+          <ButtonLink to={isEmailChange ? paths.profile() : paths.login()} color="action">
+            {isEmailChange ? 'Zum Profil' : 'Zur Anmeldung'}
+          </ButtonLink>
         }
       >
         <p>Wir haben einen Bestätigungslink an {describeTarget(email, isEmailChange)} gesendet.</p>

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
@@ -8,9 +9,8 @@ import { q } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
-import { PasswordChanged } from './PasswordChanged.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 export const meta = () => pageMeta(mailedPages.resetPassword);
@@ -58,5 +58,28 @@ function InvalidLink() {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** Time until the login opens by itself (accounts 34). */
+const REDIRECT_MS = 3000;
+
+function PasswordChanged({ msg }: { msg: string }) {
+  useEffect(() => {
+    const timer = window.setTimeout(() => window.location.assign(paths.login()), REDIRECT_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  return (
+    <SuccessState
+      title={msg}
+      actions={
+        <Button component="a" href={paths.login()} color="action">
+          Jetzt anmelden
+        </Button>
+      }
+    >
+      <p>Aus Sicherheitsgründen wurden alle Geräte abgemeldet. In 3 Sekunden öffnet sich die Anmeldung.</p>
+    </SuccessState>
   );
 }

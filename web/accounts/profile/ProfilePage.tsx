@@ -11,8 +11,8 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { OwnPassword } from './PasswordForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { OwnPassword } from './password/OwnPassword.tsx';
 
 export const meta = () => pageMeta(guardedPages.profile);
 

@@ -8,12 +8,12 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ProfileTab } from '#domain/site/paths.ts';
-import { NotificationsForm } from '#web/accounts/profile/notifications/NotificationsForm.tsx';
-import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
-import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
-import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataForm.tsx';
+import { NotificationsForm } from '#web/accounts/profile/NotificationsForm.tsx';
+import { OwnDataTab } from '#web/accounts/profile/OwnDataTab.tsx';
+import { PasswordForm } from '#web/accounts/profile/PasswordForm.tsx';
+import { PersonalDataForm } from '#web/accounts/profile/PersonalDataForm.tsx';
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
 import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
@@ -26,49 +26,31 @@ type Tab = {
   value: ProfileTab;
   label: string;
   Icon: typeof IconUser;
-  show: (user: SessionUser) => ReactNode;
+  View: ComponentType<{ user: SessionUser }>;
   isOnlyForPartners?: boolean;
 };
 
+const forPartners = { isOnlyForPartners: true };
+
 const allTabs: readonly Tab[] = [
-  {
-    value: 'persoenlich',
-    label: 'Persönliche Daten',
-    Icon: IconUser,
-    show: (user) => <PersonalDataForm user={user} />,
-  },
-  {
-    value: 'passwort',
-    label: 'Passwort ändern',
-    Icon: IconKey,
-    show: (user) => <PasswordForm user={user} />,
-  },
+  { value: 'persoenlich', label: 'Persönliche Daten', Icon: IconUser, View: PersonalDataForm },
+  { value: 'passwort', label: 'Passwort ändern', Icon: IconKey, View: PasswordForm },
   {
     value: 'dienstleistungen',
     label: 'Dienstleistungen',
     Icon: IconBriefcase,
-    show: (user) => <ServicesForm user={user} />,
-    isOnlyForPartners: true,
+    View: ServicesForm,
+    ...forPartners,
   },
   {
     value: 'benachrichtigungen',
     label: 'Benachrichtigungen',
     Icon: IconBell,
-    show: () => <NotificationsForm />,
-    isOnlyForPartners: true,
+    View: NotificationsForm,
+    ...forPartners,
   },
-  {
-    value: 'sicherheit',
-    label: 'Sicherheit',
-    Icon: IconShieldLock,
-    show: (user) => <SecurityTab user={user} />,
-  },
-  {
-    value: 'meine-daten',
-    label: 'Meine Daten',
-    Icon: IconFileDescription,
-    show: (user) => <OwnDataTab user={user} />,
-  },
+  { value: 'sicherheit', label: 'Sicherheit', Icon: IconShieldLock, View: SecurityTab },
+  { value: 'meine-daten', label: 'Meine Daten', Icon: IconFileDescription, View: OwnDataTab },
 ];
 
 function useTabInAddress(tabs: readonly Tab[]) {
@@ -126,9 +108,9 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, show }) => (
+      {tabs.map(({ value, View }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} tabIndex={-1}>
-          {opened.has(value) ? show(user) : null}
+          {opened.has(value) ? <View user={user} /> : null}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
   REGISTRATION_FAILED,
@@ -58,14 +58,12 @@ export function RegisterForm() {
     validate: checkForm,
     onValuesChange: keepRegistration,
   });
-  const isRestored = useRef(false);
-  const { setValues } = form;
-  // After a reload: the built page knows nothing of this tab, so the kept values come afterwards, once.
-  useEffect(() => {
-    const kept = isRestored.current ? null : findKeptRegistration();
-    isRestored.current = true;
-    if (kept) setValues(kept);
-  }, [setValues]);
+  // After a reload. The prerendered page knows nothing of this tab, so the kept values come after it.
+  const restore = useEffectEvent(() => {
+    const kept = findKeptRegistration();
+    if (kept) form.setValues(kept);
+  });
+  useEffect(() => restore(), []);
   const registration = useApiMutation('POST /api/auth/register', {
     onSuccess: () => {
       forgetRegistration();

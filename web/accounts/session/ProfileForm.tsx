@@ -23,7 +23,7 @@ type ProfileFormOptions<Values, Answer> = {
   validate: (values: Values) => FormErrors | Promise<FormErrors>;
   /** @param updatedAt of the account that the values were typed against */
   save: (values: Values, updatedAt: string) => Promise<Answer>;
-  /** For whoever has to choose between two versions. */
+  /** Describes the values in the dialog that shows two versions. */
   toWords: (values: Values) => readonly Described[];
   onSaved: (answer: Answer) => void;
   /** Said where the server gives no reason. */
@@ -34,7 +34,7 @@ type ProfileForm<Values> = {
   form: UseFormReturnType<Values>;
   frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
   isSaving: boolean;
-  /** Stands beside the form; shown while somebody has to choose. */
+  /** Stands beside the form; shown until the person has chosen one of two versions. */
   conflict: ConflictDialogProps | undefined;
 };
 
@@ -82,7 +82,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
   const form = useForm<Values>({ initialValues: toValues(user), validate });
   const base = useAccountBase(user, toValues, form);
   useUnsavedInput(tab, form.isDirty());
-  /** The account as it is now, and what was typed, as long as somebody has to choose. */
+  /** The stored account and the typed values, until the person has chosen. */
   const choice = useDialog<{ newer: SessionUser; own: Values }>();
   const endChoice = () => {
     if (choice.isOpen) choice.close();

@@ -42,7 +42,7 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
       onEnd(true);
     },
   });
-  // Whoever is signed out meanwhile has nothing left to prove.
+  // After the session has ended there is nothing left to prove.
   useEffect(() => {
     if (opened && user === null) onEnd(false);
   }, [opened, user, onEnd]);

@@ -18,8 +18,8 @@ type RequireSessionProps = {
 };
 
 /**
- * Guards a page: visitors log in first and come back, whoever has a temporary password changes it, wrong roles go to `/`,
- * and admins who lack a second factor that the operator asks for set it up first.
+ * Guards a page. Visitors log in and come back. People with a temporary password change it. Other roles go to `/`.
+ * Admins without the second factor that the operator requires set it up first.
  */
 export function RequireSession(props: RequireSessionProps) {
   const { roles, allowsTemporaryPassword = false, showError, children } = props;

@@ -12,7 +12,7 @@ import { createSessionGate, type GateDialog, type Gates } from './session-gate.t
 /** As the server refuses what needs a session. */
 const signedOut = new ApiError({ status: 401, code: 'not_signed_in', msg: 'Bitte melden Sie sich an.' });
 
-/** A deployment has taken the dialog's files along; a page loaded anew names the new ones. */
+/** A deployment has removed the dialog's files. A reloaded page names the new ones. */
 function offerReload(): void {
   const { pathname, search } = window.location;
   const link = (

@@ -31,7 +31,7 @@ export function useSession(): Session {
   const { data, error, refetch } = useQuery({
     ...sessionQuery,
     staleTime: 60_000,
-    // Whoever logged out in another tab must not find bought contacts in this one.
+    // After a logout in another tab this one must not show bought contacts.
     refetchOnWindowFocus: 'always',
   });
   return { user: data?.user, error: data === undefined ? error : null, refetch: () => void refetch() };
@@ -52,8 +52,8 @@ function adoptPerson(user: SessionUser | null): void {
 }
 
 /**
- * Another tab of this browser may have ended the session, or begun another person's: what belongs to the former one
- * then goes, as after a logout here.
+ * Another tab of this browser may have ended the session or begun another person's. This tab then forgets the former
+ * person's data, as after its own logout.
  */
 function adoptAnswer(client: QueryClient, user: SessionUser | null): void {
   const former = client.getQueryData(queryKey)?.user;

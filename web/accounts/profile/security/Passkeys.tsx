@@ -61,7 +61,14 @@ export function Passkeys() {
     >
       <SecurityItems query={passkeys} items={passkeys.data?.passkeys}>
         {(passkey) => (
-          <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => removing.open(passkey)} />
+          <SecurityItem
+            key={passkey._id}
+            Icon={IconFingerprint}
+            name={passkey.name}
+            facts={describeUse(passkey)}
+            action="Entfernen"
+            onAction={() => removing.open(passkey)}
+          />
         )}
       </SecurityItems>
       <ButtonRow>
@@ -84,18 +91,9 @@ export function Passkeys() {
   );
 }
 
-function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { name, createdAt, lastUsedAt } = passkey;
+function describeUse({ createdAt, lastUsedAt }: Passkey): string {
   const used = lastUsedAt ? `Zuletzt benutzt am ${formatMinute(lastUsedAt)}` : 'Noch nicht benutzt';
-  return (
-    <SecurityItem
-      Icon={IconFingerprint}
-      name={name}
-      facts={`${used} · Eingerichtet am ${formatMinute(createdAt)}`}
-      action="Entfernen"
-      onAction={onRemove}
-    />
-  );
+  return `${used} · Eingerichtet am ${formatMinute(createdAt)}`;
 }
 
 function AddPasskeyDialog(dialog: ActionDialogProps) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
@@ -12,11 +12,12 @@ function toFile(codes: readonly string[]): string {
   return `${head}\n${codes.join('\n')}\n`;
 }
 
+/** The button of the step before is gone. */
+const focusFirst = (intro: HTMLElement | null) => intro?.focus({ preventScroll: true });
+
 /** Closes only after the person says that the codes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
-  const intro = useRef<HTMLParagraphElement>(null);
-  useEffect(() => intro.current?.focus({ preventScroll: true }), []);
   return (
     <DialogForm
       onSubmit={async () => onDone()}
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       }
     >
-      <p ref={intro} tabIndex={-1}>
+      <p ref={focusFirst} tabIndex={-1}>
         Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
         <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
       </p>

@@ -27,7 +27,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
     },
     failureTitle: 'Fehler beim Aktualisieren des Profils',
   });
-  const sent: EmailSentState = { email: pendingEmail, isChangeEmail: true };
+  const sent: EmailSentState = { email: pendingEmail, isEmailChange: true };
 
   return (
     <Box mb="lg" style={{ overflowWrap: 'anywhere' }}>

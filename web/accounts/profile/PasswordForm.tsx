@@ -1,15 +1,18 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
 import { checkPasswordChange } from '#domain/accounts/passwords/password-change-rules.ts';
 import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
+import { paths } from '#domain/site/paths.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { NewPasswordInput, SecretInput } from '#web/accounts/form/fields.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { checkAgainstCommonPasswords } from '#web/accounts/form/NewPasswordRules.tsx';
-import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { forgetCsrfToken } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
@@ -20,6 +23,7 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 
 type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
 
@@ -104,5 +108,26 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
         </BusyButton>
       </ButtonRow>
     </FormStack>
+  );
+}
+
+/** Stands in the place of the profile, and of every other page, until the temporary password is changed (accounts 56). */
+export function OwnPassword({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = () => {
+    // Before the next page's guard asks.
+    updateSessionUser(client, { ...user, mustChangePassword: false });
+    void navigate(user.role === 'customer' ? paths.ownRequests() : paths.dashboard(), { replace: true });
+  };
+  return (
+    <WorkPage
+      width="narrow"
+      title="Eigenes Passwort festlegen"
+      lead="Ihr Konto hat noch das vorläufige Passwort, das die Administration festgelegt hat. Danach geht es weiter."
+      {...(user.role === 'partner' && { side: 'provider' })}
+    >
+      <PasswordForm user={user} onChanged={goOn} />
+    </WorkPage>
   );
 }
