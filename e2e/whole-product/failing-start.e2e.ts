@@ -77,10 +77,7 @@ test('a reload after a deployment empties no form', async ({ page }) => {
   await expect(field(page, 'E-Mail-Adresse')).toHaveValue('');
 });
 
-test('kept input comes back to its own form, not to one of the same kind', async ({
-  page,
-  portal,
-}) => {
+test('kept input comes back to its own form, not to one of the same kind', async ({ page, portal }) => {
   for (const firmenname of ['Erste Feder GmbH', 'Zweite Feder GmbH'])
     await portal.addPublishedRequest('Steuerberatung', { firmenname });
   await openAsAdmin(page, portal, 'feder@start.example', '/admin?anzahl=25');
@@ -100,7 +97,10 @@ test('kept input comes back to its own form, not to one of the same kind', async
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
 });
 
-test('kept input comes back to the profile, whose form is drawn after the account is loaded', async ({ page, portal }) => {
+test('kept input comes back to the profile, whose form is drawn after the account is loaded', async ({
+  page,
+  portal,
+}) => {
   await openProfile(page, portal, 'bleibt@start.example', 'dienstleistungen');
   await loseUntilReload(page, '**/assets/DashboardPage-*.js');
   const outbound = box(page, 'Callcenter');

@@ -16,6 +16,7 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import { DemoLogins } from './DemoLogins.tsx';
 import { ResendBox } from './ResendVerification.tsx';
@@ -47,6 +48,7 @@ export function LoginPasswordForm({ login, email, isAlone, isInDialog }: LoginPa
     mutationFn: logInByPasskey,
     onSuccess: (user) => user && changeSession(client, user),
   });
+  const signIn = useOneAtATime(passkey.mutateAsync);
   const forgetErrors = () => {
     login.reset();
     passkey.reset();
@@ -98,7 +100,7 @@ export function LoginPasswordForm({ login, email, isAlone, isInDialog }: LoginPa
         onClick={() => {
           forgetErrors();
           form.clearErrors();
-          passkey.mutate();
+          signIn();
         }}
       />
       {isAlone ? null : (

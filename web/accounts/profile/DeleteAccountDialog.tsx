@@ -13,8 +13,6 @@ export function DeleteAccountDialog({ email, ...dialog }: ActionDialogProps & { 
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isUnderstood, setUnderstood] = useState(false);
-  // The session ends before the next page is drawn, and the guard would lead to the login.
-  useKeptPage(dialog.opened);
   const deletion = useApiMutation('DELETE /api/user', {
     onSuccess: async ({ msg }) => {
       await navigate(paths.home(), { replace: true });
@@ -22,6 +20,8 @@ export function DeleteAccountDialog({ email, ...dialog }: ActionDialogProps & { 
       showSnackbar('success', msg);
     },
   });
+  // The session ends before the next page is drawn, and the guard would lead to the login.
+  useKeptPage(dialog.opened || deletion.isPending || deletion.isSuccess);
   return (
     <ActionDialog
       {...dialog}

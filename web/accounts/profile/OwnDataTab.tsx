@@ -14,6 +14,7 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { saveFile } from '#web/ui/page/save-file.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
@@ -75,6 +76,7 @@ function ExportSection({ color }: { color: string }) {
     },
     onError: (error) => showErrorSnackbar(error),
   });
+  const save = useOneAtATime(saving.mutateAsync);
   return (
     <ProfileSection
       title="Daten mitnehmen"
@@ -85,7 +87,7 @@ function ExportSection({ color }: { color: string }) {
           color={color}
           leftSection={<IconDownload size={18} aria-hidden />}
           isBusy={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() => save()}
         >
           Daten herunterladen
         </BusyButton>

@@ -8,6 +8,7 @@ import { invalidate } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useSession } from './current-session.ts';
 import type { GateDialogProps } from './session-gate.ts';
 import { canUsePasskeys, signByPasskey } from './sign-by-passkey.ts';
@@ -46,6 +47,7 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
   useEffect(() => {
     if (opened && user === null) onEnd(false);
   }, [opened, user, onEnd]);
+  const provePasskey = useOneAtATime(() => renewal.mutateAsync('passkey'));
   const cancel = () => onEnd(false);
   const other = field === 'code' ? 'password' : 'code';
   const hasApp = user?.secondFactor.totp ?? false;
@@ -75,7 +77,7 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
                   variant="default"
                   leftSection={<IconFingerprint size={18} aria-hidden />}
                   isBusy={renewal.isPending}
-                  onClick={() => renewal.mutate('passkey')}
+                  onClick={() => provePasskey()}
                 >
                   Mit Passkey bestätigen
                 </BusyButton>
