@@ -4,10 +4,11 @@ import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { invalidate } from '#web/api/queries.ts';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { SessionEndContext } from './kept-page.ts';
-import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
+import { createSessionGate, type GateCode, type GateDialog } from './session-gate.ts';
 
 /** As the server refuses what needs a session. */
 const signedOut = new ApiError({ status: 401, code: 'not_signed_in', msg: 'Bitte melden Sie sich an.' });
@@ -23,22 +24,18 @@ function offerReload(): void {
   showSnackbar('error', <>Das Portal wurde inzwischen erneuert. {link}</>, { stays: true });
 }
 
-type Shown = {
-  readonly Dialog: GateDialog;
-  readonly turn: number;
-  readonly isOpen: boolean;
-  readonly onEnd: (isPassed: boolean) => void;
-};
+type Shown = { readonly Dialog: GateDialog; readonly onEnd: (isPassed: boolean) => void };
 
 /** Dialogs over whatever page made a call that only the person can get through. Stands once in the application. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
+  const dialogs = { reauthenticate: useDialog<Shown>(), not_signed_in: useDialog<Shown>() };
   const [keptPages, setKeptPages] = useState(0);
   const isPageKept = keptPages > 0;
   const client = useQueryClient();
   const { pathname } = useLocation();
   const askAbout = useRef((_refusal: ApiError): unknown => undefined);
 
+  const show = useEffectEvent((code: GateCode, shown: Shown) => dialogs[code].open(shown));
   const loadSignIn = useEffectEvent(async () => {
     // Any other page leads to the login.
     if (!isPageKept) return null;
@@ -50,21 +47,18 @@ export function SessionGate({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for belongs to the page that is left
   useEffect(() => {
     const ends = new Set<() => void>();
-    const open = (code: string, Dialog: GateDialog) =>
+    const open = (code: GateCode, Dialog: GateDialog) =>
       new Promise<boolean>((resolve) => {
         const onEnd = (isPassed: boolean) => {
-          ends.delete(cancel);
-          setShown((before) => ({ ...before, [code]: { ...(before[code] as Shown), isOpen: false } }));
+          if (!ends.delete(cancel)) return;
+          dialogs[code].close();
           resolve(isPassed);
         };
         const cancel = () => onEnd(false);
         ends.add(cancel);
-        setShown((before) => {
-          const turn = (before[code]?.turn ?? 0) + 1;
-          return { ...before, [code]: { Dialog, turn, isOpen: true, onEnd } };
-        });
+        show(code, { Dialog, onEnd });
       });
-    const gates: Gates = {
+    const gates = {
       reauthenticate: async () => (await import('./ProofDialog.tsx')).ProofDialog,
       not_signed_in: () => loadSignIn(),
     };
@@ -85,9 +79,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <SessionEndContext value={value}>
       {children}
-      {Object.entries(shown).map(([code, { Dialog, turn, isOpen, onEnd }]) => (
-        <Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={onEnd} />
-      ))}
+      {Object.entries(dialogs).map(
+        ([code, { value, turn, isOpen }]) =>
+          value && <value.Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={value.onEnd} />,
+      )}
     </SessionEndContext>
   );
 }
