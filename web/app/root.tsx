@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
-import { knownRoleScript, loadSignIn, SessionGate } from '#web/accounts/accounts.ts';
+import { knownRoleScript, SessionGate } from '#web/accounts/accounts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { shellMeta } from '#web/metadata/shell-meta.ts';
 import { PlainFrame } from '#web/site/site.ts';
@@ -144,8 +144,9 @@ export default function App() {
     <LeavingGuards>
       {/* Above the frames, so that it also announces a change of frame. */}
       <RouteAnnouncer />
-      <Outlet />
-      <SessionGate loadSignIn={loadSignIn} />
+      <SessionGate>
+        <Outlet />
+      </SessionGate>
       <StartSignal />
     </LeavingGuards>
   );

@@ -1,40 +1,33 @@
 import { Box } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { EMAIL_LINK_RESENT } from '#domain/accounts/profile-messages.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { EmailSentState } from '#web/accounts/login/email-sent-state.ts';
+import type { EmailSentState } from '#web/accounts/mailed-links/EmailConfirmationSentPage.tsx';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
-import { call } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
 type PendingEmailProps = { pendingEmail: string; user: SessionUser; onDropped: () => void };
 
 export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProps) {
   const client = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => call('POST /api/user/resend-email-change-verification'),
+  const resend = useApiMutation('POST /api/user/resend-email-change-verification', {
     onSuccess: ({ msg }) => showSnackbar('success', msg || EMAIL_LINK_RESENT),
-    onError: (error) => showFailure(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
+    failureTitle: 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.',
   });
-  const drop = useMutation({
-    mutationFn: () => call('PUT /api/user/email', { body: { email: user.email } }),
+  const drop = useApiMutation('PUT /api/user/email', {
     onSuccess: (answer) => {
       updateSessionUser(client, { ...user, pendingEmail: answer.pendingEmail });
       onDropped();
       showSnackbar('success', 'Ihre bisherige E-Mail-Adresse bleibt.');
     },
-    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren des Profils'),
+    failureTitle: 'Fehler beim Aktualisieren des Profils',
   });
-
-  const resendLink = useOneAtATime(resend.mutateAsync);
-  const keepFormer = useOneAtATime(drop.mutateAsync);
-  const sent: EmailSentState = { email: pendingEmail, isChangeEmail: true };
+  const sent: EmailSentState = { email: pendingEmail, isEmailChange: true };
 
   return (
     <Box mb="lg" style={{ overflowWrap: 'anywhere' }}>
@@ -46,7 +39,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
               variant="default"
               isBusy={resend.isPending}
               disabled={drop.isPending}
-              onClick={() => resendLink()}
+              onClick={() => void resend.send()}
             >
               Bestätigungslink erneut senden
             </BusyButton>
@@ -54,7 +47,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
               variant="subtle"
               isBusy={drop.isPending}
               disabled={resend.isPending}
-              onClick={() => keepFormer()}
+              onClick={() => void drop.send({ body: { email: user.email } })}
             >
               Bisherige Adresse behalten
             </BusyButton>

@@ -3,10 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
+import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
-import { profileColour } from '#web/accounts/profile/profile-colour.ts';
+import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { call } from '#web/api/api.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
@@ -17,15 +18,37 @@ import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { saveFile } from '#web/ui/page/save-file.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import { ErasureFacts } from './ErasureFacts.tsx';
+
+/** What goes and what stays with an account, by role (docs/decisions/0009-erasure.md). */
+const erasure: Readonly<Record<Role, readonly string[]>> = {
+  partner: [
+    'Ihr Name, Ihre Anschrift, Ihr Zugang, Ihre Dienstleistungen und alle Anmeldungen werden gelöscht.',
+    'Ihre Käufe und die Rechnungsdaten dazu (Name und Anschrift der Rechnung) müssen wir nach § 147 AO und § 257 HGB aufbewahren. Gekaufte Kontaktdaten können Sie danach nicht mehr einsehen.',
+  ],
+  customer: [
+    'Ihr Name, Ihre Anschrift, Ihr Zugang, alle Anmeldungen und Ihre Anfragen werden gelöscht.',
+    'Von Anfragen, die ein Dienstleister schon gekauft hat, bleiben nur die gewählten Antworten und die Postleitzahl, weil sie Teil seiner Rechnung sind. Ihre Texte und Kontaktdaten löschen wir, und wir bitten die Käufer, das ebenfalls zu tun.',
+  ],
+  admin: ['Ihr Name, Ihre Anschrift, Ihr Zugang und alle Anmeldungen werden gelöscht.', LAST_ADMIN_STAYS],
+};
 
 export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
+  const [gone, stays] = erasure[user.role];
   return (
     <Stack gap="lg">
       <ExportSection color={profileColour(user.role)} />
       <TermsSection terms={user.acceptedTerms} />
-      <ProfileSection title="Konto löschen" isDanger hint={<ErasureFacts role={user.role} />}>
+      <ProfileSection
+        title="Konto löschen"
+        isDanger
+        hint={
+          <>
+            <p>{gone} Das lässt sich nicht rückgängig machen.</p>
+            <p>{stays}</p>
+          </>
+        }
+      >
         <ButtonRow>
           <Button variant="outline" color="red" onClick={() => dialog.open(true)}>
             Konto löschen …

@@ -1,43 +1,39 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
 import { checkPasswordChange } from '#domain/accounts/passwords/password-change-rules.ts';
 import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
-import { checkAgainstCommonPasswords } from '#web/accounts/form/common-password.ts';
+import { paths } from '#domain/site/paths.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { NewPasswordInput, SecretInput } from '#web/accounts/form/fields.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
-import { NewPasswordRules } from '#web/accounts/form/NewPasswordRules.tsx';
-import { ownSessionsKey } from '#web/accounts/profile/security/own-sessions.ts';
-import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { checkAgainstCommonPasswords } from '#web/accounts/form/NewPasswordRules.tsx';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
-import { call, forgetCsrfToken } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { forgetCsrfToken } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 
 type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const input = {
-  required: true,
-  withAsterisk: false,
-  visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
-} as const;
 
 type PasswordFormProps = { user: SessionUser; onChanged?: () => void };
 
 export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const refusesCommon = refusesCommonPasswords(user.role);
   const ref = useRef<HTMLFormElement>(null);
-  const client = useQueryClient();
   const form = useForm<PasswordValues>({
     initialValues: empty,
     validate: (values) => {
@@ -49,9 +45,8 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
     },
   });
   useUnsavedInput('passwort', form.isDirty());
-  const saving = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
-      call('PUT /api/user/password', { body: { currentPassword, newPassword } }),
+  const saving = useApiMutation('PUT /api/user/password', {
+    invalidates: ['GET /api/user/sessions'],
     onSuccess: ({ msg }) => {
       // The session has a new token.
       forgetCsrfToken();
@@ -59,19 +54,16 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       showSnackbar('success', 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.', {
         title: msg || PASSWORD_SAVED,
       });
-      void client.invalidateQueries({ queryKey: ownSessionsKey });
       onChanged?.();
     },
     onError: (error) => {
       showFailure(error, 'Fehler beim Aktualisieren des Passworts');
-      if (!(error instanceof ApiError) || error.errors.length === 0) return;
-      form.setErrors(toFormErrors(error.errors));
-      focusFirstError(ref.current);
+      showRefusedFields(form, error, ref.current);
     },
   });
-  const send = async (values: PasswordValues) => {
-    const msg = refusesCommon ? await checkAgainstCommonPasswords(values.newPassword) : null;
-    if (msg === null) return saving.mutateAsync(values);
+  const send = async ({ currentPassword, newPassword }: PasswordValues) => {
+    const msg = refusesCommon ? await checkAgainstCommonPasswords(newPassword) : null;
+    if (msg === null) return saving.send({ body: { currentPassword, newPassword } });
     form.setFieldError('newPassword', msg);
     focusFirstError(ref.current);
   };
@@ -85,23 +77,18 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       </Hint>
       {/* Password managers read from it whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordInput
-        {...input}
+      <SecretInput
         label={user.mustChangePassword ? 'Vorläufiges Passwort' : 'Aktuelles Passwort'}
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordInput
-        {...input}
+      <NewPasswordInput
         label="Neues Passwort"
-        autoComplete="new-password"
-        description={<NewPasswordRules password={form.values.newPassword} refusesCommon={refusesCommon} />}
-        descriptionProps={{ component: 'div' }}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        refusesCommon={refusesCommon}
+        value={form.values.newPassword}
         {...form.getInputProps('newPassword')}
       />
-      <PasswordInput
-        {...input}
+      <SecretInput
         label="Neues Passwort wiederholen"
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
@@ -121,5 +108,26 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
         </BusyButton>
       </ButtonRow>
     </FormStack>
+  );
+}
+
+/** Stands in the place of the profile, and of every other page, until the temporary password is changed (accounts 56). */
+export function OwnPassword({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = () => {
+    // Before the next page's guard asks.
+    updateSessionUser(client, { ...user, mustChangePassword: false });
+    void navigate(user.role === 'customer' ? paths.ownRequests() : paths.dashboard(), { replace: true });
+  };
+  return (
+    <WorkPage
+      width="narrow"
+      title="Eigenes Passwort festlegen"
+      lead="Ihr Konto hat noch das vorläufige Passwort, das die Administration festgelegt hat. Danach geht es weiter."
+      {...(user.role === 'partner' && { side: 'provider' })}
+    >
+      <PasswordForm user={user} onChanged={goOn} />
+    </WorkPage>
   );
 }

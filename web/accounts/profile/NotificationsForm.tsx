@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   frequencyTexts,
@@ -11,7 +11,8 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
-import { call, type ResponseOf } from '#web/api/api.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -19,16 +20,11 @@ import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 
-const settingKey = ['notifications'] as const;
-
 type Setting = ResponseOf<'GET /api/user/notifications'>['notifications'];
 
 /** How often a partner is mailed what is new (purchases 45). */
 export function NotificationsForm() {
-  const { data, error, refetch } = useQuery({
-    queryKey: settingKey,
-    queryFn: ({ signal }) => call('GET /api/user/notifications', { signal }),
-  });
+  const { data, error, refetch } = useQuery(q('GET /api/user/notifications'));
   return (
     <ProfileSection
       title="Benachrichtigungen"
@@ -45,13 +41,9 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<NotificationFrequency | null>(null);
   const frequency = chosen ?? setting.frequency;
-  const saving = useMutation({
-    mutationFn: () => {
-      const consent = isNew(setting, frequency) ? { consent: NOTIFICATION_CONSENT } : {};
-      return call('PUT /api/user/notifications', { body: { frequency, ...consent } });
-    },
+  const saving = useApiMutation('PUT /api/user/notifications', {
     onSuccess: ({ msg, notifications }) => {
-      client.setQueryData(settingKey, { notifications });
+      client.setQueryData(q('GET /api/user/notifications').queryKey, { notifications });
       // Something else may have been chosen meanwhile.
       setChosen((now) => (now === notifications.frequency ? null : now));
       showSnackbar('success', msg);
@@ -59,14 +51,18 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
     onError: (error) => {
       // Ended elsewhere meanwhile: the choice stays, with what it needs to be agreed to.
       setChosen(frequency);
-      void client.invalidateQueries({ queryKey: settingKey });
+      void invalidate(client, ['GET /api/user/notifications']);
       showErrorSnackbar(error);
     },
   });
+  const consent = isNew(setting, frequency) ? { consent: NOTIFICATION_CONSENT } : {};
   useUnsavedInput('benachrichtigungen', frequency !== setting.frequency);
 
   return (
-    <FormStack aria-label="Benachrichtigungen" onSubmit={() => saving.mutateAsync()}>
+    <FormStack
+      aria-label="Benachrichtigungen"
+      onSubmit={() => saving.send({ body: { frequency, ...consent } })}
+    >
       <Radio.Group
         label="E-Mails über neue Anfragen"
         value={frequency}
