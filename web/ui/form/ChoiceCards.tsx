@@ -18,8 +18,6 @@ type ChoiceCardsProps = {
   hint?: ReactNode;
   kind: 'multi' | 'single';
   name: string;
-  /** What a form looks for to focus the first error. */
-  field?: string | undefined;
   /** Small cards side by side, for a choice within a form. */
   isCompact?: boolean;
   choices: readonly Choice[];
@@ -45,7 +43,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     hint,
     kind,
     name,
-    field,
     isCompact = false,
     choices,
     value,
@@ -63,7 +60,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
   return (
-    <fieldset aria-describedby={described} data-field={field} data-compact={isCompact || undefined}>
+    <fieldset aria-describedby={described} data-compact={isCompact || undefined}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className={classes.hint}>

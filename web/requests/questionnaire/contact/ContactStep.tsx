@@ -1,7 +1,17 @@
-import { LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
+import { contactFieldsFiles, LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
+import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
-import { contactFieldsFiles } from './contact-fields-files.ts';
-import type { ContactStepProps } from './contact-step-props.ts';
+
+export type ContactStepProps = {
+  values: FormValues;
+  /** By field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (changed: FormValues) => void;
+  /** With the field that no person sees (requests 79). */
+  hasHiddenField?: boolean;
+  /** The address is proved, and another one would have to be proved anew (requests 47). */
+  hasFixedEmail?: boolean;
+};
 
 /** Rule requests 15. */
 export function ContactStep(props: ContactStepProps) {
