@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MenuLink } from '#web/site/frame/header/header-links.ts';
+import type { MenuLink } from './header/header-links.ts';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { legalLinks, whyTitle } from './site-links.ts';
+import { legalLinks, serviceLinks, whyTitle } from './site-links.tsx';
 
 const groups: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] = [
+  { title: 'Services', links: serviceLinks },
   {
     title: 'Loslegen',
     links: [
@@ -29,7 +30,7 @@ const groups: readonly { readonly title: string; readonly links: readonly MenuLi
   { title: 'Rechtliches', links: legalLinks },
 ];
 
-export function Footer({ services }: { services: readonly MenuLink[] }) {
+export function Footer() {
   const { operator, phone, contactEmail } = brand;
   return (
     <footer className={classes.footer}>
@@ -49,7 +50,6 @@ export function Footer({ services }: { services: readonly MenuLink[] }) {
           </address>
         </div>
         <nav className={classes.groups} aria-label="Alle Bereiche">
-          <FooterGroup title="Services" links={services} />
           {groups.map((group) => (
             <FooterGroup key={group.title} {...group} />
           ))}

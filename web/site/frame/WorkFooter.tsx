@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { legalLinks } from './site-links.ts';
+import { legalLinks } from './site-links.tsx';
 import classes from './WorkFooter.module.css';
 
 export function WorkFooter() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
-import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
+import { serviceLinks } from '#web/site/frame/site-links.tsx';
 import { type Side, sideLabels } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
