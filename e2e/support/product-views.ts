@@ -184,17 +184,6 @@ const clientViews: readonly View[] = [
   { name: 'kunde-anfrage-fremd', viewer: 'client', path: paths.ownRequest(randomUUID()) },
 ];
 
-const musterViews: readonly View[] = [
-  { name: 'muster', viewer: 'visitor', path: '/dev/muster' },
-  ...['Dialog mit Angaben', 'Langer Dialog', 'Dialog mit Formular', 'Endgültige Rückfrage'].map((label) => ({
-    name: `muster-${label.toLowerCase().replaceAll(' ', '-')}`,
-    viewer: 'visitor' as const,
-    path: '/dev/muster',
-    open: press(label),
-    isOverlay: true,
-  })),
-];
-
 export const views: readonly View[] = [
   ...publicViews,
   ...mailedViews,
@@ -208,7 +197,6 @@ export const views: readonly View[] = [
   ...rulesViews,
   ...reportsViews,
   ...shopViews,
-  ...musterViews,
   ...demoShopViews,
 ];
 
@@ -216,9 +204,7 @@ export const views: readonly View[] = [
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
   const standStill = watchCalls(page);
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
-  // The pattern page is rendered by its script, so it answers once its content is there.
-  if (view.path === '/dev/muster') await page.getByRole('main').first().waitFor();
-  else if (!view.hasNoScript) await whenInteractive(page);
+  if (!view.hasNoScript) await whenInteractive(page);
   await standStill();
   // A guarded page is drawn only once it is known who looks at it.
   await page.locator('h1').first().waitFor({ state: 'attached' });
