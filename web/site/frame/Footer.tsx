@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MenuLink } from './header/header-links.ts';
 import classes from './Footer.module.css';
+import type { MenuLink } from './header/header-links.ts';
 import { Logo } from './Logo.tsx';
 import { legalLinks, serviceLinks, whyTitle } from './site-links.tsx';
 

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { grossCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
@@ -31,18 +32,18 @@ export function FitRules() {
       <p>Ein Dienstleister sieht eine Anfrage, wenn alle vier Punkte zutreffen:</p>
       <dl className={classes.points}>
         <div>
-          <dt>Freigeschaltet</dt>
+          <dt className="headline">Freigeschaltet</dt>
           <dd>Wir haben seine Registrierung geprüft und das Konto freigeschaltet.</dd>
         </div>
         <div>
-          <dt>Leistung passt</dt>
+          <dt className="headline">Leistung passt</dt>
           <dd>
             Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich
             passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter des Bereichs.
           </dd>
         </div>
         <div>
-          <dt>Gebiet passt</dt>
+          <dt className="headline">Gebiet passt</dt>
           <dd>
             Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland.
             Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden.
@@ -50,7 +51,7 @@ export function FitRules() {
           </dd>
         </div>
         <div>
-          <dt>Fremdes Unternehmen</dt>
+          <dt className="headline">Fremdes Unternehmen</dt>
           <dd>
             Anfragen aus dem eigenen Unternehmen bleiben außen vor. Wir erkennen sie am Konto oder an der
             Firmenadresse der E-Mail.
@@ -79,27 +80,27 @@ export function BeforeAndAfter() {
         Vor dem Kauf soll ein Dienstleister beurteilen können, ob die Anfrage zu ihm passt. Wer dahinter
         steht, erfährt er erst danach.
       </p>
-      <table className={classes.table}>
+      <Table horizontalSpacing="sm" borderColor="var(--line)" className={classes.table ?? ''}>
         <caption className="visually-hidden">Was ein Dienstleister vor und nach dem Kauf sieht</caption>
-        <thead>
-          <tr>
-            <th scope="col">Angabe</th>
-            <th scope="col">Vor dem Kauf</th>
-            <th scope="col">Danach</th>
-          </tr>
-        </thead>
-        <tbody>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Angabe</Table.Th>
+            <Table.Th scope="col">Vor dem Kauf</Table.Th>
+            <Table.Th scope="col">Danach</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {visibility.map(([what, before, after = 'Sichtbar']) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td data-hidden={before === false || undefined}>
+            <Table.Tr key={what}>
+              <Table.Th scope="row">{what}</Table.Th>
+              <Table.Td {...(before === false ? { fw: 600 } : { c: 'dimmed' })}>
                 {before === true ? 'Sichtbar' : before === false ? 'Verborgen' : before}
-              </td>
-              <td>{after}</td>
-            </tr>
+              </Table.Td>
+              <Table.Td c="dimmed">{after}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </>
   );
 }
@@ -114,35 +115,40 @@ export function Prices() {
         Auftraggeber zahlen nichts. Dienstleister zahlen je gekaufter Anfrage, ohne Grundgebühr und ohne Abo.
         Jeder Bereich hat einen Preis. Für neue Anfragen gilt zurzeit:
       </p>
-      <table className={classes.table} data-prices={toPriceData(prices)}>
+      <Table
+        horizontalSpacing="sm"
+        borderColor="var(--line)"
+        className={classes.table ?? ''}
+        data-prices={toPriceData(prices)}
+      >
         <caption className="visually-hidden">Preis einer Anfrage je Bereich</caption>
-        <thead>
-          <tr>
-            <th scope="col">Bereich</th>
-            <th scope="col" data-align="end">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Bereich</Table.Th>
+            <Table.Th scope="col" ta="end">
               Netto
-            </th>
-            <th scope="col" data-align="end">
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
               Mit {VAT_PERCENT} % USt.
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {categoryCodes.map((code) => (
-            <tr key={code}>
-              <th scope="row">{breakableLabel(code)}</th>
-              <td data-align="end">
+            <Table.Tr key={code}>
+              <Table.Th scope="row">{breakableLabel(code)}</Table.Th>
+              <Table.Td ta="end" c="dimmed" className="one-line">
                 {isBuilding ? pricePlaceholders.net(code) : describePrice(prices?.[code])}
-              </td>
-              <td data-align="end">
+              </Table.Td>
+              <Table.Td ta="end" c="dimmed" className="one-line">
                 {isBuilding
                   ? pricePlaceholders.gross(code)
                   : describePrice(prices && grossCents(prices[code]))}
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
       <p>
         Für eine einzelne Anfrage können wir einen anderen Preis oder einen Nachlass festlegen. Er gilt dann
         für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer von {VAT_PERCENT} % und den
@@ -188,7 +194,7 @@ function SlotExample() {
           <li key={index} data-sold={index < SOLD_IN_EXAMPLE || undefined} />
         ))}
       </ol>
-      <figcaption>
+      <figcaption className="note">
         Beispiel: {SOLD_IN_EXAMPLE} von {offerCount.recommended} Plätzen sind verkauft,{' '}
         {offerCount.recommended - SOLD_IN_EXAMPLE} noch frei.
       </figcaption>

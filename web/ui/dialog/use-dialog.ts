@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
@@ -37,8 +38,7 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
     window.setTimeout(() => {
-      const target = find() ?? findNearby() ?? document.getElementById(MAIN_ID);
-      target?.focus({ preventScroll: true });
+      focusQuietly(find() ?? findNearby() ?? document.getElementById(MAIN_ID));
     }, 20);
   };
   const close = () => closeTowards(findOpener);

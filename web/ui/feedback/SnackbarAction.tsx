@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 export type SnackbarActionProps = {
   label: string;
@@ -26,7 +27,7 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
   useLayoutEffect(() => {
     const message = button.current?.closest('[data-tone]');
     if (!(message instanceof HTMLElement)) return;
-    const leave = () => findNearby()?.focus({ preventScroll: true });
+    const leave = () => focusQuietly(findNearby());
     const onKeyDown = (event: KeyboardEvent) => {
       const stops = [...message.querySelectorAll('button')];
       const isLeaving =

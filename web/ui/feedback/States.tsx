@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import { RouteScene } from '#web/ui/page/RouteLine.tsx';
 import classes from './States.module.css';
 
@@ -48,12 +49,6 @@ type ErrorStateProps = {
   heading?: 'h1' | 'h2' | 'h3';
 };
 
-/** The button goes with the error, so the focus moves to what the next try is drawn in. */
-function retryFrom(button: HTMLElement, onRetry: () => void): void {
-  button.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
-  onRetry();
-}
-
 export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (
@@ -67,7 +62,11 @@ export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }:
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={(event) => retryFrom(event.currentTarget, onRetry)}
+            onClick={({ currentTarget }) => {
+              // The button goes with the error.
+              focusQuietly(currentTarget.closest<HTMLElement>('[role="dialog"], main'));
+              onRetry();
+            }}
           >
             Erneut versuchen
           </Button>

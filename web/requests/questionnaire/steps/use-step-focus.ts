@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 function bringIntoView(form: HTMLElement): void {
   const { top } = form.getBoundingClientRect();
@@ -27,7 +28,7 @@ export function useStepFocus(
     if (former === null || former === step || isQuiet || !form.current) return;
     bringIntoView(form.current);
     if (hasErrors) focusFirstError(form.current);
-    else form.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    else focusQuietly(form.current.querySelector('h2'));
   }, [form, step, hasErrors, isQuiet]);
 }
 

@@ -53,6 +53,7 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
       >
         <IconMenu2 size={24} aria-hidden />
       </ActionIcon>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the links themselves */}
       <dialog
         ref={dialog}
         className={classes.drawer}
