@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { grossCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
@@ -80,27 +79,27 @@ export function BeforeAndAfter() {
         Vor dem Kauf soll ein Dienstleister beurteilen können, ob die Anfrage zu ihm passt. Wer dahinter
         steht, erfährt er erst danach.
       </p>
-      <Table horizontalSpacing="sm" borderColor="var(--line)" className={classes.table ?? ''}>
+      <table className={classes.table}>
         <caption className="visually-hidden">Was ein Dienstleister vor und nach dem Kauf sieht</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Angabe</Table.Th>
-            <Table.Th scope="col">Vor dem Kauf</Table.Th>
-            <Table.Th scope="col">Danach</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+        <thead>
+          <tr>
+            <th scope="col">Angabe</th>
+            <th scope="col">Vor dem Kauf</th>
+            <th scope="col">Danach</th>
+          </tr>
+        </thead>
+        <tbody>
           {visibility.map(([what, before, after = 'Sichtbar']) => (
-            <Table.Tr key={what}>
-              <Table.Th scope="row">{what}</Table.Th>
-              <Table.Td {...(before === false ? { fw: 600 } : { c: 'dimmed' })}>
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td data-hidden={before === false || undefined}>
                 {before === true ? 'Sichtbar' : before === false ? 'Verborgen' : before}
-              </Table.Td>
-              <Table.Td c="dimmed">{after}</Table.Td>
-            </Table.Tr>
+              </td>
+              <td>{after}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </>
   );
 }
@@ -115,40 +114,35 @@ export function Prices() {
         Auftraggeber zahlen nichts. Dienstleister zahlen je gekaufter Anfrage, ohne Grundgebühr und ohne Abo.
         Jeder Bereich hat einen Preis. Für neue Anfragen gilt zurzeit:
       </p>
-      <Table
-        horizontalSpacing="sm"
-        borderColor="var(--line)"
-        className={classes.table ?? ''}
-        data-prices={toPriceData(prices)}
-      >
+      <table className={classes.table} data-prices={toPriceData(prices)}>
         <caption className="visually-hidden">Preis einer Anfrage je Bereich</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Bereich</Table.Th>
-            <Table.Th scope="col" ta="end">
+        <thead>
+          <tr>
+            <th scope="col">Bereich</th>
+            <th scope="col" data-align="end">
               Netto
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
+            </th>
+            <th scope="col" data-align="end">
               Mit {VAT_PERCENT} % USt.
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {categoryCodes.map((code) => (
-            <Table.Tr key={code}>
-              <Table.Th scope="row">{breakableLabel(code)}</Table.Th>
-              <Table.Td ta="end" c="dimmed" className="one-line">
+            <tr key={code}>
+              <th scope="row">{breakableLabel(code)}</th>
+              <td data-align="end" className="one-line">
                 {isBuilding ? pricePlaceholders.net(code) : describePrice(prices?.[code])}
-              </Table.Td>
-              <Table.Td ta="end" c="dimmed" className="one-line">
+              </td>
+              <td data-align="end" className="one-line">
                 {isBuilding
                   ? pricePlaceholders.gross(code)
                   : describePrice(prices && grossCents(prices[code]))}
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <p>
         Für eine einzelne Anfrage können wir einen anderen Preis oder einen Nachlass festlegen. Er gilt dann
         für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer von {VAT_PERCENT} % und den

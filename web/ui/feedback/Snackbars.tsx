@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Group, Text } from '@mantine/core';
 import { type NotificationData, notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { type Tone, toneIcons } from './Notice.tsx';
@@ -70,14 +70,18 @@ function Snackbar({ id = '', role, title, message, autoClose, 'data-tone': tone 
   const Icon = toneIcons[tone as Tone];
   return (
     <div ref={box} className={classes.snackbar} role={role} data-tone={tone}>
-      <div className={classes.line}>
-        <Icon size={20} aria-hidden className={classes.icon} />
-        <div className={classes.text}>
-          {title ? <p className={classes.title}>{title}</p> : null}
+      <Group className="width-frame" justify="center" gap="sm" py="xs" wrap="nowrap">
+        <Icon size={20} aria-hidden color="var(--tone)" className={classes.icon} />
+        <Group className={classes.text} gap="sm" miw={0}>
+          {title ? (
+            <Text inherit fw={650}>
+              {title}
+            </Text>
+          ) : null}
           <div>{message}</div>
-        </div>
+        </Group>
         <CloseButton aria-label="Meldung schließen" onClick={() => notifications.hide(id)} />
-      </div>
+      </Group>
     </div>
   );
 }

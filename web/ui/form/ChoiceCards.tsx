@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './ChoiceCards.module.css';
@@ -63,9 +64,9 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     <fieldset aria-describedby={described} data-compact={isCompact || undefined}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} c="dimmed" mt="xs">
           {hint}
-        </p>
+        </Text>
       ) : null}
       {error ? (
         <p id={`${id}-error`} className={classes.error} role="alert">
@@ -91,7 +92,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             {choice.icon}
             <span className={classes.text}>
               {choice.label}
-              {choice.hint ? <span className={classes.choiceHint}>{choice.hint}</span> : null}
+              {choice.hint ? (
+                <Text span display="block" c="dimmed" fz="sm" fw={400} mt="3xs">
+                  {choice.hint}
+                </Text>
+              ) : null}
             </span>
             {showsKeys && index < 9 ? (
               <span className={classes.key} aria-hidden="true">

@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core';
 import { Form, type FormProps } from './Form.tsx';
-import classes from './FormStack.module.css';
 
 type FormStackProps = FormProps & {
   /** `xl` between sections, `md` between fields. */
@@ -7,5 +7,5 @@ type FormStackProps = FormProps & {
 };
 
 export function FormStack({ gap = 'md', ...props }: FormStackProps) {
-  return <Form {...props} className={classes.form} data-gap={gap} />;
+  return <Stack component={Form} gap={gap} {...props} />;
 }

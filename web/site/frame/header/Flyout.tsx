@@ -42,7 +42,6 @@ export function Flyout({ label, className, buttonClass, onReach, children }: Fly
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the element opens by itself; these close it
     <details
       key={pathname}
       ref={menu}
