@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -35,10 +36,10 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <div className={classes.about}>
+        <Stack align="start" gap="md">
           <Logo />
           <p>{brand.claim}</p>
-          <address className={classes.address}>
+          <Stack component="address" gap="3xs" fs="normal">
             <a href={phoneHref(phone)}>
               <IconPhone size={18} aria-hidden />
               {phone}
@@ -47,20 +48,20 @@ export function Footer() {
               <IconMail size={18} aria-hidden />
               {contactEmail}
             </a>
-          </address>
-        </div>
+          </Stack>
+        </Stack>
         <nav className={classes.groups} aria-label="Alle Bereiche">
           {groups.map((group) => (
             <FooterGroup key={group.title} {...group} />
           ))}
         </nav>
       </div>
-      <p className={classes.operator}>
+      <Group component="p" className={classes.operator} gap="md" pt="md" pb="lg" fz="sm">
         <span>{operator.company}</span> <span>{operator.street}</span>{' '}
         <span>
           {operator.postalCode} {operator.city}
         </span>
-      </p>
+      </Group>
     </footer>
   );
 }
@@ -69,9 +70,9 @@ function FooterGroup({ title, links }: { title: string; links: readonly MenuLink
   const id = useId();
   return (
     <div>
-      <p id={id} className={classes.heading}>
+      <Text id={id} c="var(--on-sea)" fw={650} mb="xs">
         {title}
-      </p>
+      </Text>
       <ul aria-labelledby={id}>
         {links.map(({ label, to }) => (
           <li key={to}>

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { Form, type FormProps } from './Form.tsx';
 
 type FormStackProps = FormProps & {
@@ -7,5 +6,10 @@ type FormStackProps = FormProps & {
 };
 
 export function FormStack({ gap = 'md', ...props }: FormStackProps) {
-  return <Stack component={Form} gap={gap} {...props} />;
+  const style = {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: `var(--mantine-spacing-${gap})`,
+  };
+  return <Form {...props} style={style} />;
 }

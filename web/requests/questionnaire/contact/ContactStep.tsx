@@ -7,9 +7,9 @@ export type ContactStepProps = {
   /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
-  /** With the field that no person sees (requests 79). */
+  /** Adds the field that only bots fill in (requests 79). */
   hasHiddenField?: boolean;
-  /** The address is proved, and another one would have to be proved anew (requests 47). */
+  /** The client has confirmed the e-mail address; another one would need a new confirmation (requests 47). */
   hasFixedEmail?: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
@@ -109,10 +110,18 @@ function DashboardLink({ account }: AccountProps) {
 function CartLink({ to, label, icon }: MenuLink) {
   const { pathname } = useLocation();
   return (
-    <Link to={to} className={classes.cart} aria-current={pathname === to ? 'page' : undefined}>
+    <ActionIcon
+      component={Link}
+      to={to}
+      variant="subtle"
+      color="gray"
+      c={pathname === to ? 'var(--primary-text)' : 'inherit'}
+      size={44}
+      aria-current={pathname === to ? 'page' : undefined}
+    >
       {icon}
       <span className="visually-hidden">{label}</span>
-    </Link>
+    </ActionIcon>
   );
 }
 

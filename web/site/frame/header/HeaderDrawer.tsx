@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -63,7 +63,7 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
       >
         {isOpen ? (
           <div className={classes.content}>
-            <div className={classes.head}>
+            <Group className={classes.head} wrap="nowrap" gap="xs" mih="var(--header-height)">
               <h2 id={titleId} className={classes.title}>
                 {account ? greet(account) : brand.name}
               </h2>
@@ -82,7 +82,7 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
               >
                 <IconX size={24} aria-hidden />
               </ActionIcon>
-            </div>
+            </Group>
             <DrawerLinks groups={groups} account={account} />
           </div>
         ) : null}
@@ -147,10 +147,12 @@ function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'ac
 
 function DrawerGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.group}>
-      <p className={classes.heading}>{title}</p>
+    <Box mt="lg">
+      <Text c="dimmed" fz="sm" fw={600} mb="3xs">
+        {title}
+      </Text>
       {children}
-    </div>
+    </Box>
   );
 }
 
