@@ -49,7 +49,7 @@ const filesOf = (ofRooms) => {
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Tests may use the test library, and telephone numbers have a table that others keep (decision 25).
+  // Rules need no library. Tests may use the test library, and telephone numbers have a table that others keep.
   forbid('domain-knows-nobody', { path: '^domain/', pathNot: [test, phoneNumber] }, { pathNot: '^domain/' }),
   forbid(
     'phone-numbers-know-one-library',

@@ -22,7 +22,7 @@ async function takePictures(page: Page, view: View): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await settle(page);
       const path = join(folder, `${view.name}-${width}-${modes[colorScheme]}.png`);
       await page.screenshot({ path, fullPage: !view.isOverlay });
