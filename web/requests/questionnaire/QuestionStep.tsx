@@ -11,17 +11,11 @@ import {
 } from '#domain/requests/questionnaires/question.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
-import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 
-type StepProps<Kind> = {
-  question: Kind;
-  values: FormValues;
-  /** By field name. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (changed: FormValues) => void;
-};
+type StepProps<Kind> = StepFields & { question: Kind };
 
 export function QuestionStep({ question, ...props }: StepProps<Question>) {
   return question.kind === 'text' ? (

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +37,9 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <Stack align="start" gap="md">
-          <Logo />
+          <Box c="var(--on-sea)">
+            <Logo />
+          </Box>
           <p>{brand.claim}</p>
           <Stack component="address" gap="3xs" fs="normal">
             <a href={phoneHref(phone)}>

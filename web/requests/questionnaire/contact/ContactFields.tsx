@@ -6,11 +6,18 @@ import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { useSite } from '#web/accounts/accounts.ts';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
-import type { ContactStepProps } from './ContactStep.tsx';
 import { HiddenField } from './HiddenField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+
+export type ContactFieldsProps = StepFields & {
+  /** Adds the field that only bots fill in (requests 79). */
+  hasHiddenField?: boolean;
+  /** The client has confirmed the e-mail address; another one would need a new confirmation (requests 47). */
+  hasFixedEmail?: boolean;
+};
 
 type Field = (typeof contactFields)[number]['field'];
 type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'email' | 'tel' };
@@ -42,9 +49,9 @@ const fixedEmail = {
 } satisfies TextInputProps;
 
 /** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
-export function ContactFields(props: ContactStepProps) {
+export function ContactFields(props: ContactFieldsProps) {
   const { values, errors, onChange, hasHiddenField = false, hasFixedEmail = false } = props;
-  const phone = usePhoneField(values, onChange);
+  const phone = usePhoneField(props);
   const site = useSite({ isWanted: true });
   const recommended = site?.rules.wantedOffers ?? offerCount.recommended;
   return (
@@ -111,7 +118,7 @@ export function ContactFields(props: ContactStepProps) {
 }
 
 /** Shows the number nationally, or what is wrong with it, once somebody leaves the field (requests 24, requests 85). */
-function usePhoneField(values: ContactStepProps['values'], onChange: ContactStepProps['onChange']) {
+function usePhoneField({ values, onChange }: StepFields) {
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['telefonnummer'] ?? '').trim();
   const problem = checkPhone(typed);

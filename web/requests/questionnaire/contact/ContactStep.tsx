@@ -1,20 +1,9 @@
 import { contactFieldsFiles, LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
-import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
-
-export type ContactStepProps = {
-  values: FormValues;
-  /** By field name. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (changed: FormValues) => void;
-  /** Adds the field that only bots fill in (requests 79). */
-  hasHiddenField?: boolean;
-  /** The client has confirmed the e-mail address; another one would need a new confirmation (requests 47). */
-  hasFixedEmail?: boolean;
-};
+import type { ContactFieldsProps } from './ContactFields.tsx';
 
 /** Rule requests 15. */
-export function ContactStep(props: ContactStepProps) {
+export function ContactStep(props: ContactFieldsProps) {
   return (
     <div>
       <StepHeading hint="Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat.">

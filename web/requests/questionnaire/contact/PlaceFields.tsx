@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { checkPostalCode, countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { COUNTRY_FIELD } from '#domain/requests/contact-rules.ts';
-import type { ContactStepProps } from './ContactStep.tsx';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { namePlace, type Places } from './place-names.ts';
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
 const placeFiles = import.meta.glob<Places>('./places/*.json', { import: 'default' });
 
 /** Postal code and country, with the name of the place, or what is wrong, below both (requests 83, requests 84). */
-export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
+export function PlaceFields({ values, errors, onChange }: StepFields) {
   const hint = useId();
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['postleitzahl'] ?? '').trim();
