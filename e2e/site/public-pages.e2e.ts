@@ -3,6 +3,7 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { pricePlaceholders } from '#domain/site/current-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { faq } from '#web/site/faq/faq-texts.ts';
+import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { banner, menu } from '../support/pages/site-header.ts';
 
@@ -219,11 +220,12 @@ test('the rules show today’s price of each category, before the application ru
     expect(prices.getByRole('row', { name: 'Callcenter' })).toContainText(/49,00\s€\s*58,31\s€/);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(paths.howItWorks());
+  const release = await hold(page, '/assets/*.js');
+  await page.goto(paths.howItWorks(), { waitUntil: 'commit' });
   await expectShown();
   await expect(prices.getByRole('row')).toHaveCount(categoryCodes.length + 1);
   const reread = page.waitForResponse('**/api/site');
-  await page.mouse.wheel(0, 10);
+  release();
   await reread;
   await expectShown();
   expect(errors).toEqual([]);
