@@ -8,7 +8,7 @@ import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
-import { toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -179,7 +179,7 @@ describe('every verb records what it makes true', () => {
     const [expired, disputed] = [await start(), await start()];
     await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
     await shop.press(declined.checkoutUrl, 'decline');
-    await shop.tell(disputed.checkoutId, { currency: 'USD' });
+    await shop.report(disputed.checkoutId, { currency: 'USD' });
     await shop.settle();
     portal.clock.time = afterStart(hourMs);
     await shop.run();
@@ -274,7 +274,7 @@ describe('a consumer', () => {
 });
 
 test('replayed from the beginning, the consumers change nothing', async () => {
-  const { addSubscriber } = toldPartners(portal);
+  const { addSubscriber } = notifiedPartners(portal);
   const { browser } = await addSubscriber('daily');
   const [kept, bought] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];
   await browser.call(`PUT /api/partner/requests/${kept}/hidden`);

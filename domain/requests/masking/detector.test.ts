@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findContact } from './detector.ts';
-import type { Identity } from './own-words.ts';
+import type { Identity } from './own-names.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 const client: Identity = {

@@ -169,7 +169,7 @@ it('partners are late after 48 hours, and mails count that were given up (admin 
 
 it('the system’s parts stand with real contents, also its newest backup, and a failure only after that (admin 4)', async () => {
   const backUp = (day: number, bytes: number) =>
-    recordBackup(portal.db, { at: afterStart(day * dayMs), kind: 'postgres', bytes, ok: bytes > 0 });
+    recordBackup(portal.db, { at: afterStart(day * dayMs), bytes, ok: bytes > 0 });
   await backUp(-3, 0);
   const failed = { last: null, failedAt: afterStart(-3 * dayMs) };
   expect(await findBackupState(portal.db)).toEqual(failed);

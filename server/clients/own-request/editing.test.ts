@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { editOwn, saveOwn, viewAsAdmin, viewOwn } from '#server/testing/clients/edits.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
-import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
+import { listenAnywhere, listenToEvents, untilAllIsSent } from '#server/testing/events/listened-events.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -35,7 +35,7 @@ describe('an edit', () => {
     const own = await add();
     const transport = await openPartner('Transport');
     const storage = await openPartner('Lagerung', ['38']);
-    await untilAllIsTold(portal, url);
+    await untilAllIsSent(portal, url);
     const heard = await listenToEvents(url, storage);
     const changes = { dienstleistungsbereich: ['Lagerung'], postleitzahl: '38100', ort: 'EU', position: '' };
     const { msg, request } = await saveOwn(portal, own, changes);

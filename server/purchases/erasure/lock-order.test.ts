@@ -95,7 +95,7 @@ async function addPayer(n: number) {
   const orderIds: string[] = [];
   for (let count = 0; count < 4; count += 1) {
     const { checkoutId } = await startCheckout(browser, [await addPublished(portal, category)]);
-    await shop.tell(checkoutId);
+    await shop.report(checkoutId);
     orderIds.push(checkoutId);
   }
   return { browser, orderIds };
@@ -124,7 +124,7 @@ const notes: Wrote = async (partner, id) => {
   await partner.call(`POST /api/requests/${id}/buy`);
   await partner.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { note: 'Ruft zurück' } });
 };
-const isTold: Wrote = async (partner, id) => {
+const isMailed: Wrote = async (partner, id) => {
   const { _id: partner_id } = (await partner.call('GET /api/user')).json().user;
   const consent = { frequency: 'daily' as const, consent: '', consented_at: startOfTest };
   const setting = { partner_id, ...consent, token_hash: partner_id, encrypted_token: '' };
@@ -137,7 +137,7 @@ test.each([
   ['reported and seen', reports, sees],
   ['reported and noted', reports, notes],
   ['noted and seen', notes, sees],
-  ['reported and been told of', reports, isTold],
+  ['reported and been told of', reports, isMailed],
 ])('a client goes while a partner goes who has %s its requests: no deadlock', async (name, first, second) => {
   const host = `${name.replaceAll(' ', '-')}.example`;
   const clientId = await portal.addUser({ email: `kunde@${host}`, role: 'customer' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { thePortal } from '#server/audit/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { eraseOneRequest } from '#server/purchases/purchases.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -47,7 +48,8 @@ test.each<Way>([
   'a block by the link',
 ])('%s that comes while the request is erased leaves no words behind', async (way) => {
   const { id, ways } = await addBought();
-  const erase = (tx: Tx) => eraseOneRequest(tx, id, 'request', portal.clock.time);
+  const erasure = { id, cause: 'request', actor: thePortal, now: portal.clock.time } as const;
+  const erase = (tx: Tx) => eraseOneRequest(tx, erasure);
   const answer = await callDuring(portal.db, erase, ways[way]);
   expect(answer.statusCode).toBe(404);
   expect(await listReasons()).toEqual([]);

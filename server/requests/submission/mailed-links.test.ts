@@ -13,7 +13,7 @@ import { afterStart, callAndRead, readAnswer } from '#server/testing/test-app.ts
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
   await portal.startAnew();
-  await forgetLimits();
+  await resetLimits();
   await portal.db.deleteFrom('requests').execute();
 });
 
@@ -49,7 +49,7 @@ const runJob = () =>
 const confirm = (token: unknown) => portal.visit('POST /api/requests/confirm', { token });
 
 const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
-const forgetLimits = () => portal.db.deleteFrom('rate_limits').execute();
+const resetLimits = () => portal.db.deleteFrom('rate_limits').execute();
 const listDue = () =>
   portal.db.selectFrom('requests').select('id').where('confirmation_due_at', 'is not', null).execute();
 
@@ -177,12 +177,12 @@ test('a reminder counts among the mails to its address, and waits for their limi
   await submit();
   await portal.takeMails();
   portal.clock.time = afterStart(23.5 * hourMs);
-  await forgetLimits();
+  await resetLimits();
   await submitAll(perHour);
   await portal.takeMails();
   await runJobs(24 * hourMs);
   expect(await takeKinds()).toEqual([]);
-  await forgetLimits();
+  await resetLimits();
   await runJobs(25 * hourMs + minuteMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
 });
@@ -190,14 +190,14 @@ test('a reminder counts among the mails to its address, and waits for their limi
 test('a link that had to wait is reminded of a day after it was mailed', async () => {
   await submitAll(perHour + 1);
   await portal.takeMails();
-  await forgetLimits();
+  await resetLimits();
   await runJobs(2 * hourMs);
   const [late] = await portal.takeMails();
   expect(late?.kind).toBe('request_confirm');
-  await forgetLimits();
+  await resetLimits();
   await runJobs(24 * hourMs);
   expect((await takeKinds()).length).toBe(perHour);
-  await forgetLimits();
+  await resetLimits();
   await runJobs(26 * hourMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
 });

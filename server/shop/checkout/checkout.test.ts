@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
-import { goodManners, saveManners } from '#server/shop/shop.ts';
+import { noFailures, saveFailureModes } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.clock.time = startOfTest;
   await portal.db.deleteFrom('rate_limits').execute();
-  await saveManners(portal.db, goodManners);
+  await saveFailureModes(portal.db, noFailures);
 });
 
 const addIt = (changes: object = {}) => addPublished(portal, 'IT-Dienstleistungen', { ...changes });
@@ -107,14 +107,14 @@ test('a new checkout takes over the places of an earlier one', async () => {
 
 test('a shop that is down is answered 503, nothing stays reserved, the same key may try again, and an account buys', async () => {
   const [id, onAccount] = [await addIt(), await addIt()];
-  await saveManners(portal.db, { ...goodManners, isFailing: true });
+  await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
   const answer = await checkOut(partner.browser, [id], keyed('kasse-zu'));
   const msg = 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.';
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
   expect(answer.json()).toMatchObject({ code: 'shop_unavailable', msg });
   expect(await reservedOf(id)).toBe(0);
   expect((await partner.buy(onAccount)).statusCode).toBe(200);
-  await saveManners(portal.db, goodManners);
+  await saveFailureModes(portal.db, noFailures);
   expect((await checkOut(partner.browser, [id], keyed('kasse-zu'))).statusCode).toBe(200);
   const { user } = (await partner.browser.call('GET /api/user')).json();
   const listed = await partner.browser.call(`GET /api/demoshop/customer/${user._id}/orders?limit=100`);
@@ -176,9 +176,9 @@ describe('a request that the partner has begun to buy three times within 24 hour
 
   test('can be begun again when the first is 24 hours old, and what the shop did not begin does not count', async () => {
     const id = await addIt();
-    await saveManners(portal.db, { ...goodManners, isFailing: true });
+    await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
     expect((await begin([id], startOfTest)).statusCode).toBe(503);
-    await saveManners(portal.db, goodManners);
+    await saveFailureModes(portal.db, noFailures);
     for (const minutes of [1, 2, 3])
       expect((await begin([id], afterStart(minutes * minuteMs))).statusCode).toBe(200);
     const early = await begin([id], afterStart(dayMs + minuteMs - 1));
@@ -237,9 +237,9 @@ test('a shop that fails five times in a row is left alone, which its status tell
     readAnswer('GET /api/cart/demoshop-status', await other.browser.call('GET /api/cart/demoshop-status'));
   expect(await status()).toEqual({ provider: 'demoshop', label: 'Demoshop', available: true, msg: null });
   const id = await addIt();
-  await saveManners(portal.db, { ...goodManners, isFailing: true });
+  await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
   for (let n = 0; n < 5; n += 1) expect((await checkOut(other.browser, [id])).statusCode).toBe(503);
   expect(await status()).toMatchObject({ available: false, msg: expect.any(String) });
-  await saveManners(portal.db, goodManners);
+  await saveFailureModes(portal.db, noFailures);
   expect((await checkOut(other.browser, [id])).statusCode).toBe(503);
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { challengeLifetimeMs, renewBeforeMs } from '#domain/requests/arrival/proof-of-work.ts';
+import { challengeLifetimeMs, renewBeforeMs } from '#domain/requests/spam-signals/proof-of-work.ts';
 
 /** Sending waits no longer for the first proof. */
 const MOMENT_MS = 1500;

@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
 import { checkPhone, formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { useSite } from '#web/accounts/accounts.ts';
 import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { idsOf, toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { idsOf, notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -14,7 +14,7 @@ import {
 } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const { setFrequency, addSubscriber, takeTold, writeMails } = toldPartners(portal);
+const { setFrequency, addSubscriber, takeNotified, writeMails } = notifiedPartners(portal);
 beforeEach(() => portal.startEmpty());
 
 const consent = NOTIFICATION_CONSENT;
@@ -29,7 +29,7 @@ async function put(browser: TestBrowser, body: object): Promise<[number, string]
 }
 
 describe('the setting', () => {
-  test('keeps what was agreed to, and when, until it is agreed to anew', async () => {
+  test('keeps text and time of the consent until the next consent', async () => {
     const { browser } = await addSubscriber('daily');
     const consentedAt = startOfTest.toISOString();
     expect(await read(browser)).toEqual({ frequency: 'daily', consent, consentedAt });
@@ -44,7 +44,7 @@ describe('the setting', () => {
       expect((await put(browser, body))[0]).toBe(400);
   });
 
-  test('agrees to nothing that was not shown, nor to what was ended elsewhere meanwhile', async () => {
+  test('refuses a consent to another text, and one given before an unsubscription elsewhere', async () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
     for (const [body, ...expected] of [
       [{ frequency: 'daily' }, 409, 'consent_missing'],
@@ -59,18 +59,18 @@ describe('the setting', () => {
       expect(await put(browser, body)).toEqual(expected);
   });
 
-  test('nobody is told unasked', async () => {
+  test('sends no mails without a subscription', async () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
     expect(await read(browser)).toEqual({ frequency: 'never', consent: null, consentedAt: null });
     await addPublished(portal, 'Callcenter');
-    expect(await takeTold(6)).toEqual([]);
+    expect(await takeNotified(6)).toEqual([]);
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
   });
 
-  test('stands in the export with all that was told, and goes with the account', async () => {
+  test('is in the export with all notifications, and is erased with the account', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
-    await takeTold(6);
+    await takeNotified(6);
     const exported = (await browser.call('GET /api/user/export')).json();
     expect(exported.notifications).toEqual({
       frequency: 'at_once',
@@ -85,62 +85,62 @@ describe('the setting', () => {
 });
 
 describe('at once', () => {
-  test('one mail tells of all that arrives within five minutes, and nothing twice', async () => {
+  test('one mail contains all requests of five minutes, none twice', async () => {
     await addSubscriber('at_once');
     const first = await addPublished(portal, 'Callcenter');
-    expect(await takeTold(4)).toEqual([]);
+    expect(await takeNotified(4)).toEqual([]);
     const second = await addPublished(portal, 'IT-Dienstleistungen');
-    expect(idsOf(await takeTold(1))).toEqual([[second, first]]);
-    expect(await takeTold(20)).toEqual([]);
+    expect(idsOf(await takeNotified(1))).toEqual([[second, first]]);
+    expect(await takeNotified(20)).toEqual([]);
     const third = await addPublished(portal, 'Callcenter');
-    expect(idsOf(await takeTold(6))).toEqual([[third]]);
+    expect(idsOf(await takeNotified(6))).toEqual([[third]]);
   });
 });
 
 describe('daily', () => {
-  test('one mail at eight in Berlin tells of what arrived since the last', async () => {
+  test('one mail at eight in Berlin contains all requests since the last mail', async () => {
     await addSubscriber('daily');
     const first = await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     // 7:59 of the next day, in winter.
     portal.clock.time = new Date('2026-11-21T06:59:00Z');
     const second = await addPublished(portal, 'Callcenter');
-    expect(await takeTold(0)).toEqual([]);
-    expect(idsOf(await takeTold(1))).toEqual([[second, first]]);
+    expect(await takeNotified(0)).toEqual([]);
+    expect(idsOf(await takeNotified(1))).toEqual([[second, first]]);
     const third = await addPublished(portal, 'Callcenter');
-    expect(await takeTold(10)).toEqual([]);
+    expect(await takeNotified(10)).toEqual([]);
     portal.clock.time = new Date('2026-11-22T07:00:00Z');
-    expect(idsOf(await takeTold(0))).toEqual([[third]]);
+    expect(idsOf(await takeNotified(0))).toEqual([[third]]);
   });
 
-  test('a day without anything new has no mail, and one that was slept through is made up for', async () => {
+  test('sends no mail on a day without requests, and catches up after a day without jobs', async () => {
     await addSubscriber('daily');
     portal.clock.time = new Date('2026-11-21T07:00:00Z');
-    expect(await takeTold(0)).toEqual([]);
+    expect(await takeNotified(0)).toEqual([]);
     const id = await addPublished(portal, 'Callcenter');
-    await takeTold(0);
+    await takeNotified(0);
     portal.clock.time = new Date('2026-11-22T11:30:00Z');
-    expect(idsOf(await takeTold(0))).toEqual([[id]]);
+    expect(idsOf(await takeNotified(0))).toEqual([[id]]);
   });
 });
 
 describe('a change of the setting', () => {
-  test('moves what waits', async () => {
+  test('moves waiting notifications', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'daily');
-    expect(await takeTold(10)).toEqual([]);
+    expect(await takeNotified(10)).toEqual([]);
     portal.clock.time = new Date('2026-11-21T07:00:00Z');
-    expect(idsOf(await takeTold(0))).toEqual([[id]]);
+    expect(idsOf(await takeNotified(0))).toEqual([[id]]);
     const next = await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'at_once');
-    expect(await takeTold(4)).toEqual([]);
-    expect(idsOf(await takeTold(1))).toEqual([[next]]);
+    expect(await takeNotified(4)).toEqual([]);
+    expect(idsOf(await takeNotified(1))).toEqual([[next]]);
   });
 
-  test('to never takes back mails that are written but not sent, and so does the end of the account', async () => {
+  test('to never discards unsent mails, as does the erasure of the account', async () => {
     const write = async () => {
       await addPublished(portal, 'Callcenter');
       await writeMails();
@@ -150,7 +150,7 @@ describe('a change of the setting', () => {
     await write();
     await setFrequency(browser, 'never');
     await setFrequency(other.browser, 'daily');
-    expect((await takeTold(0)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
+    expect((await takeNotified(0)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
     await setFrequency(other.browser, 'at_once');
     await write();
     await eraseAccount(other.browser);
@@ -161,17 +161,17 @@ describe('a change of the setting', () => {
     await write();
     await portal.db.updateTable('mails').set({ sent_at: portal.clock.time }).execute();
     await setFrequency(browser, 'never');
-    expect(await takeTold(0)).toHaveLength(1);
+    expect(await takeNotified(0)).toHaveLength(1);
   });
 
-  test('to never forgets what waits, for ever', async () => {
+  test('to never deletes waiting notifications for good', async () => {
     const { browser } = await addSubscriber('at_once');
     await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'never');
     await addPublished(portal, 'Callcenter');
-    await takeTold(1);
+    await takeNotified(1);
     await setFrequency(browser, 'at_once');
-    expect(await takeTold(10)).toEqual([]);
+    expect(await takeNotified(10)).toEqual([]);
   });
 });

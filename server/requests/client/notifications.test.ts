@@ -32,7 +32,7 @@ async function setPublic({ id }: OwnRequest, isPublic: boolean): Promise<void> {
 const takeMails = async ({ email }: OwnRequest) =>
   (await portal.takeMails()).filter(({ recipient }) => recipient === email);
 
-test('the mail of a publication names the end of an exclusive offer that runs, and that of its end what still waits', async () => {
+test('mails name the end of a running exclusive offer, and an unconfirmed address after a publication', async () => {
   const own = await addOwnRequest(portal, { status: 'in_review' });
   const { id: partnerId } = await addBuyer(portal);
   await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
@@ -53,7 +53,7 @@ test('the mail of a publication names the end of an exclusive offer that runs, a
   expect(await takeMails(unconfirmed)).toMatchObject([{ payload: { isUnconfirmed: true } }]);
 });
 
-test('a client is told no more than five times in 24 hours of what the client changes to and fro', async () => {
+test('limits mails about the client’s own changes back and forth to five in 24 hours', async () => {
   const own = await addOwnRequest(portal, { status: 'sold_out' });
   const path = `PUT /api/requests/link/${own.token}/offers`;
   const toAndFro = async (times: number) => {
@@ -64,7 +64,7 @@ test('a client is told no more than five times in 24 hours of what the client ch
   // Published and sold out before.
   expect(await toAndFro(6)).toBe(3);
   expect(await toAndFro(4)).toBe(0);
-  // An admin's change is always told.
+  // Changes by admins have no limit.
   await setPublic(own, false);
   expect((await takeMails(own)).map(({ kind }) => kind)).toEqual(['request_unpublished']);
   await setPublic(own, true);
@@ -73,7 +73,7 @@ test('a client is told no more than five times in 24 hours of what the client ch
   expect(await toAndFro(1)).toBe(1);
 });
 
-test('an address changes while requests of the account and of the address are erased together', async () => {
+test('a change of address during the erasure of the account’s and the address’s requests does not deadlock', async () => {
   const own = await addOwnRequest(portal, { status: 'in_review', withAccount: true });
   const other = await addOwnRequest(portal, { status: 'in_review' });
   const account = { id: own.clientId ?? '', role: 'customer', email: normalizeEmail(other.email) } as const;

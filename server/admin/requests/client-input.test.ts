@@ -51,8 +51,8 @@ const changedWords = {
   bemerkung: '',
 };
 
-describe('an admin changes all that a client has written (admin 12)', () => {
-  test('with the offer, in one call; those whom it fits follow, and its client reads what was changed', async () => {
+describe('an edit of the client’s input by an admin (admin 12)', () => {
+  test('changes offer and input in one call, updates the matching, and shows the client the changes', async () => {
     const own = await add();
     const transport = await openPartner('Transport');
     const storage = await openPartner('Lagerung', ['69117']);
@@ -89,7 +89,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(changed?.after).toEqual(['Klaviere']);
   });
 
-  test('also what was bought: its buyers read it as it is now, whatever they had read', async () => {
+  test('is possible after a sale: buyers read the new input', async () => {
     const own = await add();
     const buyer = await buyOwn(portal, own.id);
     const other = await addBuyer(portal);
@@ -104,7 +104,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(late.json().msg).not.toContain('Auftraggeber');
   });
 
-  test('is mailed to its client: which fields, no values, and the way to the page; it stays published where changes of clients are checked again', async () => {
+  test('is mailed to the client with fields and link, without values; the request stays published', async () => {
     await setRule(portal.db, 'reviewAfterChange', true);
     const own = await add();
     await portal.takeMails();
@@ -118,7 +118,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(JSON.stringify(mail?.payload)).not.toMatch(/Klaviere|69117/);
   });
 
-  test('that changes the state, too, is mailed once: the mail about the state names the fields', async () => {
+  test('with a new state sends one mail, about the state and the fields', async () => {
     const own = await add();
     for (let sale = 0; sale < 2; sale += 1) await buyOwn(portal, own.id);
     await portal.takeMails();
@@ -134,7 +134,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(JSON.stringify(await portal.takeMails())).not.toContain('labels');
   });
 
-  test('is mailed five times a day at the most, not for the offer alone, and not while nobody has confirmed the request', async () => {
+  test('sends at most five mails a day, none for the offer alone, and none before the confirmation', async () => {
     const own = await add();
     const unconfirmed = await add({ status: 'unconfirmed' });
     await portal.takeMails();
@@ -149,7 +149,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(await portal.takeMails()).toHaveLength(1);
   });
 
-  test('has read what the client had changed until then', async () => {
+  test('marks the client’s earlier changes as seen', async () => {
     const own = await add();
     await saveOwn(portal, own, { bemerkung: 'Eilt.' });
     expect((await view(own)).changes).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect((await saved(own, { bemerkung: '' })).changes).toEqual([]);
   });
 
-  test('ends the exclusive offer to a partner whom the request no longer fits', async () => {
+  test('ends the exclusive offer to a partner whom the request does not fit any more', async () => {
     const own = await add();
     const { id: partnerId } = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
@@ -165,7 +165,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect((await saved(own, { dienstleistungsbereich: ['Lagerung'] })).exclusiveOffer).toBeNull();
   });
 
-  test('is found by the new words, no longer by the old; once erased by no word of the client (admin 5)', async () => {
+  test('updates the search; after an erasure no word of the client finds the request (admin 5)', async () => {
     const own = await add();
     await buyOwn(portal, own.id);
     const countFound = async (search: string) =>
@@ -179,7 +179,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     expect(await countEach()).toEqual([0, 0, 0, 1, 0]);
   });
 
-  test('of the wanted offers moves the greatest number of sales, unless that is named', async () => {
+  test('of the wanted offers changes the largest number of sales, unless the edit names it', async () => {
     const own = await add();
     expect(await saved(own, { anzahlAngebote: 2 })).toMatchObject({ anzahlAngebote: 2, maxSales: 2 });
     const both = { anzahlAngebote: 3, maxSales: 7 };
@@ -191,7 +191,7 @@ describe('an admin changes all that a client has written (admin 12)', () => {
 });
 
 describe('refused is', () => {
-  test('what nobody may change, what is unknown, and whatever is wrong, naming each', async () => {
+  test('a fixed field, an unknown field and a wrong value, each by name', async () => {
     const own = await add();
     const before = await view(own);
     const refusal = async (changes: object) => {
@@ -217,7 +217,7 @@ describe('refused is', () => {
     expect(await view(own)).toMatchObject({ name: 'Ida Kern' });
   });
 
-  test('words while somebody pays for a place, the price not', async () => {
+  test('changed input while a checkout holds a place, but not a changed price', async () => {
     const own = await add();
     await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);
     expect((await edit(own, { warenart: 'Klaviere' })).json().code).toBe('being_bought');
@@ -228,7 +228,7 @@ describe('refused is', () => {
 describe('DELETE /api/requests/:id', () => {
   const remove = ({ id }: OwnRequest) => admin.call(`DELETE /api/requests/${id}`);
 
-  test('removes a request that nobody has bought, with its link; a checkout that holds a place is refunded', async () => {
+  test('deletes an unsold request with its link; a running checkout is refunded', async () => {
     const own = await add();
     const buyer = await addBuyer(portal);
     await addCheckout(portal, buyer.id, [own.id]);
@@ -241,7 +241,7 @@ describe('DELETE /api/requests/:id', () => {
     expect(await payAt(portal, buyer.id, { [own.id]: 4500 })).toMatchObject({ netCents: 0, outcomes });
   });
 
-  test('leaves a bought one to its buyers without a word of the client; they are told who has deleted it', async () => {
+  test('leaves a sold request to its buyers without the client’s input, and mails them who has deleted it', async () => {
     const own = await add({ withAccount: true });
     const buyer = await buyOwn(portal, own.id);
     await portal.takeMails();

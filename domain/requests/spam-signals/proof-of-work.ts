@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
 
-/** How much is computed: `cost` rounds of a hash for each try, and so many tries. */
+/** Work of a proof: `cost` rounds of a hash per try, and the number of tries. */
 export type ProofDifficulty = {
   readonly cost: number;
   readonly leastTries: number;
@@ -10,11 +10,11 @@ export type ProofDifficulty = {
 /** Half a second on a computer, a few seconds on a slow telephone (docs/decisions/0034). */
 export const proofDifficulty: ProofDifficulty = { cost: 2000, leastTries: 400, mostTries: 800 };
 
-/** Longer than people sit at a form; the browser asks for a new one before (requests 78). */
+/** Longer than most people need for the form. The browser renews the challenge before (requests 78). */
 export const challengeLifetimeMs = hourMs;
 export const renewBeforeMs = 10 * minuteMs;
 
-/** Apart from its sentences, which a page need not load. */
+/** Separate from its sentences, so that a page need not load them. */
 export const INVALID_PROOF = 'invalid_proof';
 
 export const invalidProof = {
@@ -23,5 +23,5 @@ export const invalidProof = {
   msg2: 'Bitte senden Sie die Anfrage noch einmal ab. Ihre Angaben sind nicht verloren.',
 } as const;
 
-/** A field that no person sees and programs fill in (requests 79). */
+/** A hidden field that only programs fill in (requests 79). */
 export const HONEYPOT_FIELD = 'webseite';

@@ -6,12 +6,12 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
-  deleteToldBefore,
-  holdRequests,
-  holdSubscribers,
+  deleteSentBefore,
   insertNotifications,
   listAnswers,
   lockDueSettings,
+  lockRequests,
+  lockSubscribers,
   type NewRequest,
   takeNotifications,
   updateDueSettings,
@@ -20,16 +20,16 @@ import { readToken } from './unsubscribe-token.ts';
 
 export const NEW_REQUESTS_MAIL = 'new_requests';
 
-/** Of one mail; what is beyond is counted. */
+/** Requests in one mail. The mail only counts the others. */
 const listedAtMost = 20;
 
-/** A partner is not told the same request again within so many days. */
+/** Days in which a partner gets no second notification about the same request. */
 const keptDays = 365;
 
 const partnersPerBatch = 50;
 
-/** A request as a mail tells of it: nothing that is not known before buying, and no free text (purchases 6). */
-export type ToldRequest = Pick<
+/** A request in a mail. Contains only facts from before the purchase, and no free text (purchases 6). */
+export type MailedRequest = Pick<
   NewRequest,
   'category' | 'region' | 'netCents' | 'currentSales' | 'maxSales'
 > & {
@@ -38,14 +38,14 @@ export type ToldRequest = Pick<
 };
 
 /**
- * Notes for whom requests that have become available are new (purchases 46). Noted twice is once. Releases once more what
- * somebody deletes at this moment, for the case that it stays.
+ * Queues notifications about released requests for the partners whom they fit (purchases 46). A repeat changes nothing. A
+ * request that another transaction deletes at this moment is released again, in case that transaction rolls back.
  */
-export async function noteReleases(tx: Tx, released: readonly string[], now: Date): Promise<void> {
+export async function queueNotifications(tx: Tx, released: readonly string[], now: Date): Promise<void> {
   const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
-  const partnerIds = await holdSubscribers(tx, released, now);
+  const partnerIds = await lockSubscribers(tx, released, now);
   if (partnerIds.length === 0) return;
-  const { held: requestIds, busy } = await holdRequests(tx, released);
+  const { locked: requestIds, busy } = await lockRequests(tx, released);
   await recordEvents(
     tx,
     busy.map((subjectId) => ({ kind: 'request.released', at: now, subjectId, facts: {} })),
@@ -53,33 +53,33 @@ export async function noteReleases(tx: Tx, released: readonly string[], now: Dat
   await insertNotifications(tx, { requestIds, partnerIds }, next, now);
 }
 
-/** Writes the mails that are due. @returns to how many partners something was due */
-export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  const tell = async (tx: Tx, limit: number) => {
+/** Writes the due mails. @returns how many partners had a due mail */
+export function notifyPartners(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const mailBatch = async (tx: Tx, limit: number) => {
     const due = await lockDueSettings(tx, now, limit);
     if (due.length === 0) return 0;
     const partnerIds = due.map(({ partnerId }) => partnerId);
     const requests = await takeNotifications(tx, partnerIds, now, listedAtMost);
     await updateDueSettings(tx, partnerIds, now);
     const services = await listServices(tx, requests);
-    const told = Map.groupBy(requests, ({ partnerId }) => partnerId);
+    const byPartner = Map.groupBy(requests, ({ partnerId }) => partnerId);
     for (const { partnerId, encryptedToken } of due) {
-      const own = told.get(partnerId);
+      const own = byPartner.get(partnerId);
       if (!own) continue;
       const token = await readToken(tx, partnerId, encryptedToken);
       await mailRequests(tx, own, services, token);
     }
     return due.length;
   };
-  return inBatches(db, signal, tell, { rowsPerBatch: partnersPerBatch });
+  return inBatches(db, signal, mailBatch, { rowsPerBatch: partnersPerBatch });
 }
 
 /** Rule purchases 47. @returns how many */
-export function forgetTold(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return deleteToldBefore(db, new Date(now.getTime() - keptDays * dayMs), signal);
+export function deleteOldNotifications(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteSentBefore(db, new Date(now.getTime() - keptDays * dayMs), signal);
 }
 
-/** Once for each request: many partners are told it. */
+/** Reads each request once, however many partners get it. */
 async function listServices(tx: Tx, requests: readonly NewRequest[]): Promise<Services> {
   const answered = await listAnswers(tx, [...new Set(requests.map(({ requestId }) => requestId))]);
   return new Map(
@@ -98,7 +98,7 @@ async function mailRequests(
   const [first] = own;
   if (!first) return;
   const requests = own.map(
-    ({ requestId, category, region, netCents, currentSales, maxSales }): ToldRequest => ({
+    ({ requestId, category, region, netCents, currentSales, maxSales }): MailedRequest => ({
       id: requestId,
       services: services.get(requestId) ?? [],
       category,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
 /**
- * Locks requests whose clients are to be mailed about sales, before the purchases (ARCHITECTURE.md). Skips locked requests;
- * the next run takes them.
+ * Locks requests with due mails about sales. Requests are locked before purchases (ARCHITECTURE.md). The next run takes those
+ * that are locked now.
  *
  * @returns their ids
  */
@@ -16,9 +16,9 @@ export async function lockSold(tx: Tx, now: Date, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export type ToldSale = {
+export type SaleMail = {
   readonly requestId: string;
-  /** All since the last mail, the first one first; without accounts that were erased meanwhile. */
+  /** The buyers since the last mail, oldest purchase first. Erased accounts are left out. */
   readonly buyers: readonly { readonly companyName: string; readonly name: string }[];
   readonly currentSales: number;
   readonly maxSales: number;
@@ -26,8 +26,8 @@ export type ToldSale = {
 };
 
 /**
- * Marks sales as mailed, and puts off those of a request whose client was mailed within `pauseSeconds`. Sales and `isSoldOut`
- * are of one snapshot; a later mail names a later purchase.
+ * Marks sales as mailed. Postpones those of a request whose client got a mail within `pauseSeconds`. Sales and `isSoldOut` come
+ * from one snapshot: a later purchase gets a later mail.
  *
  * @param requestIds locked by the transaction
  */
@@ -36,8 +36,8 @@ export async function takeSales(
   requestIds: readonly string[],
   pauseSeconds: number,
   now: Date,
-): Promise<ToldSale[]> {
-  const { rows } = await sql<ToldSale>`
+): Promise<SaleMail[]> {
+  const { rows } = await sql<SaleMail>`
     with last as materialized (
       select request_id, max(client_told_at) + make_interval(secs => ${pauseSeconds}::int) as next_at
       from purchases where request_id = any(${requestIds}::uuid[]) group by request_id
@@ -57,7 +57,7 @@ export async function takeSales(
   return rows;
 }
 
-/** A term longer than 25 hours is announced a day before; every term has a mail when it is over. */
+/** A mail announces the end of a term longer than 25 hours a day before. Another mail follows the end of every term. */
 const isDue = (
   now: Date,
 ) => sql<boolean>`state in ('public', 'lapsed') and end_told is distinct from public_until
@@ -65,7 +65,7 @@ const isDue = (
   and (public_until <= ${now} or end_announced is distinct from public_until
     and public_until - published_at > interval '25 hours')`;
 
-/** As {@link lockSold}, of requests whose term ends. */
+/** Like {@link lockSold}, for requests whose term ends. */
 export async function lockEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from requests r join request_listings l on l.request_id = r.id where r.id in (

@@ -1,10 +1,10 @@
-/** Words of companies' names that say nothing about which one it is. */
+/** Words of company names that do not identify the company. */
 export const legalForms =
   'gmbh ggmbh mbh ug haftungsbeschränkt ag kg kgaa ohg gbr se ek ev eg partg partgmbb mbb co und inh'.split(
     ' ',
   );
 
-/** The same for each way to write a company's name: `Müller & Co. KG`, `MÜLLER`. */
+/** Equal for different spellings of a company's name: `Müller & Co. KG`, `MÜLLER`. */
 export function companyKey(name: string): string {
   const words = name
     .normalize('NFKC')
@@ -12,6 +12,6 @@ export function companyKey(name: string): string {
     // `e. K.`, `e.V.`
     .replace(/\be\.\s?([kvg])\b/g, 'e$1')
     .match(/[\p{L}\p{N}]+/gu);
-  const telling = words?.filter((word) => !legalForms.includes(word)) ?? [];
-  return (telling.length > 0 ? telling : (words ?? [])).join('');
+  const distinctive = words?.filter((word) => !legalForms.includes(word)) ?? [];
+  return (distinctive.length > 0 ? distinctive : (words ?? [])).join('');
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/date-formats.ts';
 
-/** In the order in which they are read (requests 80). */
+/** In the order of display (requests 80). */
 export const hintKinds = [
   'repeated',
   'disposable_mail',
@@ -15,11 +15,11 @@ export type HintKind = (typeof hintKinds)[number];
 export type Hint = {
   readonly kind: HintKind;
   readonly msg: string;
-  /** The earlier request that it is about. */
+  /** The earlier request in the hint. */
   readonly requestId?: string;
 };
 
-/** The newest earlier request of the same category that shares something. */
+/** The newest earlier request of the same category with the same value. */
 type Earlier = { readonly requestId: string; readonly submittedAt: Date };
 
 export type HintFacts = {
@@ -29,16 +29,16 @@ export type HintFacts = {
   readonly isMailDisposable: boolean;
   readonly isPhoneKnown: boolean;
   readonly textHoldsContact: boolean;
-  /** Requests from one network within 24 hours, with this one. */
+  /** Requests from one network within 24 hours, including this one. */
   readonly fromNetwork: number;
   readonly lacksProof: boolean;
   readonly honeypotFilled: boolean;
 };
 
-/** So many from one network are a hint; more than the second number are not counted. */
+/** `many` from one network cause a hint. Counting stops at `most`. */
 export const networkRequests = { many: 5, most: 50 } as const;
 
-/** What an admin should look at before publishing, each with its reason; none of it refuses anything (requests 80). */
+/** Hints for the check before publishing. They block nothing (requests 80). */
 export function listHints(facts: HintFacts): Hint[] {
   const { many, most } = networkRequests;
   const counted = facts.fromNetwork >= most ? `mindestens ${most}` : facts.fromNetwork;
@@ -72,7 +72,7 @@ export function listHints(facts: HintFacts): Hint[] {
   return hints.filter((hint) => hint !== false);
 }
 
-/** One for each earlier request, with all that it shares. */
+/** One hint for each earlier request, with all shared values. */
 function listRepeated({ sameCompany, sameMailbox, samePhone }: HintFacts): Hint[] {
   const shared = [
     ['Firma', sameCompany],

@@ -1,8 +1,8 @@
 import { companyDomain } from '#domain/accounts/email.ts';
 import type { Span } from '#domain/phones/find-phone-numbers.ts';
-import { legalForms } from '#domain/requests/arrival/company-key.ts';
+import { legalForms } from '#domain/requests/spam-signals/company-key.ts';
 
-/** What a free text could reveal of the client. */
+/** Data of the client that a free text could reveal. */
 export type Identity = {
   readonly firmenname: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type Identity = {
   readonly telefonnummer: string;
 };
 
-/** Fewest letters of a word that is masked wherever it stands. */
+/** Fewest letters of a word that is masked even alone. */
 const NAME_LETTERS = 4;
 
 /** `Mueller`, `Müller` and `Muller` are equal. */
@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(
 
 const forms = new Set(legalForms.map(fold));
 
-/** Words of many names, masked only beside another word of the own one. */
+/** Words of many names, masked only beside another word of the own name. */
 const commonWords = new Set(
   wordsOf(
     'agentur bäckerei bau beratung betrieb bauunternehmen consulting das der deutschland die dienstleistung ' +
@@ -50,17 +50,17 @@ function readName({ firmenname, name, email }: Identity): OwnName {
   };
 }
 
-/** Words of the company, the person and the mail domain; common ones only in a row with others. */
+/** Finds words of the company, the person and the mail domain. Common words count only beside others. */
 export function findOwnNames(text: string, identity: Identity): Span[] {
   const own = readName(identity);
   const found = [...text.matchAll(wordPattern)].flatMap(({ 0: typed, index: start }) => {
     const word = [fold(typed), fold(typed).replace(/s$/, '')].find((each) => own.words.has(each));
     const isJoined = own.joined.some((name) => fold(typed).includes(name));
     if (word === undefined && !isJoined) return [];
-    const isTelling =
+    const isDistinctive =
       isJoined ||
       (word !== undefined && word.length >= NAME_LETTERS && !commonWords.has(word) && !forms.has(word));
-    return [{ start, end: start + typed.length, isTelling, count: forms.has(word ?? '') ? 0 : 1 }];
+    return [{ start, end: start + typed.length, isDistinctive, count: forms.has(word ?? '') ? 0 : 1 }];
   });
   const rows: typeof found = [];
   for (const next of found) {
@@ -68,9 +68,9 @@ export function findOwnNames(text: string, identity: Identity): Span[] {
     const isBeside = last && /^[^\p{L}\d]{1,3}$/u.test(text.slice(last.end, next.start));
     if (!isBeside) rows.push(next);
     else {
-      const isTelling = last.isTelling || next.isTelling;
-      rows.splice(-1, 1, { start: last.start, end: next.end, isTelling, count: last.count + next.count });
+      const isDistinctive = last.isDistinctive || next.isDistinctive;
+      rows.splice(-1, 1, { start: last.start, end: next.end, isDistinctive, count: last.count + next.count });
     }
   }
-  return rows.filter(({ isTelling, count }) => isTelling || count > 1);
+  return rows.filter(({ isDistinctive, count }) => isDistinctive || count > 1);
 }

@@ -11,7 +11,7 @@ import type { ReportRecord } from './store.ts';
 type Decided = {
   readonly report: ReportRecord;
   readonly request: RequestRecord;
-  /** The decision rejected the request, and the client has that mail already. */
+  /** The decision has rejected the request, and another mail says so to the client. */
   readonly isTaken: boolean;
 };
 
@@ -22,11 +22,11 @@ type Decision = {
   readonly now: Date;
 };
 
-/** Nobody gets two mails, and no erased account gets one (admin 75). */
-export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
+/** Sends each side at most one mail, and none to an erased account (admin 75). */
+export async function mailBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
   const { report, request, isTaken } = decided;
-  const { now, ...words } = decision;
-  const facts = { ...words, reportedAt: report.createdAt.toISOString() };
+  const { now, ...ruling } = decision;
+  const facts = { ...ruling, reportedAt: report.createdAt.toISOString() };
   const isAboutRequest = report.kind === 'request';
   const mailPartner = (kind: string, id: string | null) => mailAccount(tx, id, { kind, request, facts });
   if (isAboutRequest && !report.isByClient) await mailPartner('report_decided', report.reporterId);
@@ -35,13 +35,13 @@ export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision
     await mailAccount(tx, report.buyerId, { kind: 'report_affects_you', request, facts: about });
   }
   if (isTaken) return;
-  // The client has ended the request, so that its removal is no news.
-  const isNoAffair = words.decision === 'removed' && !report.isByClient;
+  // The client has ended the request before, so its removal needs no mail.
+  const isKnown = ruling.decision === 'removed' && !report.isByClient;
   const kind = report.isByClient ? 'report_decided' : 'report_affects_you';
-  if (!isNoAffair) await mailClient(tx, request, { kind, facts }, now);
+  if (!isKnown) await mailClient(tx, request, { kind, facts }, now);
 }
 
-/** Region and time tell a buyer which request is meant: a mail names no other person (mails 60). */
+/** Region and time identify the request for a buyer: a mail names no other person (mails 60). */
 async function findBought(tx: Tx, { buyerId }: ReportRecord, request: RequestRecord) {
   const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
   return buyer && { region: regionOf(request), purchasedAt: buyer.purchasedAt.toISOString() };
@@ -49,7 +49,7 @@ async function findBought(tx: Tx, { buyerId }: ReportRecord, request: RequestRec
 
 type AccountMail = { readonly kind: string; readonly request: RequestRecord; readonly facts: object };
 
-/** Not to a locked account: its address may be a stranger's (accounts 40). */
+/** Sends nothing to a locked account, whose address may be a stranger's (accounts 40). */
 async function mailAccount(tx: Tx, id: string | null, { kind, request, facts }: AccountMail): Promise<void> {
   const account = id === null ? null : await findAccount(tx, id);
   if (!account || account.lockedAt !== null) return;

@@ -6,12 +6,12 @@ import { readContact } from '#domain/requests/contact-checks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { mergeAnswers } from '#domain/requests/submission.ts';
 import type { MatchFacts } from '#server/requests/listing-store.ts';
-import type { ClientWords } from '#server/requests/record.ts';
+import type { ClientInput } from '#server/requests/record.ts';
 
-type EnteredWords = Omit<ClientWords, 'id' | 'createdAt'>;
+type EnteredInput = Omit<ClientInput, 'id' | 'createdAt'>;
 
-/** As they are stored, of a form that the rules find no error in. */
-export function toWords(category: CategoryCode, form: Answers): EnteredWords {
+/** @param form without errors */
+export function toInput(category: CategoryCode, form: Answers): EnteredInput {
   return {
     ...mergeAnswers(category, form),
     ...readContact(form),
@@ -21,7 +21,6 @@ export function toWords(category: CategoryCode, form: Answers): EnteredWords {
   };
 }
 
-/** Facts by which partners are matched. */
 export function toMatchFacts(category: CategoryCode, form: Answers): MatchFacts {
   const contact = readContact(form);
   return {

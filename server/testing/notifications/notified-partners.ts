@@ -9,8 +9,8 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 type Told = { firstName: string; total: number; requests: { id: string; region: string }[]; token: string };
 
-/** Partners who ask to be told of new requests, and what they are told. */
-export function toldPartners(portal: TestApp) {
+/** Partners with notifications about new requests, and their mails. */
+export function notifiedPartners(portal: TestApp) {
   const setFrequency = (browser: TestBrowser, frequency: NotificationFrequency) =>
     browser.call('PUT /api/user/notifications', { body: { frequency, consent: NOTIFICATION_CONSENT } });
 
@@ -52,12 +52,12 @@ export function toldPartners(portal: TestApp) {
     setFrequency,
     addSubscriber,
     runJobs,
-    /** Writes what is to be told at once. */
+    /** Writes the due mails of partners with immediate notifications. */
     writeMails: () => runJobsAfter([0, 5]),
     /** Of the mails about new requests. */
     takeWritten,
     /** The mails that the jobs write within these minutes. The jobs run every five minutes and at the end. */
-    takeTold: async (minutes: number) => {
+    takeNotified: async (minutes: number) => {
       await runJobsAfter([0, ...Array.from({ length: minutes / 5 }, () => 5), minutes % 5]);
       return takeWritten();
     },

@@ -14,15 +14,10 @@ import {
 import type { ShopOrder } from '#server/shop/provider/record.ts';
 import { applyPayment, toStored } from './payment.ts';
 
-/** Applies to a locked order what a shop states of it, by a message or when it was asked; repeats change nothing (shop 7). */
-export async function applyStatement(
-  tx: Tx,
-  order: OrderRecord,
-  stated: ShopOrder,
-  now: Date,
-): Promise<void> {
+/** Brings a locked order to the state that the shop reports, in a message or an answer. Repeats change nothing (shop 7). */
+export async function syncPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
   if (order.paidAt !== null && order.shopOrderId !== stated.shopOrderId) {
-    if (stated.payment === 'paid') await notePaidAgain(tx, order, stated, now);
+    if (stated.payment === 'paid') await recordPaidAgain(tx, order, stated, now);
     return;
   }
   if (stated.payment === 'paid') await applyPayment(tx, order, stated, now);
@@ -33,8 +28,8 @@ export async function applyStatement(
   await applyRefunds(tx, current, stated, now);
 }
 
-/** A second order of the shop unlocks nothing: an admin has to refund it there (shop 15). */
-async function notePaidAgain(
+/** A second paid order at the shop unlocks nothing. An admin must refund it there (shop 15). */
+async function recordPaidAgain(
   tx: Tx,
   order: OrderRecord,
   { shopOrderId, currency, grossCents }: ShopOrder,
@@ -47,7 +42,7 @@ async function notePaidAgain(
   if (history.some((noted) => noted.event === event && noted.detail === detail)) return;
   const change = { problem: `Im Shop ein zweites Mal bezahlt: ${detail}. Bitte dort erstatten.` };
   if (await moveOrder(tx, order, { event, detail, change, now })) return;
-  await updateOrder(tx, order.id, change, now);
+  await updateOrder(tx, order.id, change);
   await insertHistory(tx, order.id, { event, detail }, now);
 }
 
@@ -61,10 +56,10 @@ async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise
   const history = await listHistory(tx, order.id);
   if (history.some(({ event }) => event === 'cancelled_by_shop')) return;
   await insertHistory(tx, order.id, { event: 'cancelled_by_shop' }, now);
-  await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP }, now);
+  await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP });
 }
 
-/** What was unlocked stays so (shop 8). */
+/** Unlocked requests stay unlocked (shop 8). */
 async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
   const refundedCents = Math.max(order.refundedCents, toStored(stated.refundedCents));
   await updateRefunded(tx, order, refundedCents, now);
@@ -72,11 +67,11 @@ async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: 
   const refund = { event: 'refunded_by_shop', detail: `insgesamt ${formatCents(refundedCents)}` } as const;
   if (isWhole) {
     await updateRefundedItems(tx, order.id);
-    // Also where the shop told of it before the payment.
+    // Also moves an order when the message of the refund came before that of the payment.
     if (await moveOrder(tx, order, { ...refund, now })) return;
   }
   if (refundedCents === order.refundedCents) return;
   const { doneCents, dueCents } = await findRefundSums(tx, order.id);
-  // The shop tells of the portal's own refunds, too, maybe before the portal has noted them.
+  // The shop also reports the portal's own refunds, maybe before the portal has recorded them.
   if (isWhole || refundedCents > doneCents + dueCents) await insertHistory(tx, order.id, refund, now);
 }

@@ -9,7 +9,7 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
-import { tellEnds, tellSales } from './news.ts';
+import { mailEnds, mailSales } from './notifications.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());
@@ -27,7 +27,7 @@ async function runJobs(laterMs: number) {
 describe('sales', () => {
   const buyer = { companyName: 'Spedition Süd GmbH', name: 'Petra Sommer' };
 
-  test('are told: the first at once, further ones together an hour later, once each', async () => {
+  test('are mailed once each: the first at once, later ones together after an hour', async () => {
     const { id, email } = await addOwnRequest(portal);
     await buyOwn(portal, id);
     expect(await runJobs(0)).toMatchObject([
@@ -49,7 +49,7 @@ describe('sales', () => {
     expect(await runJobs(9 * hourMs)).toEqual([]);
   });
 
-  test('of an erased client are told to nobody', async () => {
+  test('of an erased client are mailed to nobody', async () => {
     const { id } = await addOwnRequest(portal);
     await buyOwn(portal, id);
     await portal.db.updateTable('requests').set({ email: '' }).where('id', '=', id).execute();
@@ -60,7 +60,7 @@ describe('sales', () => {
 });
 
 describe('the end of a publication', () => {
-  test('is announced a day before and told afterwards, once each', async () => {
+  test('is mailed once a day before, and once after it', async () => {
     const { email } = await addOwnRequest(portal);
     expect(await runJobs(6 * dayMs - minuteMs)).toEqual([]);
     expect(await runJobs(6 * dayMs)).toMatchObject([
@@ -73,7 +73,7 @@ describe('the end of a publication', () => {
     expect(await runJobs(9 * dayMs)).toEqual([]);
   });
 
-  test('is not announced when the whole term is a day, nor when it is over before a job ran', async () => {
+  test('is not announced for a term of one day, nor after the end', async () => {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
     const listings = portal.db.updateTable('request_listings').set({ countdown_days: 1 });
     await listings.where('request_id', '=', id).execute();
@@ -84,7 +84,7 @@ describe('the end of a publication', () => {
     expect((await runJobs(9 * dayMs)).map(({ kind }) => kind)).toEqual(['request_expired']);
   });
 
-  test('is not told of what has ended, is private again, sold out or deleted', async () => {
+  test('is not mailed for ended, private, sold out and deleted requests', async () => {
     for (const ending of ['withdrawn', 'closed', 'rejected'] as const)
       await endRequest(portal, (await addOwnRequest(portal)).id, ending);
     const { id } = await addOwnRequest(portal);
@@ -96,7 +96,7 @@ describe('the end of a publication', () => {
     expect(kinds.filter((kind) => kind !== 'request_sold')).toEqual([]);
   });
 
-  test('of a renewed term is told anew', async () => {
+  test('of a renewed term is mailed again', async () => {
     const { id } = await addOwnRequest(portal);
     await runJobs(7 * dayMs);
     const publicUntil = afterStart(14 * dayMs);
@@ -121,24 +121,27 @@ async function addSold(count: number): Promise<string[]> {
 
 const takeRecipients = async () => (await portal.takeMails()).map(({ recipient }) => recipient);
 
-test('of several runs at once each sale and each end is told by one', async () => {
+test('concurrent runs mail each sale and each end once', async () => {
   const emails = await addSold(6);
-  await Promise.all([1, 2, 3].map(() => tellSales(portal.db, portal.clock.time)));
+  await Promise.all([1, 2, 3].map(() => mailSales(portal.db, portal.clock.time)));
   expect(await takeRecipients()).toEqual(emails);
   const later = afterStart(6 * dayMs);
-  await Promise.all([1, 2, 3].map(() => tellEnds(portal.db, later)));
+  await Promise.all([1, 2, 3].map(() => mailEnds(portal.db, later)));
   expect(await takeRecipients()).toEqual(emails);
 });
 
 test.each([
-  ['sales', tellSales, 0],
-  ['ends', tellEnds, 6 * dayMs],
-] as const)('a run that is killed leaves its %s to the next, and nothing twice', async (_, tell, laterMs) => {
-  const emails = await addSold(4);
-  const now = afterStart(laterMs);
-  const thirdMail = { table: 'mails', verb: 'insert', nthRow: 3 } as const;
-  expect(await killRunAt(portal.db, thirdMail, () => tell(portal.db, now))).toBeInstanceOf(Error);
-  expect(await takeRecipients()).toEqual([]);
-  await tell(portal.db, now);
-  expect(await takeRecipients()).toEqual(emails);
-});
+  ['sales', mailSales, 0],
+  ['ends', mailEnds, 6 * dayMs],
+] as const)(
+  'the next run repeats the %s of a killed run and mails nothing twice',
+  async (_, mail, laterMs) => {
+    const emails = await addSold(4);
+    const now = afterStart(laterMs);
+    const thirdMail = { table: 'mails', verb: 'insert', nthRow: 3 } as const;
+    expect(await killRunAt(portal.db, thirdMail, () => mail(portal.db, now))).toBeInstanceOf(Error);
+    expect(await takeRecipients()).toEqual([]);
+    await mail(portal.db, now);
+    expect(await takeRecipients()).toEqual(emails);
+  },
+);

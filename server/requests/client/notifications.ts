@@ -1,4 +1,4 @@
-import { decideStateMail, mayTellState } from '#domain/requests/offer/state-mail.ts';
+import { decideStateMail, mayMailState } from '#domain/requests/offer/state-mail.ts';
 import { isOffered } from '#domain/requests/request-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -8,13 +8,13 @@ import { addressClient } from './client-page.ts';
 
 type ClientMail = {
   readonly kind: string;
-  /** Of its payload, beside name, category and the way to the request. */
+  /** Added to name, category and the button in the payload. */
   readonly facts?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * To nobody while the contact is neither confirmed nor checked by phone, nor once it is erased; without the name while nobody has
- * proved the address (mails 5, mails 43).
+ * Sends no mail while the contact is neither confirmed nor checked by phone, and none after the erasure. The mail leaves out
+ * the name until the client has confirmed the address (mails 5, mails 43).
  */
 export async function mailClient(
   tx: Tx,
@@ -29,18 +29,16 @@ export async function mailClient(
   await writeMail(tx, { kind, recipient, payload: { name, category, ...facts, ...button } });
 }
 
-/** Who has changed the request. */
 export type ChangedBy = 'client' | 'admin';
 
 /**
- * Mails the client the state that a change of the offer has led to, if it is another one (mails 31). Of what the client
- * changes to and fro it is mailed only so often.
+ * Mails the client a new state of the request (mails 31). The client's own changes back and forth have a limit of mails a day.
  *
- * @param before as it was when the transaction locked it
- * @param labels of fields that an admin has changed with it (mails 65)
- * @returns whether it is another one that has a mail
+ * @param before the request as the transaction has locked it
+ * @param labels labels of the fields that an admin has changed at the same time (mails 65)
+ * @returns whether the state is new and has a mail
  */
-export async function tellNewState(
+export async function mailNewState(
   tx: Tx,
   before: RequestRecord,
   by: ChangedBy,
@@ -52,7 +50,7 @@ export async function tellNewState(
   if (!after || !kind) return false;
   if (by === 'client') {
     const history = await listHistory(tx, [after.id]);
-    if (!mayTellState(history.get(after.id) ?? [], now)) return true;
+    if (!mayMailState(history.get(after.id) ?? [], now)) return true;
   }
   const { currentSales, maxSales, publicUntil, offeredUntil } = after;
   const facts = {
