@@ -21,8 +21,8 @@ type FlyoutProps = {
 };
 
 /**
- * A disclosure of links, which opens without a script. Escape, a press beside it, the focus moving on and a link close
- * it, another page takes its place; arrow keys walk the links.
+ * A disclosure of links that opens without a script. Escape, a press beside it, a followed link and the focus moving on
+ * close it. A new page starts with a closed one. The arrow keys walk the links.
  */
 export function Flyout({ label, className, buttonClass, onReach, children }: FlyoutProps) {
   const { pathname } = useLocation();
