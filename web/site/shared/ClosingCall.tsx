@@ -11,7 +11,7 @@ export function ClosingCall({ title, text, actions, children }: ClosingCallProps
       <div className={classes.inner}>
         <h2 id="los">{title}</h2>
         <p>{text}</p>
-        <Group justify="center" gap="sm" mt="sm">
+        <Group className={classes.actions} justify="center" gap="sm" mt="sm" w="100%">
           {actions}
         </Group>
         {children}
