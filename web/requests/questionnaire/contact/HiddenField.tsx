@@ -2,7 +2,7 @@ import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 
 type HiddenFieldProps = { value: string; onChange: (value: string) => void };
 
-/** Seen, read out and reached by nobody, and left alone by what fills in forms for people (requests 79). */
+/** Hidden from people, screen readers and password managers; only bots fill it in (requests 79). */
 export function HiddenField({ value, onChange }: HiddenFieldProps) {
   return (
     <div className="visually-hidden" aria-hidden inert>

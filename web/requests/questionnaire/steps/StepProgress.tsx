@@ -1,18 +1,21 @@
-import classes from './ProgressSteps.module.css';
+import { Text } from '@mantine/core';
+import classes from './StepProgress.module.css';
 
-type ProgressStepsProps = {
+type StepProgressProps = {
   /** From 1. */
   current: number;
   total: number;
   label: string;
 };
 
-export function ProgressSteps({ current, total, label }: ProgressStepsProps) {
+export function StepProgress({ current, total, label }: StepProgressProps) {
   const text = `Schritt ${current} von ${total}`;
   const reached = total > 1 ? ((current - 1) / (total - 1)) * 100 : 100;
   return (
-    <div className={classes.progress}>
-      <p className={classes.text}>{text}</p>
+    <div>
+      <Text className="tabular" c="dimmed" fz="sm" fw={600} mb="sm">
+        {text}
+      </Text>
       <div
         className={classes.course}
         role="progressbar"
@@ -25,7 +28,8 @@ export function ProgressSteps({ current, total, label }: ProgressStepsProps) {
         <span className={classes.reached} style={{ width: `${reached}%` }} />
         <span className={classes.marks}>
           {Array.from({ length: total }, (_, index) => (
-            <span key={`mark-${index + 1}`} className={classes.mark} data-reached={index < current} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is nothing but its number
+            <span key={index} className={classes.mark} data-reached={index < current} />
           ))}
         </span>
         <span className={classes.ship} style={{ left: `${reached}%` }} />

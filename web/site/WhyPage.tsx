@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,14 +28,14 @@ export default function WhyPage() {
         title={`Warum ${brand.name}?`}
         lead="Die einen brauchen Hilfe, die anderen bieten sie an. Wir sorgen dafür, dass beide sich ohne Umwege finden."
       >
-        <nav aria-label="Auf dieser Seite" className={classes.jumps}>
+        <Group component="nav" aria-label="Auf dieser Seite" className={classes.jumps} gap="xs" mt="lg">
           {sides.map((side) => (
             <Link key={side} to={paths.why({ side: sideAnchors[side] })}>
               Für {sideLabels[side]}
               <IconArrowDown size={19} aria-hidden />
             </Link>
           ))}
-        </nav>
+        </Group>
       </CourseHead>
       <Section section={whySections.client}>
         <ButtonLink to={paths.request()} color="client" size="lg">
@@ -60,18 +61,24 @@ function Section({ section, children }: { section: WhySection; children: ReactNo
           <h2 id={anchor} tabIndex={-1}>
             Für {sideLabels[side]}
           </h2>
-          <p className={classes.statement}>{statement}</p>
-          <p>{text}</p>
-          <div className={classes.actions}>
+          <Text className="headline" fz="4xl" fw={700} lh={1.1}>
+            {statement}
+          </Text>
+          <Text c="dimmed" fz="lg" maw="30rem">
+            {text}
+          </Text>
+          <Group gap="lg" mt="sm">
             {children}
             <Link to={paths.faq({ side: anchor })}>Häufige Fragen</Link>
-          </div>
+          </Group>
         </div>
         <ol>
           {reasons.map(({ title, text: reason }) => (
             <li key={title} className={classes.reason}>
               <h3>{title}</h3>
-              <p>{reason}</p>
+              <Text c="dimmed" maw="32rem" mt="2xs">
+                {reason}
+              </Text>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { Box, Divider, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
@@ -11,7 +12,6 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import classes from './RequestSentPage.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -49,20 +49,18 @@ const sentStep: ProgressStep = {
   state: 'done',
 };
 
-/** The page was opened by its address: nothing was sent from here. */
 const sendStep: ProgressStep = {
   title: 'Anfrage absenden',
   text: 'Ihre Angaben kommen bei uns an.',
   state: 'open',
 };
 
+/** @param sent null where somebody opened the page by its address */
 function listSteps(sent: SentState | null): readonly ProgressStep[] {
   if (sent === null) return [sendStep, { ...confirmStep, state: 'open' }, ...laterSteps];
   if (!sent.isConfirmed) return [sentStep, confirmStep, ...laterSteps];
-  return [
-    sentStep,
-    ...laterSteps.map((step, at) => (at === 0 ? { ...step, state: 'current' as const } : step)),
-  ];
+  const [review, ...others] = laterSteps;
+  return [sentStep, { ...(review as ProgressStep), state: 'current' }, ...others];
 }
 
 /** A customer's request belongs to the account (requests 76). */
@@ -70,12 +68,14 @@ function OwnRequestHint({ isConfirmed }: Pick<SentState, 'isConfirmed'>) {
   const { user } = useSession();
   if (user?.role !== 'customer') return null;
   return (
-    <Notice title="Ihre Anfrage gehört zu Ihrem Konto.">
-      Sie steht unter <Link to={paths.ownRequests()}>Meine Anfragen</Link>
-      {isConfirmed
-        ? '.'
-        : ', als „Noch nicht bestätigt“. Dort können Sie sich den Link noch einmal senden lassen.'}
-    </Notice>
+    <Box mb="lg">
+      <Notice title="Ihre Anfrage gehört zu Ihrem Konto.">
+        Sie steht unter <Link to={paths.ownRequests()}>Meine Anfragen</Link>
+        {isConfirmed
+          ? '.'
+          : ', als „Noch nicht bestätigt“. Dort können Sie sich den Link noch einmal senden lassen.'}
+      </Notice>
+    </Box>
   );
 }
 
@@ -85,7 +85,6 @@ function readSent(state: unknown): SentState | null {
   return { email, category, isConfirmed };
 }
 
-/** What the page says first. */
 function Lead({ sent }: { sent: SentState | null }) {
   if (sent === null)
     return 'Nach dem Absenden erhalten Sie eine E-Mail. Bitte bestätigen Sie darin Ihre Anfrage.';
@@ -94,8 +93,11 @@ function Lead({ sent }: { sent: SentState | null }) {
     return `${request} ist eingegangen. Wir prüfen sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`;
   return (
     <>
-      Wir haben eine E-Mail an <strong className={classes.email}>{sent.email}</strong> gesendet. Bitte
-      bestätigen Sie darin {request}.
+      Wir haben eine E-Mail an{' '}
+      <Text component="strong" inherit c="var(--ink)">
+        {sent.email}
+      </Text>{' '}
+      gesendet. Bitte bestätigen Sie darin {request}.
     </>
   );
 }
@@ -111,22 +113,19 @@ export default function RequestSentPage() {
       lead={<Lead sent={sent} />}
       width="narrow"
     >
-      {sent ? (
-        <div className={classes.hint}>
-          <OwnRequestHint isConfirmed={sent.isConfirmed} />
-        </div>
-      ) : null}
+      {sent ? <OwnRequestHint isConfirmed={sent.isConfirmed} /> : null}
       <ProgressSteps steps={listSteps(sent)} label="So geht es weiter" />
-      <p className={classes.help}>
+      <Divider color="var(--line)" mt="xl" mb="md" />
+      <Text c="dimmed">
         {sent?.isConfirmed ? 'Fragen zu Ihrer Anfrage?' : 'Adresse vertippt oder keine E-Mail erhalten?'}{' '}
         Schreiben Sie uns an <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <Group gap="sm" mt="lg">
         <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>
         <ButtonLink to={paths.request()} variant="default">
           Weitere Anfrage stellen
         </ButtonLink>
-      </div>
+      </Group>
     </Page>
   );
 }
