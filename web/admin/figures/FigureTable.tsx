@@ -2,14 +2,16 @@ import { Table } from '@mantine/core';
 import {
   type FigureColumn,
   type FigureName,
+  type FigureUnit,
   figures,
   groupLabels,
   groupPhrases,
 } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
+import { describeMinutes } from '#domain/purchases/figures.ts';
+import { formatEuros } from '#web/requests/requests.ts';
 import { TableScroller } from '#web/ui/figures/TableScroller.tsx';
-import type { FigureData } from './admin-figures.ts';
-import { formatFigure } from './format-figure.ts';
+import type { FigureData } from './FigureSection.tsx';
 
 type Values = FigureData['total'];
 
@@ -61,4 +63,12 @@ function Row({ name, columns, values }: RowProps) {
       ))}
     </Table.Tr>
   );
+}
+
+export function formatFigure(unit: FigureUnit, value: number | null): string {
+  if (value === null) return '–';
+  if (unit === 'euros') return formatEuros(value);
+  if (unit === 'minutes') return describeMinutes(value);
+  const number = value.toLocaleString('de-DE');
+  return unit === 'percent' ? `${number} %` : number;
 }
