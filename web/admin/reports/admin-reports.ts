@@ -6,6 +6,7 @@ import type {
   ReportKind,
   ReportState,
 } from '#domain/requests/administration/report-decision.ts';
+import { adminRequestReads } from '#web/admin/requests/admin-requests.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useListPage } from '#web/api/use-list-page.ts';
@@ -61,7 +62,7 @@ export function useDecision({ _id }: ListedReport) {
       showSnackbar('success', msg);
     },
     onSettled: () => {
-      for (const key of [adminReportsKey, 'admin-overview', 'admin-requests'])
+      for (const key of [adminReportsKey, 'GET /api/admin/overview', ...adminRequestReads])
         void client.invalidateQueries({ queryKey: [key] });
     },
   });

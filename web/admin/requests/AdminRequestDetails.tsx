@@ -4,21 +4,16 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
-import {
-  isUnread,
-  QuestionBadge,
-  RequestQuestions,
-} from '#web/admin/requests/questions/RequestQuestions.tsx';
-import { useSeenAnswer } from '#web/admin/requests/questions/use-seen-answer.ts';
-import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
+import { ChangedMeanwhile, RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
+import { isUnread, QuestionBadge, RequestQuestions, useSeenAnswer } from './RequestQuestions.tsx';
+import { findWaiting } from './waiting.ts';
 
 type AdminRequestDetailsProps = {
   request: AdminRequest;

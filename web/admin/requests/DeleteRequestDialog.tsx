@@ -1,11 +1,16 @@
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import { type AdminRequest, useDeletion } from './admin-requests.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
 
 type DeleteRequestDialogProps = ActionDialogProps & { request: AdminRequest };
 
 /** Rule requests 60. */
 export function DeleteRequestDialog({ request, ...dialog }: DeleteRequestDialogProps) {
-  const deletion = useDeletion(request);
+  const deletion = useApiMutation('DELETE /api/requests/:id', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: request.firmenname }),
+  });
   return (
     <ActionDialog
       {...dialog}
@@ -14,7 +19,7 @@ export function DeleteRequestDialog({ request, ...dialog }: DeleteRequestDialogP
       submitLabel="Endgültig löschen"
       danger
       call={deletion}
-      onSubmit={() => deletion.mutateAsync()}
+      onSubmit={() => deletion.send({ params: { id: request._id } })}
     />
   );
 }

@@ -1,22 +1,31 @@
 import { type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
-import { type AdminRequest, useRejection } from './admin-requests.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
 
 type RejectDialogProps = ActionDialogProps & { request: AdminRequest; onRejected?: () => void };
 
 /** Rule requests 55. */
 export function RejectDialog({ request, onRejected, ...dialog }: RejectDialogProps) {
-  const rejection = useRejection(request);
+  const { _id: id, firmenname, updatedAt } = request;
+  const rejection = useApiMutation('PUT /api/requests/:id/reject', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg, { title: firmenname });
+      onRejected?.();
+    },
+  });
   return (
     <ReasonDialog
       {...dialog}
-      title={`Ablehnen: ${request.firmenname}`}
+      title={`Ablehnen: ${firmenname}`}
       meaning={describeEffects(request)}
       submitLabel="Anfrage ablehnen"
       danger
-      unsaved={`Die Anfrage von ${request.firmenname} ist noch nicht abgelehnt.`}
+      unsaved={`Die Anfrage von ${firmenname} ist noch nicht abgelehnt.`}
       call={{
         ...rejection,
-        mutateAsync: (reason) => rejection.mutateAsync(reason).then(onRejected),
+        mutateAsync: (reason) => rejection.send({ params: { id }, body: { reason, updatedAt } }),
       }}
     />
   );

@@ -5,7 +5,7 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import type { Difference } from '#web/admin/requests/changes/differences.ts';
+import type { Difference } from '#web/admin/requests/differences.ts';
 import {
   discountTypes,
   type EditValues,

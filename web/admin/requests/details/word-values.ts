@@ -5,7 +5,7 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { wordsOf } from '#web/admin/requests/changes/differences.ts';
+import { wordsOf } from '#web/admin/requests/differences.ts';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 
 /** As the form holds them, under their field names; an answer of several is the text of a JSON list (admin 12). */

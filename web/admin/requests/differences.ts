@@ -1,8 +1,8 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { describeChanges, type EditableWords } from '#domain/requests/client-edits/request-edit.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
+import type { AdminRequest } from './admin-requests.ts';
 
 export type Difference = {
   readonly field: string;

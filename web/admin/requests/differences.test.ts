@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { AdminRequest } from './admin-requests.ts';
 import { listDifferences } from './differences.ts';
 
 const read = {

@@ -2,21 +2,24 @@ import { Box } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMinute } from '#domain/date-formats.ts';
-import { type AdminRequest, useSeenChanges } from '#web/admin/requests/admin-requests.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
+import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
 import { type Difference, listDifferences } from './differences.ts';
-
-type Changes = AdminRequest['changes'];
 
 /** What the client has changed since an admin looked at the request, old and new side by side (requests 69). */
 export function RequestChanges({ request }: { request: AdminRequest }) {
-  const { isPending, mutateAsync } = useSeenChanges();
-  const markSeen = useOneAtATime(mutateAsync);
+  const { isPending, send } = useApiMutation('PUT /api/requests/:id/changes/seen', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onError: (error) => showErrorSnackbar(error, { title: 'Fehler beim Aktualisieren der Anfrage' }),
+  });
+  const { _id: id, updatedAt } = request;
   if (request.changes.length === 0) return null;
   return (
     <section>
@@ -24,7 +27,11 @@ export function RequestChanges({ request }: { request: AdminRequest }) {
       {request.changes.map(({ at, by, fields }) => (
         <ChangeTable key={at} title={`${formatMinute(at)} Uhr, ${wayOfChange[by]}`} fields={fields} />
       ))}
-      <BusyButton variant="default" isBusy={isPending} onClick={() => markSeen(request)}>
+      <BusyButton
+        variant="default"
+        isBusy={isPending}
+        onClick={() => void send({ params: { id }, body: { updatedAt } })}
+      >
         Als gesehen vermerken
       </BusyButton>
     </section>
@@ -82,7 +89,7 @@ export function ChangeTable({ title, fields }: { title: string; fields: readonly
   );
 }
 
-export function ChangedBadge({ changes }: { changes: Changes }) {
+export function ChangedBadge({ changes }: Pick<AdminRequest, 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <StatusBadge tone="info" icon={<IconHistory size={14} aria-hidden />}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { describeNews } from './news.ts';
+import { describeChange } from './request-changes.ts';
 
 type Question = AdminRequest['questions'][number];
 type Given = readonly [id: string, rest?: Partial<Question>];
@@ -11,7 +11,7 @@ const stateOf = (questions: readonly Given[], status: AdminRequest['status'] = '
   questions: questions.map(([_id, rest]) => ({ _id, answeredAt: null, closedAt: null, ...rest }) as Question),
 });
 
-test.each<[news: string, read: readonly Given[], current: ReturnType<typeof stateOf>]>([
+test.each<[told: string, read: readonly Given[], current: ReturnType<typeof stateOf>]>([
   ['Rückfrage gestellt', [], stateOf([['a']])],
   ['Rückfrage gestellt', [['a']], stateOf([['a', { answeredAt: at }], ['b']])],
   ['Neue Antwort', [['a']], stateOf([['a', { answeredAt: at }]])],
@@ -20,6 +20,6 @@ test.each<[news: string, read: readonly Given[], current: ReturnType<typeof stat
   ['Anfrage geändert', [['a']], stateOf([['a', { closedAt: at }]], 'rejected')],
   ['Anfrage geändert', [['a']], stateOf([['a']])],
   ['Anfrage geändert', [], stateOf([], 'withdrawn')],
-])('%s (admin 40)', (news, read, current) => {
-  expect(describeNews(stateOf(read), current)).toBe(news);
+])('%s (admin 40)', (told, read, current) => {
+  expect(describeChange(stateOf(read), current)).toBe(told);
 });
