@@ -34,10 +34,8 @@ export function QuestionDialog({ request, onAsked, onUnread, ...dialog }: Questi
       field="question"
       submitLabel="Frage senden"
       unsaved={`Die Frage an ${firmenname} ist noch nicht gesendet.`}
-      call={{
-        ...asking,
-        mutateAsync: (question) => asking.send({ params: { id }, body: { question, updatedAt } }),
-      }}
+      call={asking}
+      onSubmit={(question) => asking.send({ params: { id }, body: { question, updatedAt } })}
     />
   );
 }

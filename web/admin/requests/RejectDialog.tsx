@@ -23,10 +23,8 @@ export function RejectDialog({ request, onRejected, ...dialog }: RejectDialogPro
       submitLabel="Anfrage ablehnen"
       danger
       unsaved={`Die Anfrage von ${firmenname} ist noch nicht abgelehnt.`}
-      call={{
-        ...rejection,
-        mutateAsync: (reason) => rejection.send({ params: { id }, body: { reason, updatedAt } }),
-      }}
+      call={rejection}
+      onSubmit={(reason) => rejection.send({ params: { id }, body: { reason, updatedAt } })}
     />
   );
 }

@@ -75,7 +75,8 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
         danger
         description="Ein Grund für alle."
         unsaved="Die gewählten Anfragen sind noch nicht abgelehnt."
-        call={{ ...bulk, mutateAsync: send }}
+        call={bulk}
+        onSubmit={send}
       />
     );
   return <ActionDialog {...common} call={bulk} onSubmit={() => send('')} />;
