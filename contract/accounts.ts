@@ -49,7 +49,7 @@ export const sessionUser = z.strictObject({
   ...accountFields,
   /** Postal-code prefixes a partner serves; empty for the whole country. */
   regions: z.array(z.string()),
-  /** The company that a partner acts for (decision 15); null for admins and customers. */
+  /** The company that a partner acts for; null for admins and customers. */
   organisation: z.strictObject({ _id: id, name: z.string(), role: z.enum(membershipRoles) }).nullable(),
   pendingEmail: z.string().nullable(),
   /** Null for accounts that an admin made. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
@@ -10,7 +9,6 @@ import { buildOpenApi } from './api/openapi.ts';
 import { notFound } from './api/problem.ts';
 import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
-import { registerPatternPage } from './dev/pattern-page.ts';
 import type { Events } from './events/events.ts';
 import type { PresentedTokens } from './http/cookies.ts';
 import { letConnectionsGo, type Readiness, registerHealth } from './http/health.ts';
@@ -85,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Pages below `/dev` (operation 22), for this machine alone, in test mode for its admins alone. */
 async function registerDevelopment(
   app: FastifyInstance,
-  { context, buildDir, findCaller, listMails, demoShop }: AppParts,
+  { context, findCaller, listMails, demoShop }: AppParts,
 ): Promise<void> {
   const { cookies, settings } = context;
   await app.register(async (dev) => {
@@ -99,7 +97,6 @@ async function registerDevelopment(
     }
     registerMailbox(dev, listMails);
     await demoShop?.registerWorkbench(dev);
-    await registerPatternPage(dev, join(buildDir, '..', 'dev'));
   });
 }
 

@@ -15,7 +15,7 @@ export const frequencyTexts = {
   never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrem Dashboard.' },
 } as const satisfies Record<NotificationFrequency, { label: string; description: string }>;
 
-/** Nobody is mailed unasked (§ 7 Abs. 2 UWG, decision 29). */
+/** Nobody is mailed unasked (§ 7 Abs. 2 UWG). */
 export const DEFAULT_FREQUENCY: NotificationFrequency = 'never';
 
 /** What a partner agrees to by asking for mails; kept to the letter. */

@@ -8,7 +8,7 @@ const fiveDigits = /^\d{5}$/;
 const sixDigits = /^\d{6}$/;
 const threeAndTwo = /^\d{3} ?\d{2}$/;
 
-/** Where clients may be (requests 83, decision 35). */
+/** Where clients may be (requests 83). */
 const table: readonly Country[] = [
   { code: HOME_COUNTRY, pattern: fiveDigits, example: '20095' },
   { code: 'AL', pattern: fourDigits, example: '1001' },

@@ -155,7 +155,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     const verified = await portal.visit(`GET /api/auth/verify-email/${registered?.payload['token']}`);
     expect(verified.statusCode).toBe(400);
     expect((await browser.call('GET /api/user')).json().user.role).toBe('customer');
-    // As for an address without an account (decision 13).
+    // As for an address without an account (decision 16).
     expect((await logIn(email, registration.password)).json().code).toBe('email_unverified');
   });
 });

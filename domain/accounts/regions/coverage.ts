@@ -13,7 +13,7 @@ export function coverageOf(prefixes: readonly string[], digitsOfPlace: string): 
   return isWhole ? 'all' : 'some';
 }
 
-/** Prefixes finer than the map's regions, which pressing it never takes away (accounts 59). */
+/** Prefixes finer than the regions of the list, which a press there never takes away (accounts 59). */
 export function listFiner(prefixes: readonly string[], digitsOfPlace: string): string[] {
   return prefixes.filter((prefix) => prefix.length > openDigits && prefix.startsWith(digitsOfPlace));
 }
@@ -29,12 +29,12 @@ export function toggleRegion(prefixes: readonly string[], region: string): strin
 /**
  * The same for all regions of a first digit but those that are typed more finely.
  *
- * @param drawn the regions on the map: when all of these are served, the zone is
+ * @param listed the regions of the list: when all of these are served, the zone is
  */
-export function toggleZone(prefixes: readonly string[], zone: string, drawn: readonly string[]): string[] {
+export function toggleZone(prefixes: readonly string[], zone: string, listed: readonly string[]): string[] {
   const finer = listFiner(prefixes, zone);
   const free = (region: string) => region.startsWith(zone) && listFiner(finer, region).length === 0;
-  const isServed = drawn.filter(free).every((region) => coverageOf(prefixes, region) === 'all');
+  const isServed = listed.filter(free).every((region) => coverageOf(prefixes, region) === 'all');
   const others = prefixes.filter((prefix) => !prefix.startsWith(zone));
   const regions = digits.map((digit) => zone + digit).filter(free);
   return joinZones([...others, ...finer, ...(isServed ? [] : regions)]);

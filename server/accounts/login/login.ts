@@ -81,7 +81,7 @@ async function provePassword(
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
   if (isOpen && found.account.emailVerifiedAt !== null) return found;
   // For every other answer both, whether or not there is an account: otherwise registering an address with a known
-  // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0013).
+  // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0016).
   const hasRegistered = await compare(waiting?.passwordHash ?? null, password);
   if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });

@@ -88,7 +88,7 @@ export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void
 /**
  * For an address that has an account: its registrations can never become one and lose their links. The password hash
  * stays until they expire, so that a login with it is answered as for an address without an account
- * (docs/decisions/0013).
+ * (docs/decisions/0016).
  */
 export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void> {
   await lockRegistrationsOf(tx, email);

@@ -131,15 +131,14 @@ function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   return where.and(conditions);
 }
 
-/** Finds names of persons and of companies by an index each. */
+/** In the name of the person or of the company. */
 function matchesSearch(where: Where, pattern: string) {
-  const persons = where.selectFrom('users').select('id').where('search_text', 'like', pattern);
   const members = where
     .selectFrom('organisations as o')
     .innerJoin('memberships as m', 'm.organisation_id', 'o.id')
-    .select('m.user_id as id')
+    .select('m.user_id')
     .where('o.search_text', 'like', pattern);
-  return where('id', 'in', persons.union(members));
+  return where.or([where('search_text', 'like', pattern), where('id', 'in', members)]);
 }
 
 /** As the partial indexes of `users` have them. */

@@ -7,7 +7,7 @@ export const accounts: readonly string[] = [
         lower(translate(given, 'ÄÖÜ', 'äöü')), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')
     $$`,
   `
-    -- A company (decision 15): its address, its billing data, what it offers and where. What it buys and owes points here. Every
+    -- A company: its address, its billing data, what it offers and where. What it buys and owes points here. Every
     -- account belongs to one organisation; an organisation has one member for now.
     create table organisations (
       id uuid primary key default gen_random_uuid(),
