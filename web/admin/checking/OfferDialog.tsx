@@ -19,9 +19,12 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
   // What a new search does not list any more is not chosen.
   const partner = found.data?.partners.find(({ _id }) => _id === chosen);
   const offer = useExclusiveOffer(request);
-  const submit = () => {
+  const submit = async () => {
     setMissing(!partner);
-    return partner && offer.mutateAsync(partner._id).then(onOffered);
+    if (!partner) return undefined;
+    const answer = await offer.mutateAsync(partner._id);
+    onOffered();
+    return answer;
   };
   return (
     <ActionDialog

@@ -14,9 +14,11 @@ export function RejectDialog({ request, onRejected, ...dialog }: RejectDialogPro
       submitLabel="Anfrage ablehnen"
       danger
       unsaved={`Die Anfrage von ${request.firmenname} ist noch nicht abgelehnt.`}
-      call={{
-        ...rejection,
-        mutateAsync: (reason) => rejection.mutateAsync(reason).then(onRejected),
+      call={rejection}
+      onSubmit={async (reason) => {
+        const answer = await rejection.mutateAsync(reason);
+        onRejected?.();
+        return answer;
       }}
     />
   );

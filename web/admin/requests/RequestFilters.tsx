@@ -32,17 +32,7 @@ export function RequestFilters({ filter, onChange, isFiltered, waitingCount }: R
   const named = <Name extends string>(names: readonly Name[], labelOf: (name: Name) => string) =>
     names.map((name) => ({ value: name, label: labelOf(name) }));
   return (
-    <FilterBar
-      as="search"
-      label="Anfragen"
-      reset={
-        isFiltered ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilter)}>
-            Filter zurücksetzen
-          </Button>
-        ) : null
-      }
-    >
+    <FilterBar as="search" label="Anfragen" onReset={isFiltered ? () => onChange(noFilter) : undefined}>
       <Box className={classes.filters} flex="1 1 100%">
         <SearchField
           value={filter.search ?? ''}

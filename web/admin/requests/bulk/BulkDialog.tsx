@@ -38,6 +38,7 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
   const { mutateAsync, reset, error, isPending } = useBulkCall(action, requests);
   const send = async (reason: string) => {
     result.current = await mutateAsync(reason);
+    return result.current;
   };
   const { verb, button, meaning } = words[action];
   const common = {
@@ -54,7 +55,8 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
         danger
         description="Ein Grund für alle."
         unsaved="Die gewählten Anfragen sind noch nicht abgelehnt."
-        call={{ mutateAsync: send, reset, error, isPending }}
+        call={{ reset, error, isPending }}
+        onSubmit={send}
       />
     );
   return <ActionDialog {...common} call={{ error, isPending }} onSubmit={() => send('')} />;
