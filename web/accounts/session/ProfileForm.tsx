@@ -30,7 +30,7 @@ type ProfileFormOptions<Values, Answer> = {
 
 type ProfileForm<Values> = {
   form: UseFormReturnType<Values>;
-  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
+  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<unknown> };
   isSaving: boolean;
   /** Stands beside the form; shown while somebody has to choose. */
   conflict: ConflictDialogProps | undefined;

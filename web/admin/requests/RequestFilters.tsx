@@ -72,17 +72,7 @@ const regionGroups = [
 export function RequestFilters({ filter, change, isFiltered, waitingCount }: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
   return (
-    <FilterBar
-      as="search"
-      label="Anfragen"
-      reset={
-        isFiltered ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => change(noFilter)}>
-            Filter zurücksetzen
-          </Button>
-        ) : null
-      }
-    >
+    <FilterBar as="search" label="Anfragen" onReset={isFiltered ? () => change(noFilter) : undefined}>
       <Box className={classes.filters} flex="1 1 100%">
         <SearchField
           value={filter.search}

@@ -1,5 +1,5 @@
 import { Box, Button, Switch } from '@mantine/core';
-import { IconPencil, IconUsers, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';

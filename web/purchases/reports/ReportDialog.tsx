@@ -20,6 +20,7 @@ export function ReportDialog({ requestId, ...dialog }: ReportDialogProps) {
       submitLabel="Melden"
       unsaved="Ihre Meldung ist noch nicht abgeschickt."
       call={report}
+      onSubmit={report.mutateAsync}
     />
   );
 }

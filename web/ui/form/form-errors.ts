@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { FieldError } from '#domain/field-error.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
@@ -10,6 +11,17 @@ export function toFormErrors(errors: readonly FieldError[]): Record<string, stri
 /** What the server says of one field. */
 export function refusalOf(error: unknown, name: string): string | undefined {
   return error instanceof ApiError ? error.errors.find(({ field }) => field === name)?.msg : undefined;
+}
+
+/** Shows at its fields what the server says of them. */
+export function showRefusedFields(
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'>,
+  error: unknown,
+  element: HTMLElement | null,
+): void {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return;
+  form.setErrors(toFormErrors(error.errors));
+  focusFirstError(element);
 }
 
 const invalid = '[aria-invalid="true"], [data-error="true"]';

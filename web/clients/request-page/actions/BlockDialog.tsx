@@ -18,6 +18,7 @@ export function BlockDialog({ access, buyer, ...dialog }: BlockDialogProps) {
       danger
       unsaved="Der Kontakt ist noch nicht gesperrt."
       call={blocking}
+      onSubmit={blocking.mutateAsync}
     />
   );
 }

@@ -22,6 +22,7 @@ export function WithdrawDialog({ access, request, ...dialog }: WithdrawDialogPro
       danger
       unsaved="Ihre Anfrage ist noch nicht zurückgezogen."
       call={withdrawing}
+      onSubmit={withdrawing.mutateAsync}
     />
   );
 }

@@ -1,52 +1,64 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { makeTemporaryPassword } from '#domain/accounts/passwords/temporary-password.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
-import { adminUsersKey } from '#web/admin/users/admin-users.ts';
-import { call } from '#web/api/api.ts';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { pickEvenly } from './random.ts';
-import { UserFormDialog } from './UserFormDialog.tsx';
+import { showRefusedFields } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
+import { adminUserReads } from './admin-users.ts';
+import { UserFields } from './UserFields.tsx';
 import { useUserForm } from './use-user-form.ts';
-import { emptyValues, findChanges, toSent, type UserValues } from './user-values.ts';
+import { emptyValues, findChanges, toSent } from './user-values.ts';
 
-/** The password is made here and shown once, after the account is there (accounts 56). */
+/** The browser makes the password and shows it once, after the server has created the account (accounts 56). */
 export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
-  const client = useQueryClient();
-  const { form, ref, showFields, submitBy } = useUserForm(emptyValues);
-  const creating = useMutation({
-    mutationFn: async (values: UserValues) => {
-      const password = makeTemporaryPassword(pickEvenly);
-      const { user } = await call('POST /api/admin/users', { body: { ...toSent(values), password } });
-      return { email: user.email, password };
-    },
-    onError: (error) => showFields(error),
-    onSettled: () => void client.invalidateQueries({ queryKey: [adminUsersKey] }),
+  const form = useUserForm(emptyValues);
+  const creating = useApiMutation('POST /api/admin/users', {
+    invalidates: adminUserReads,
+    onError: (error) => showRefusedFields(form, error, null),
   });
+  const { data, variables, error, isPending } = creating;
+  if (data) {
+    const password = variables.body.password ?? '';
+    return <CreatedUser email={data.user.email} password={password} opened={opened} onClose={onClose} />;
+  }
   const isDirty = Object.keys(findChanges(form.values, emptyValues)).length > 0;
-  if (creating.data) return <CreatedUser {...creating.data} opened={opened} onClose={onClose} />;
   return (
-    <UserFormDialog
+    <ActionDialog
       opened={opened}
+      onClose={onClose}
+      // The password takes its place.
+      onDone={() => {}}
+      size="lg"
       title="Benutzer anlegen"
       submitLabel="Benutzer anlegen"
-      form={form}
-      formRef={ref}
+      holdsInput
       unsaved={isDirty ? 'Der Benutzer ist noch nicht angelegt.' : null}
-      failure={userMessages.createFailed}
-      call={creating}
-      onSubmit={() => submitBy((values) => creating.mutateAsync(values))}
-      onClose={onClose}
+      call={{ isPending, error: error && { msg: userMessages.createFailed, msg2: error.message } }}
+      onSubmit={() =>
+        sendValid(form, (values) =>
+          creating.send({ body: { ...toSent(values), password: makeTemporaryPassword(pickEvenly) } }),
+        )
+      }
     >
+      <UserFields form={form} />
       <p>
         Die Adresse gilt als bestätigt: Bitte prüfen Sie sie genau. Ein vorläufiges Passwort sehen Sie nach
         dem Anlegen; ein neuer Partner ist noch nicht freigeschaltet.
       </p>
-    </UserFormDialog>
+    </ActionDialog>
   );
+}
+
+const drawable = 2 ** 32;
+
+/** A random whole number below the limit, each equally likely: numbers of the last, incomplete round are drawn again. */
+function pickEvenly(below: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < drawable - (drawable % below) ? drawn % below : pickEvenly(below);
 }
 
 type CreatedUserProps = ActionDialogProps & { email: string; password: string };

@@ -1,20 +1,19 @@
 import { Button, Tabs } from '@mantine/core';
 import type { Role } from '#domain/accounts/roles.ts';
-import { type AdminUser, canLock, canUnlock, isWaiting } from '#web/admin/users/admin-users.ts';
-import { UserName } from '#web/admin/users/UserName.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { UserName } from './admin-user-columns.tsx';
+import {
+  type AdminUser,
+  canLock,
+  canUnlock,
+  isWaiting,
+  type UserAction,
+  type UserDialogProps,
+} from './admin-users.ts';
 import { UserInformation } from './UserInformation.tsx';
-import { UserPurchases } from './UserPurchases.tsx';
-import { UserRequests } from './UserRequests.tsx';
+import { UserPurchases, UserRequests } from './UserLists.tsx';
 
-export type DetailsAction = 'edit' | 'unlock' | 'lock' | 'delete' | 'removeFactors' | 'release';
-
-type UserDetailsProps = {
-  user: AdminUser;
-  opened: boolean;
-  onClose: () => void;
-  onAction: (action: DetailsAction) => void;
-};
+type UserDetailsProps = UserDialogProps & { onAction: (action: UserAction) => void };
 
 export function UserDetails({ user, opened, onClose, onAction }: UserDetailsProps) {
   return (

@@ -9,7 +9,7 @@ import {
   type ServiceSelection,
 } from '#domain/catalogue/service-selection.ts';
 import { toSentServices } from '#web/accounts/accounts.ts';
-import type { AdminUser } from '#web/admin/users/admin-users.ts';
+import type { AdminUser } from './admin-users.ts';
 
 export type UserValues = Omit<ManagedAccount, 'role' | 'services'> & {
   role: Role | '';
