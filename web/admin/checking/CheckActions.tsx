@@ -102,6 +102,8 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
   );
 }
 
+const small = { variant: 'default', size: 'sm' } as const;
+
 type ShortcutButtonProps = ButtonProps & {
   /** The letter that presses it, where shortcuts are on. */
   letter: string;
@@ -132,12 +134,11 @@ type RunningOfferProps = { id: string; company: string; until: string };
 
 function RunningOffer({ id, company, until }: RunningOfferProps) {
   const end = useApiMutation('DELETE /api/requests/:id/assign', requestWrite);
-  const takeBack = () => void end.send({ params: { id } });
   return (
     <Notice
       title={`Exklusiv angeboten bis ${formatMinute(until)} Uhr`}
       actions={
-        <BusyButton variant="default" size="sm" isBusy={end.isPending} onClick={takeBack}>
+        <BusyButton {...small} isBusy={end.isPending} onClick={() => void end.send({ params: { id } })}>
           Angebot zurücknehmen
         </BusyButton>
       }
@@ -158,7 +159,7 @@ function OpenQuestion({ request, question: { _id: questionId, askedAt } }: OpenQ
       tone={isReturned ? 'warning' : 'info'}
       title={`${isReturned ? 'Keine Antwort' : 'Rückfrage offen'} seit ${formatMinute(askedAt)} Uhr`}
       actions={
-        <BusyButton variant="default" size="sm" isBusy={end.isPending} onClick={withdraw}>
+        <BusyButton {...small} isBusy={end.isPending} onClick={withdraw}>
           Rückfrage zurücknehmen
         </BusyButton>
       }

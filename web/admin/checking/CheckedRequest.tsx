@@ -1,15 +1,13 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
-import { formatMinute } from '#domain/date-formats.ts';
+import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { RejectDialog } from '#web/admin/requests/RejectDialog.tsx';
+import { RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestChanges.tsx';
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
-import { ContactList } from '#web/purchases/purchases.ts';
-import { RequestAnswers } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
@@ -77,7 +75,13 @@ export function CheckedRequest(props: CheckedRequestProps) {
       </div>
       <Flex direction={{ base: 'column', lg: 'row' }} gap="lg" align={{ base: 'stretch', lg: 'start' }}>
         <Stack gap="lg" flex={1} miw={0}>
-          <Submission request={request} />
+          <Panel as="section">
+            <Stack gap="lg">
+              <RequestQuestions questions={request.questions} />
+              <RequestChanges request={request} />
+              <SubmittedRequest request={request} hasReceipt phoneCheck="Noch nicht" />
+            </Stack>
+          </Panel>
           <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
         <Stack gap="lg" w={{ lg: '24rem' }}>
@@ -97,37 +101,5 @@ export function CheckedRequest(props: CheckedRequestProps) {
       ) : null}
       {dialog.value === 'offer' ? <OfferDialog key={dialog.turn} {...common} onOffered={onDone} /> : null}
     </Stack>
-  );
-}
-
-function Submission({ request }: { request: AdminRequest }) {
-  return (
-    <Panel as="section">
-      <Stack gap="lg">
-        <RequestQuestions questions={request.questions} />
-        <RequestChanges request={request} />
-        <section>
-          <h3>Kontakt</h3>
-          <ContactList
-            contact={request}
-            more={[
-              { label: 'Eingegangen', value: formatMinute(request.createdAt) },
-              {
-                label: 'E-Mail bestätigt',
-                value: request.confirmedAt ? formatMinute(request.confirmedAt) : 'Noch nicht',
-              },
-              {
-                label: 'Telefonisch geprüft',
-                value: request.phoneCheckedAt ? formatMinute(request.phoneCheckedAt) : 'Noch nicht',
-              },
-            ]}
-          />
-        </section>
-        <section>
-          <h3>Antworten</h3>
-          <RequestAnswers request={request} />
-        </section>
-      </Stack>
-    </Panel>
   );
 }

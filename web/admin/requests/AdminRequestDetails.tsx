@@ -15,6 +15,8 @@ import { RequestHints } from './RequestHints.tsx';
 import { isUnread, QuestionBadge, RequestQuestions, useSeenAnswer } from './RequestQuestions.tsx';
 import { findWaiting } from './waiting.ts';
 
+export type RequestAction = 'fields' | 'reject' | 'delete';
+
 type AdminRequestDetailsProps = {
   request: AdminRequest;
   /** As it was when its publication was refused, because it is another one by now (requests 97). */
@@ -23,16 +25,14 @@ type AdminRequestDetailsProps = {
   phoneChecked: boolean;
   opened: boolean;
   onClose: () => void;
-  onEdit: () => void;
   onShow: (requestId: string) => void;
-  onReject: () => void;
-  onDelete: () => void;
+  onAction: (action: RequestAction) => void;
   isBusy: boolean;
   onPublish: (isPublic: boolean) => void;
 };
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
-  const { readBefore, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
+  const { readBefore, opened, onClose, onAction, onShow, isBusy, onPublish } = props;
   const request = useSeenAnswer(props.request);
   const can = adminActions[request.status];
   return (
@@ -46,11 +46,11 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <Button variant="default" disabled={!can.includes('edit')} onClick={onEdit}>
+          <Button variant="default" disabled={!can.includes('edit')} onClick={() => onAction('fields')}>
             Bearbeiten
           </Button>
           {can.includes('reject') ? (
-            <Button variant="default" disabled={isBusy} onClick={onReject}>
+            <Button variant="default" disabled={isBusy} onClick={() => onAction('reject')}>
               Ablehnen
             </Button>
           ) : null}
@@ -75,20 +75,48 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         <h3>Stand</h3>
         <StateOf request={request} />
       </section>
+      <SubmittedRequest
+        request={request}
+        phoneCheck={props.phoneChecked && 'Ja, wird mit der Veröffentlichung festgehalten'}
+      />
+      {request.moreInfo ? (
+        <section>
+          <h3>Hinweis für Käufer</h3>
+          <KeyValueList entries={[{ label: 'Hinweis', value: request.moreInfo }]} />
+        </section>
+      ) : null}
+      {request.email ? (
+        <Button variant="outline" color="red" disabled={isBusy} onClick={() => onAction('delete')}>
+          Anfrage löschen
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type SubmittedRequestProps = {
+  request: AdminRequest;
+  /** Says when it came in. */
+  hasReceipt?: boolean;
+  /** What is said of a check by phone that is not recorded; false for nothing. */
+  phoneCheck: string | false;
+};
+
+/** What the client has written. */
+export function SubmittedRequest({ request, hasReceipt = false, phoneCheck }: SubmittedRequestProps) {
+  const { createdAt, confirmedAt, phoneCheckedAt } = request;
+  return (
+    <>
       <section>
         <h3>Kontakt</h3>
         <ContactList
           contact={request}
           more={[
-            {
-              label: 'E-Mail bestätigt',
-              value: request.confirmedAt ? formatMinute(request.confirmedAt) : 'Noch nicht',
-            },
+            { label: 'Eingegangen', value: hasReceipt && formatMinute(createdAt) },
+            { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
             {
               label: 'Telefonisch geprüft',
-              value: request.phoneCheckedAt
-                ? formatMinute(request.phoneCheckedAt)
-                : props.phoneChecked && 'Ja, wird mit der Veröffentlichung festgehalten',
+              value: phoneCheckedAt ? formatMinute(phoneCheckedAt) : phoneCheck,
             },
           ]}
         />
@@ -97,18 +125,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         <h3>Antworten</h3>
         <RequestAnswers request={request} />
       </section>
-      {request.moreInfo ? (
-        <section>
-          <h3>Hinweis für Käufer</h3>
-          <KeyValueList entries={[{ label: 'Hinweis', value: request.moreInfo }]} />
-        </section>
-      ) : null}
-      {request.email ? (
-        <Button variant="outline" color="red" disabled={isBusy} onClick={props.onDelete}>
-          Anfrage löschen
-        </Button>
-      ) : null}
-    </Dialog>
+    </>
   );
 }
 

@@ -13,16 +13,14 @@ import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
-import { AdminRequestDetails } from './AdminRequestDetails.tsx';
+import { AdminRequestDetails, type RequestAction } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, fetchAdminRequest } from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
 import { useBulk } from './bulk/use-bulk.tsx';
-import { DeleteRequestDialog } from './DeleteRequestDialog.tsx';
 import { EditDetailsDialog } from './details/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
-import { PhoneCheckDialog } from './PhoneCheckDialog.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
 import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
@@ -45,7 +43,7 @@ export default function AdminRequestsPage() {
 const pageSizes = [5, 10, 25] as const;
 
 type Open = {
-  readonly show: 'details' | 'fields' | 'buyers' | 'phone' | 'reject' | 'delete';
+  readonly show: RequestAction | 'details' | 'buyers' | 'phone';
   readonly request: AdminRequest;
   /** Its publication was refused (requests 97). */
   readonly refused?: VisibilityChange;
@@ -175,10 +173,8 @@ function RowDialog({ show, request, fresh, refused, open, isBusy, onPublish, ...
       {...common}
       readBefore={refused?.request}
       phoneChecked={phoneChecked}
-      onEdit={() => open('fields')(fresh)}
       onShow={(id) => void showEarlier(id)}
-      onReject={() => open('reject')(fresh)}
-      onDelete={() => open('delete')(fresh)}
+      onAction={(action) => open(action)(fresh)}
       isBusy={isBusy}
       // What it was opened with is what was read.
       onPublish={(isPublic) => onPublish({ request, isPublic, phoneChecked })}

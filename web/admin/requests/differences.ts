@@ -44,6 +44,6 @@ function listOfferDifferences(read: AdminRequest, current: AdminRequest): Differ
   });
 }
 
-function textOf(text: string): string[] {
+export function textOf(text: string): string[] {
   return text === '' ? [] : [text];
 }

@@ -5,7 +5,7 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import type { Difference } from '#web/admin/requests/differences.ts';
+import { type Difference, textOf } from '#web/admin/requests/differences.ts';
 import {
   discountTypes,
   type EditValues,
@@ -116,8 +116,4 @@ export function compareVersions(values: DetailValues, read: AdminRequest, newer:
     return isTyped || was === text ? [] : [{ field, label, before: textOf(was), after: textOf(text) }];
   });
   return { own, stored, besides };
-}
-
-function textOf(text: string): string[] {
-  return text === '' ? [] : [text];
 }

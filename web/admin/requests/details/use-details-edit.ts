@@ -1,11 +1,11 @@
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { type FormErrors, useForm } from '@mantine/form';
+import { type SetStateAction, useRef, useState } from 'react';
 import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
 import { checkEditValues, type EditValues } from '#web/admin/requests/edit/edit-values.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
 import {
   compareVersions,
   type DetailValues,
@@ -46,7 +46,7 @@ function useForms(base: AdminRequest) {
       offer.setValues(values.offer);
     },
     /** Each form knows the errors of its own fields. */
-    setErrors: (errors: Record<string, string>) => {
+    setErrors: (errors: SetStateAction<FormErrors>) => {
       words.setErrors(errors);
       offer.setErrors(errors);
     },
@@ -79,9 +79,7 @@ export function useDetailsEdit(request: AdminRequest, onDone: (request: AdminReq
     onError: (failure) => {
       const current = findEdited(failure);
       setNewer(current);
-      if (current || !(failure instanceof ApiError) || failure.errors.length === 0) return;
-      forms.setErrors(toFormErrors(failure.errors));
-      focusFirstError(ref.current);
+      if (!current) showRefusedFields(forms, failure, ref.current);
     },
   });
   const isEdited = Object.keys(findDetailChanges(base, forms.read())).length > 0;

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { checkEditValues, type EditValues, isEdited, toEditBody, toEditValues } from './edit-values.ts';
 
@@ -35,11 +35,7 @@ export function useRequestEditing(request: AdminRequest, onSaved: () => void) {
       showSnackbar('success', 'Request updated successfully');
       onSaved();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.errors.length === 0) return;
-      form.setErrors(toFormErrors(error.errors));
-      focusFirstError(ref.current);
-    },
+    onError: (error) => showRefusedFields(form, error, ref.current),
   });
   const reload = useMutation({
     mutationFn: () => fetchAdminRequest(request._id),
