@@ -14,12 +14,14 @@ export type Difference = {
 /** What somebody has changed since `read`, but for what the `changes` of `current` show anyway. */
 export function listDifferences(read: AdminRequest, current: AdminRequest): Difference[] {
   const shown = new Set(current.changes.flatMap(({ fields }) => fields.map(({ field }) => field)));
-  const words = describeChanges(wordsOf(read), wordsOf(current)).filter(({ field }) => !shown.has(field));
-  return [...words, ...listOfferDifferences(read, current)];
+  const written = describeChanges(editableFieldsOf(read), editableFieldsOf(current)).filter(
+    ({ field }) => !shown.has(field),
+  );
+  return [...written, ...listOfferDifferences(read, current)];
 }
 
 /** What the client has written, as the rules of the submission know it; the telephone number as people read it. */
-export function wordsOf(request: AdminRequest): EditableWords {
+export function editableFieldsOf(request: AdminRequest): EditableWords {
   return {
     ...request,
     answers: request as Readonly<Record<string, string | string[]>>,

@@ -31,7 +31,7 @@ type BulkDialogProps = ActionDialogProps & {
 
 const NAMED_AT_MOST = 10;
 
-const words = {
+const texts = {
   publish: {
     verb: 'veröffentlichen',
     button: 'Veröffentlichen',
@@ -60,7 +60,7 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
     if (answer) result.current = await toResult(answer, requests);
     return answer;
   };
-  const { verb, button, meaning } = words[action];
+  const { verb, button, meaning } = texts[action];
   const common = {
     opened,
     onClose: () => (result.current ? onDone(result.current) : onClose()),

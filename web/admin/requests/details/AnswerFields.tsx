@@ -3,16 +3,16 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { FormSection } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { listAsked, toWordValues, type WordValues } from './word-values.ts';
+import { listAsked, type SubmittedValues, toSubmittedValues } from './submitted-values.ts';
 
-type WordForm = UseFormReturnType<WordValues>;
-type AnswerFieldsProps = { form: WordForm; base: AdminRequest };
+type SubmittedForm = UseFormReturnType<SubmittedValues>;
+type AnswerFieldsProps = { form: SubmittedForm; base: AdminRequest };
 
 const wide = { gridColumn: '1 / -1' };
 
 /** The questions that are asked by what is typed; an answer of several as JSON (admin 12). */
 export function AnswerFields({ form, base }: AnswerFieldsProps) {
-  const asked = listAsked(base.category, form.values, toWordValues(base));
+  const asked = listAsked(base.category, form.values, toSubmittedValues(base));
   return (
     <FormSection legend="Antworten">
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
@@ -27,7 +27,7 @@ export function AnswerFields({ form, base }: AnswerFieldsProps) {
   );
 }
 
-function AnswerField({ form, question }: { form: WordForm; question: Question }) {
+function AnswerField({ form, question }: { form: SubmittedForm; question: Question }) {
   const { label, field, kind } = question;
   const props = form.getInputProps(field);
   if (kind === 'single') {

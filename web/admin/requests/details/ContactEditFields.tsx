@@ -8,9 +8,9 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { FormSection } from '#web/accounts/accounts.ts';
 import { wishLabels } from './edit-versions.ts';
-import type { WordValues } from './word-values.ts';
+import type { SubmittedValues } from './submitted-values.ts';
 
-type ContactEditFieldsProps = { form: UseFormReturnType<WordValues>; email: string };
+type ContactEditFieldsProps = { form: UseFormReturnType<SubmittedValues>; email: string };
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
 

@@ -53,8 +53,8 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
       >
         <Form id={formId} ref={edit.ref} onSubmit={edit.save} aria-label={title}>
           <Stack gap="xl">
-            <ContactEditFields form={forms.words} email={base.email} />
-            <AnswerFields form={forms.words} base={base} />
+            <ContactEditFields form={forms.submitted} email={base.email} />
+            <AnswerFields form={forms.submitted} base={base} />
             <FormSection legend="Angebot">
               <EditRequestFields
                 form={forms.offer}

@@ -13,7 +13,7 @@ import {
   rebase,
   toDetailValues,
 } from './edit-versions.ts';
-import { checkWordValues, type WordValues } from './word-values.ts';
+import { checkSubmittedValues, type SubmittedValues } from './submitted-values.ts';
 
 async function loadContactChecks() {
   try {
@@ -29,29 +29,29 @@ function findEdited(error: unknown): AdminRequest | null {
 }
 
 function useForms(base: AdminRequest) {
-  const words = useForm<WordValues>({
-    initialValues: toDetailValues(base).words,
-    validate: async (values) => checkWordValues(base, values, await loadContactChecks()),
+  const submitted = useForm<SubmittedValues>({
+    initialValues: toDetailValues(base).submitted,
+    validate: async (values) => checkSubmittedValues(base, values, await loadContactChecks()),
   });
   const offer = useForm<EditValues>({
     initialValues: toDetailValues(base).offer,
     validate: checkEditValues,
   });
   return {
-    words,
+    submitted,
     offer,
-    read: (): DetailValues => ({ words: words.getValues(), offer: offer.getValues() }),
+    read: (): DetailValues => ({ submitted: submitted.getValues(), offer: offer.getValues() }),
     set: (values: DetailValues) => {
-      words.setValues(values.words);
+      submitted.setValues(values.submitted);
       offer.setValues(values.offer);
     },
     /** Each form knows the errors of its own fields. */
     setErrors: (errors: SetStateAction<FormErrors>) => {
-      words.setErrors(errors);
+      submitted.setErrors(errors);
       offer.setErrors(errors);
     },
     isValid: async () => {
-      const found = [await words.validate(), offer.validate()];
+      const found = [await submitted.validate(), offer.validate()];
       return found.every(({ hasErrors }) => !hasErrors);
     },
   };

@@ -5,11 +5,11 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { wordsOf } from '#web/admin/requests/differences.ts';
+import { editableFieldsOf } from '#web/admin/requests/differences.ts';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 
 /** As the form holds them, under their field names; an answer of several is the text of a JSON list (admin 12). */
-export type WordValues = Record<string, string | string[] | number>;
+export type SubmittedValues = Record<string, string | string[] | number>;
 
 type Category = AdminRequest['category'];
 
@@ -24,8 +24,8 @@ const otherFields = [
   'bemerkung',
 ];
 
-export function toWordValues(request: AdminRequest): WordValues {
-  const form = mergeChanges(wordsOf(request), {});
+export function toSubmittedValues(request: AdminRequest): SubmittedValues {
+  const form = mergeChanges(editableFieldsOf(request), {});
   const answers = questionnaires[request.category].flatMap((question) =>
     fieldsOf(question).map((field) => {
       const isList = question.kind === 'multi' && field === question.field;
@@ -33,7 +33,7 @@ export function toWordValues(request: AdminRequest): WordValues {
     }),
   );
   const others = otherFields.map((field) => [field, form[field] ?? '']);
-  return Object.fromEntries([...answers, ...others]) as WordValues;
+  return Object.fromEntries([...answers, ...others]) as SubmittedValues;
 }
 
 function writeList(value: unknown): string {
@@ -44,7 +44,7 @@ function writeList(value: unknown): string {
 const INVALID_JSON = 'Das ist kein gültiges JSON. Eine Liste sieht so aus: ["Eins", "Zwei"]';
 
 /** What the values say, as it travels; lists that are no JSON are missing, and named in `errors`. */
-function readValues(category: Category, values: WordValues) {
+function readValues(category: Category, values: SubmittedValues) {
   const errors: Record<string, string> = {};
   const read: Record<string, unknown> = { ...values, anzahlAngebote: readNumber(values['anzahlAngebote']) };
   for (const { kind, field } of questionnaires[category]) {
@@ -59,7 +59,7 @@ function readValues(category: Category, values: WordValues) {
   return { read: read as Answers, errors };
 }
 
-function readNumber(value: WordValues[string] | undefined): unknown {
+function readNumber(value: SubmittedValues[string] | undefined): unknown {
   if (value === '' || value === undefined) return null;
   return /^\d+$/.test(String(value)) ? Number(value) : value;
 }
@@ -69,7 +69,7 @@ function readNumber(value: WordValues[string] | undefined): unknown {
  *
  * @param base decides as long as what is typed is no JSON
  */
-export function listAsked(category: Category, values: WordValues, base: WordValues) {
+export function listAsked(category: Category, values: SubmittedValues, base: SubmittedValues) {
   const answers = { ...readValues(category, base).read, ...readValues(category, values).read };
   return questionnaires[category]
     .filter((question) => isShown(question, answers))
@@ -82,7 +82,11 @@ export function listAsked(category: Category, values: WordValues, base: WordValu
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was typed, as it is sent: what is as it was is left out, and so is what is not asked (requests 47). */
-export function findWordChanges(category: Category, values: WordValues, base: WordValues): Answers {
+export function findSubmittedChanges(
+  category: Category,
+  values: SubmittedValues,
+  base: SubmittedValues,
+): Answers {
   const [{ read: own }, { read: before }] = [readValues(category, values), readValues(category, base)];
   const asked = listAsked(category, values, base).flatMap(({ question, texts }) => [
     question.field,
@@ -97,21 +101,21 @@ export function findWordChanges(category: Category, values: WordValues, base: Wo
  *
  * @param checks null where they could not be loaded: then the server checks alone
  */
-export function checkWordValues(
+export function checkSubmittedValues(
   request: AdminRequest,
-  values: WordValues,
+  values: SubmittedValues,
   checks: ContactChecks | null,
 ): Record<string, string> {
   const { category } = request;
-  const base = toWordValues(request);
+  const base = toSubmittedValues(request);
   const { errors } = readValues(category, values);
   const asked = new Set(listAsked(category, values, base).map(({ question }) => question.field));
   const invalid = Object.fromEntries(Object.entries(errors).filter(([field]) => asked.has(field)));
-  const changes = findWordChanges(category, values, base);
-  // Words that stay may be older than their rules.
+  const changes = findSubmittedChanges(category, values, base);
+  // Texts that stay may be older than their rules.
   if (!checks || Object.keys(changes).length === 0) return invalid;
-  const words = wordsOf(request);
+  const stored = editableFieldsOf(request);
   const known = Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in invalid)));
-  const found = checkEdit(words, mergeChanges(words, known), checks, 'admin');
+  const found = checkEdit(stored, mergeChanges(stored, known), checks, 'admin');
   return { ...toFormErrors(found), ...invalid };
 }
