@@ -1,8 +1,7 @@
 import { type FigureColumn, type FigureName, figures, groupPhrases } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
 import { BarFigure } from '#web/ui/figures/BarFigure.tsx';
-import type { FigureData } from './FigureSection.tsx';
-import { formatFigure } from './FigureTable.tsx';
+import { type FigureData, formatFigure } from './figure-data.ts';
 
 type FigureChartProps = {
   name: FigureName;

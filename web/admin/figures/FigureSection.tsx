@@ -3,17 +3,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
-import { buildUrl, type QueryOf, type ResponseOf } from '#web/api/api.ts';
+import { buildUrl, type QueryOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import type { FigureData } from './figure-data.ts';
 
-type FigureKey = 'GET /api/admin/figures/:name';
-export type FigureData = ResponseOf<FigureKey>;
-
-type FigureSectionProps = { name: FigureName; filter: QueryOf<FigureKey> };
+type FigureSectionProps = { name: FigureName; filter: QueryOf<'GET /api/admin/figures/:name'> };
 
 export function FigureSection({ name, filter }: FigureSectionProps) {
   const { title, lead, groups } = figures[name];

@@ -2,16 +2,13 @@ import { Table } from '@mantine/core';
 import {
   type FigureColumn,
   type FigureName,
-  type FigureUnit,
   figures,
   groupLabels,
   groupPhrases,
 } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
-import { describeMinutes } from '#domain/purchases/figures.ts';
-import { formatEuros } from '#web/requests/requests.ts';
 import { TableScroller } from '#web/ui/figures/TableScroller.tsx';
-import type { FigureData } from './FigureSection.tsx';
+import { type FigureData, formatFigure } from './figure-data.ts';
 
 type Values = FigureData['total'];
 
@@ -63,12 +60,4 @@ function Row({ name, columns, values }: RowProps) {
       ))}
     </Table.Tr>
   );
-}
-
-export function formatFigure(unit: FigureUnit, value: number | null): string {
-  if (value === null) return '–';
-  if (unit === 'euros') return formatEuros(value);
-  if (unit === 'minutes') return describeMinutes(value);
-  const number = value.toLocaleString('de-DE');
-  return unit === 'percent' ? `${number} %` : number;
 }
