@@ -1,28 +1,27 @@
-import { InputBase } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
 
-type FilterChoiceProps = {
+type FilterChoiceProps<Value extends string> = {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
+  /** Undefined is „Alle“. */
+  value: Value | undefined;
+  options: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChange: (value: Value | undefined) => void;
+  /** Whether „Alle“ is among the choices. */
+  hasAll?: boolean;
 };
 
-/** `NativeSelect` would become a file of its own, which every page of a category would load. */
-export function FilterChoice({ label, value, onChange, children }: FilterChoiceProps) {
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, value, options, nameOf, onChange, hasAll = true } = props;
   return (
-    <InputBase
-      component="select"
-      size="md"
+    <NativeSelect
       label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
-      pointer
-    >
-      {children}
-    </InputBase>
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(options.find((each) => each === currentTarget.value))}
+      data={[
+        ...(hasAll ? [{ value: '', label: 'Alle' }] : []),
+        ...options.map((each) => ({ value: each, label: nameOf(each) })),
+      ]}
+    />
   );
 }

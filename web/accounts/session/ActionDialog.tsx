@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ConflictDialog, type ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
+import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
 /** What each such dialog gets from whoever opens it. */
 export type ActionDialogProps = { opened: boolean; onClose: () => void };
 
+type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn' | 'onTakeStored'> & {
+  /** @returns the call's answer; nothing after a failure */
+  onKeepOwn: () => Promise<unknown>;
+  /** Left out: closes the dialog. */
+  onTakeStored?: () => void;
+};
+
 type FrameProps = ActionDialogProps & {
   title: string;
+  size?: DialogProps['size'];
   /** The consequences, in one sentence or two. */
-  meaning: ReactNode;
+  meaning?: ReactNode;
   submitLabel: string;
   danger?: boolean;
   isBlocked?: boolean;
@@ -18,36 +28,62 @@ type FrameProps = ActionDialogProps & {
   unsaved?: string | null;
   /** Begins at its first field. */
   holdsInput?: boolean;
-  call: { readonly isPending: boolean; readonly error: Error | null };
+  /** An `ApiError` about fields is shown by the fields alone. */
+  call: { readonly isPending: boolean; readonly error: unknown };
   /** @returns the call's answer; nothing where nothing was sent or the call has failed */
   onSubmit: () => Promise<unknown> | undefined;
+  /** After the call, in place of `onClose`. */
+  onDone?: () => void;
+  /** Somebody else has saved meanwhile; the dialog asks which version to keep. */
+  conflict?: Conflict | null;
   children?: ReactNode;
 };
 
-/** Asks before an action. Closes after the call; stays open, with what was typed, when the call fails. */
+/** A form that makes one call. Closes after the call; stays open, with what was typed, when the call fails. */
 export function ActionDialog(props: FrameProps) {
-  const { opened, title, unsaved = null, holdsInput = false, call, onClose } = props;
+  const { opened, title, size, unsaved = null, holdsInput = false, call, conflict, onClose } = props;
   const { leave, leaveAtOnce, question } = useUnsavedDialog(opened ? unsaved : null);
   const close = () => leave(onClose);
-  const isAtField = call.error instanceof ApiError && call.error.errors.length > 0;
+  const finish = () => leaveAtOnce(props.onDone ?? onClose);
+  const keepOwn = useOneAtATime(async () => {
+    if ((await conflict?.onKeepOwn()) !== undefined) await finish();
+  });
+  const isShownElsewhere =
+    Boolean(conflict) || (call.error instanceof ApiError && call.error.errors.length > 0);
   return (
     <>
-      <Dialog opened={opened} onClose={close} title={title} isBusy={call.isPending} holdsInput={holdsInput}>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={title}
+        isBusy={call.isPending}
+        holdsInput={holdsInput}
+        {...(size && { size })}
+      >
         <CallForm
-          error={isAtField ? null : call.error}
+          error={isShownElsewhere ? null : call.error}
           isPending={call.isPending}
           submitLabel={props.submitLabel}
           danger={props.danger ?? false}
           isBlocked={props.isBlocked ?? false}
           startsAtField={holdsInput}
           onSubmit={props.onSubmit}
-          onDone={() => leaveAtOnce(onClose)}
+          onDone={finish}
           onCancel={close}
         >
-          <p>{props.meaning}</p>
+          {props.meaning ? <p>{props.meaning}</p> : null}
           {props.children}
         </CallForm>
       </Dialog>
+      {conflict ? (
+        <ConflictDialog
+          {...conflict}
+          opened={opened}
+          isBusy={call.isPending}
+          onKeepOwn={keepOwn}
+          onTakeStored={conflict.onTakeStored ?? (() => void finish())}
+        />
+      ) : null}
       {question}
     </>
   );

@@ -32,7 +32,7 @@ type ProfileFormOptions<Values, Answer> = {
 
 type ProfileForm<Values> = {
   form: UseFormReturnType<Values>;
-  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
+  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<unknown> };
   isSaving: boolean;
   /** Stands beside the form; shown until the person has chosen one of two versions. */
   conflict: ConflictDialogProps | undefined;

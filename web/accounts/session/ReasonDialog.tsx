@@ -4,18 +4,13 @@ import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
-type ReasonCall = {
-  mutateAsync: (reason: string) => Promise<unknown>;
-  reset: () => void;
-  error: Error | null;
-  isPending: boolean;
-};
-
 type ReasonDialogProps = Omit<
   ComponentProps<typeof ActionDialog>,
   'call' | 'onSubmit' | 'unsaved' | 'holdsInput' | 'children'
 > & {
-  call: ReasonCall;
+  call: { readonly reset: () => void; readonly error: Error | null; readonly isPending: boolean };
+  /** @returns the call's answer; nothing after a failure */
+  onSubmit: (reason: string) => Promise<unknown>;
   label?: string;
   /** As the call names it. */
   field?: string;
@@ -29,7 +24,7 @@ const length = `${REASON_MAX_LENGTH.toLocaleString('de-DE')} Zeichen`;
 
 /** Asks for a reason before something is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { call, label = 'Grund', field = 'reason', isOptional = false, unsaved, ...dialog } = props;
+  const { call, label = 'Grund', field = 'reason', isOptional = false, unsaved, onSubmit, ...dialog } = props;
   const { description = isOptional ? `Freiwillig, höchstens ${length}.` : `Höchstens ${length}.` } = props;
   const [reason, setReason] = useState('');
   return (
@@ -38,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       call={call}
       unsaved={reason ? unsaved : null}
       holdsInput
-      onSubmit={() => call.mutateAsync(reason)}
+      onSubmit={() => onSubmit(reason)}
     >
       <Textarea
         label={label}

@@ -1,10 +1,15 @@
-import { lazy } from 'react';
+import { Group } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-
-const AdminAudit = lazy(async () => ({ default: (await import('./AdminAudit.tsx')).AdminAudit }));
+import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { AuditFilters, useAuditFilter } from './AuditFilters.tsx';
+import { adminAuditColumns } from './admin-audit-columns.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminAudit);
 
@@ -18,5 +23,57 @@ export default function AdminAuditPage() {
     >
       <AdminAudit />
     </AdminPage>
+  );
+}
+
+const entriesPerRead = 25;
+
+function AdminAudit() {
+  const filters = useAuditFilter();
+  const { filter, isNarrowed, change } = filters;
+  const query = useInfiniteQuery({
+    placeholderData: keepPreviousData,
+    // An export of the list adds an entry to it.
+    staleTime: 0,
+    queryKey: ['GET /api/admin/audit', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after, signal }) =>
+      call('GET /api/admin/audit', { query: { ...filter, limit: entriesPerRead, after }, signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <AuditFilters {...filters} />
+      <section aria-label="Einträge">
+        <DataTable
+          caption="Einträge"
+          columns={adminAuditColumns({
+            onPerson: (person) => change({ person }),
+            onSubject: (gegenstand) => change({ gegenstand }),
+          })}
+          rows={data?.pages.flatMap(({ entries }) => entries)}
+          rowKey={(entry) => entry._id}
+          isRefreshing={isPlaceholderData}
+          query={query}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState title="Keine Einträge gefunden">
+              {isNarrowed
+                ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
+                : 'Sobald sich jemand anmeldet oder etwas ändert, steht es hier.'}
+            </EmptyState>
+          }
+        />
+        {hasNextPage && !isPlaceholderData ? (
+          <Group justify="center" pt="sm">
+            <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Ältere Einträge
+            </BusyButton>
+          </Group>
+        ) : null}
+      </section>
+    </>
   );
 }

@@ -1,11 +1,14 @@
+import { Anchor } from '@mantine/core';
 import { auditActions, auditSubjectLabels } from '#domain/audit/audit-actions.ts';
 import { formatSecond } from '#domain/date-formats.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
-import type { AuditEntry } from './admin-audit.ts';
 import { describeValues, type ValueChange } from './audit-values.ts';
-import { Narrowing } from './Narrowing.tsx';
+
+type AuditEntry = ResponseOf<'GET /api/admin/audit'>['entries'][number];
 
 type Actions = { onPerson: (id: string) => void; onSubject: (id: string) => void };
 
@@ -29,7 +32,7 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
       cell: ({ by, from }) => (
         <CellStack>
           {by ? (
-            <Narrowing name={nameOf(by)} what="dieses Kontos" onClick={() => onPerson(by._id)} />
+            <FilterLink name={nameOf(by)} what="dieses Kontos" onClick={() => onPerson(by._id)} />
           ) : (
             <span>{from === null ? 'Portal' : 'Besucher'}</span>
           )}
@@ -47,7 +50,7 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
           <CellStack>
             <span>{auditSubjectLabels[kind]}</span>
             {_id && label ? (
-              <Narrowing name={label} what="dieses Gegenstands" onClick={() => onSubject(_id)} />
+              <FilterLink name={label} what="dieses Gegenstands" onClick={() => onSubject(_id)} />
             ) : null}
           </CellStack>
         );
@@ -55,6 +58,27 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
     },
     { key: 'values', header: 'Bisher und jetzt', isFreeText: true, inCard: 'block', cell: ValuesCell },
   ];
+}
+
+type FilterLinkProps = { name: string; what: string; onClick: () => void };
+
+function FilterLink({ name, what, onClick }: FilterLinkProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="sm"
+      fw={600}
+      ta="start"
+      mih="1.5rem"
+      underline="never"
+      style={{ overflowWrap: 'anywhere' }}
+      title={`Nur Einträge ${what}`}
+      onClick={onClick}
+    >
+      {name.includes('@') ? <MailAddress email={name} /> : name}
+    </Anchor>
+  );
 }
 
 function nameOf({ name, email, _id }: NonNullable<AuditEntry['by']>): string {

@@ -1,22 +1,19 @@
-import { Switch } from '@mantine/core';
+import { Button, type ButtonProps, SimpleGrid, Switch } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
+import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { findOpenQuestion, hasReturned } from '#web/admin/requests/questions/RequestQuestions.tsx';
+import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import { hasReturned } from '#web/admin/requests/RequestQuestions.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import classes from './CheckActions.module.css';
-import {
-  type Checked,
-  useOfferEnd,
-  usePhoneCheck,
-  usePublication,
-  useQuestionEnd,
-} from './checked-requests.ts';
-import { ShortcutButton } from './ShortcutButton.tsx';
+import { type Checked, requestWrite } from './checked.ts';
 
 const shortcutSetting = createStoredSwitch('tastenkuerzel');
 
@@ -24,34 +21,44 @@ type CheckActionsProps = {
   checked: Checked;
   onDone: () => void;
   onNext: (() => void) | null;
-  onReject: () => void;
-  onOffer: () => void;
-  onAsk: () => void;
+  /** Opens a dialog. */
+  onAsk: (dialog: 'reject' | 'offer' | 'question') => void;
+  /** The request is another one by now than the admin has read (requests 97). */
   onUnread: (read: AdminRequest) => void;
 };
 
-export function CheckActions(props: CheckActionsProps) {
-  const { checked, onDone, onNext, onReject, onOffer, onAsk, onUnread } = props;
+export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: CheckActionsProps) {
   const { request, offeredTo } = checked;
+  const { _id: id, updatedAt } = request;
   const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
-  const publication = usePublication(onDone, onUnread);
-  const phoneCheck = usePhoneCheck();
-  const publish = useOneAtATime(publication.mutateAsync);
-  const checkPhone = useOneAtATime(phoneCheck.mutateAsync);
+  const publication = useApiMutation('PATCH /api/requests/:id', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ request: { firmenname } }) => {
+      showSnackbar('success', 'Veröffentlicht', { title: firmenname });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') onUnread(request);
+      else showFailure(error, 'Failed to update visibility status');
+    },
+  });
+  const phoneCheck = useApiMutation('PUT /api/admin/checking/:id/phone-check', requestWrite);
   const isBusy = publication.isPending || phoneCheck.isPending;
 
   const can = adminActions[request.status];
   const isCheckable = request.status === 'unconfirmed' || request.status === 'in_review';
   const isProved = request.confirmedAt !== null || request.phoneCheckedAt !== null;
   const isOfferable = (isCheckable || request.status === 'published') && isProved && offeredTo === null;
-  const openQuestion = findOpenQuestion(request.questions);
+  const openQuestion = request.questions.find(isOpenQuestion);
   const isAskable = request.status === 'in_review' && offeredTo === null && !openQuestion;
+  const publish = () => void publication.send({ params: { id }, body: { public: true, updatedAt } });
+  const checkPhone = () => void phoneCheck.send({ params: { id }, body: { updatedAt } });
   const actions = {
-    v: can.includes('publish') && isProved && !isBusy ? () => publish(request) : null,
-    a: can.includes('reject') && !isBusy ? onReject : null,
-    r: isAskable && !isBusy ? onAsk : null,
-    t: isCheckable && request.phoneCheckedAt === null && !isBusy ? () => checkPhone(request) : null,
-    e: isOfferable && !isBusy ? onOffer : null,
+    v: can.includes('publish') && isProved && !isBusy ? publish : null,
+    a: can.includes('reject') && !isBusy ? () => onAsk('reject') : null,
+    r: isAskable && !isBusy ? () => onAsk('question') : null,
+    t: isCheckable && request.phoneCheckedAt === null && !isBusy ? checkPhone : null,
+    e: isOfferable && !isBusy ? () => onAsk('offer') : null,
     n: onNext,
   };
   useShortcuts(isOn, actions);
@@ -70,14 +77,10 @@ export function CheckActions(props: CheckActionsProps) {
         </Notice>
       )}
       {request.exclusiveOffer ? (
-        <RunningOffer
-          request={request}
-          company={offeredTo ?? ''}
-          until={request.exclusiveOffer.offeredUntil}
-        />
+        <RunningOffer id={id} company={offeredTo ?? ''} until={request.exclusiveOffer.offeredUntil} />
       ) : null}
       {openQuestion ? <OpenQuestion request={request} question={openQuestion} /> : null}
-      <fieldset className={classes.actions} aria-label="Entscheiden">
+      <SimpleGrid component="fieldset" minColWidth="12rem" spacing="xs" mt="md" aria-label="Entscheiden">
         <ShortcutButton {...button('v')} variant="filled" loading={publication.isPending}>
           Veröffentlichen
         </ShortcutButton>
@@ -88,7 +91,7 @@ export function CheckActions(props: CheckActionsProps) {
         </ShortcutButton>
         <ShortcutButton {...button('e')}>Exklusiv anbieten</ShortcutButton>
         <ShortcutButton {...button('n')}>Nächste</ShortcutButton>
-      </fieldset>
+      </SimpleGrid>
       <Switch
         mt="sm"
         label="Tastenkürzel"
@@ -99,16 +102,43 @@ export function CheckActions(props: CheckActionsProps) {
   );
 }
 
-type RunningOfferProps = { request: AdminRequest; company: string; until: string };
+const small = { variant: 'default', size: 'sm' } as const;
 
-function RunningOffer({ request, company, until }: RunningOfferProps) {
-  const end = useOfferEnd();
-  const takeBack = useOneAtATime(end.mutateAsync);
+type ShortcutButtonProps = ButtonProps & {
+  /** The letter that presses it, where shortcuts are on. */
+  letter: string;
+  showsLetter: boolean;
+  onClick: () => void;
+};
+
+function ShortcutButton({ letter, showsLetter, ...button }: ShortcutButtonProps) {
+  const key = letter.toUpperCase();
+  return (
+    <Button
+      variant="default"
+      px="sm"
+      {...button}
+      {...(showsLetter && {
+        'aria-keyshortcuts': key,
+        rightSection: (
+          <kbd className={classes.key} aria-hidden>
+            {key}
+          </kbd>
+        ),
+      })}
+    />
+  );
+}
+
+type RunningOfferProps = { id: string; company: string; until: string };
+
+function RunningOffer({ id, company, until }: RunningOfferProps) {
+  const end = useApiMutation('DELETE /api/requests/:id/assign', requestWrite);
   return (
     <Notice
       title={`Exklusiv angeboten bis ${formatMinute(until)} Uhr`}
       actions={
-        <BusyButton variant="default" size="sm" isBusy={end.isPending} onClick={() => takeBack(request)}>
+        <BusyButton {...small} isBusy={end.isPending} onClick={() => void end.send({ params: { id } })}>
           Angebot zurücknehmen
         </BusyButton>
       }
@@ -121,15 +151,15 @@ function RunningOffer({ request, company, until }: RunningOfferProps) {
 type OpenQuestionProps = { request: AdminRequest; question: AdminRequest['questions'][number] };
 
 function OpenQuestion({ request, question: { _id: questionId, askedAt } }: OpenQuestionProps) {
-  const end = useQuestionEnd(questionId);
-  const withdraw = useOneAtATime(end.mutateAsync);
+  const end = useApiMutation('DELETE /api/admin/checking/:id/question/:questionId', requestWrite);
+  const withdraw = () => void end.send({ params: { id: request._id, questionId } });
   const isReturned = hasReturned(request);
   return (
     <Notice
       tone={isReturned ? 'warning' : 'info'}
       title={`${isReturned ? 'Keine Antwort' : 'Rückfrage offen'} seit ${formatMinute(askedAt)} Uhr`}
       actions={
-        <BusyButton variant="default" size="sm" isBusy={end.isPending} onClick={() => withdraw(request)}>
+        <BusyButton {...small} isBusy={end.isPending} onClick={withdraw}>
           Rückfrage zurücknehmen
         </BusyButton>
       }

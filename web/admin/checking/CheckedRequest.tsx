@@ -1,33 +1,29 @@
-import { Stack } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
+import { Box, Flex, Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
-import { formatMinute } from '#domain/date-formats.ts';
+import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
-import { RequestQuestions } from '#web/admin/requests/questions/RequestQuestions.tsx';
-import { useSeenAnswer } from '#web/admin/requests/questions/use-seen-answer.ts';
-import { RejectDialog } from '#web/admin/requests/RejectDialog.tsx';
+import { RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
+import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestChanges.tsx';
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
-import { ContactList } from '#web/purchases/purchases.ts';
-import { RequestAnswers } from '#web/requests/requests.ts';
+import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { CheckActions } from './CheckActions.tsx';
 import classes from './CheckedRequest.module.css';
-import { type Checked, useNews } from './checked-requests.ts';
+import type { Checked } from './checked.ts';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
-import { PartnerPreview } from './PartnerPreview.tsx';
+import { FittingPartners, PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { useRequestChanges } from './request-changes.ts';
 import { TextMasks } from './TextMasks.tsx';
 
 type CheckedRequestProps = {
   checked: Checked;
-  heading: RefObject<HTMLHeadingElement | null>;
   /** Among those that wait; null where it does not. */
   place: number | null;
   totalCount: number;
@@ -36,134 +32,74 @@ type CheckedRequestProps = {
   onShow: (requestId: string) => void;
 };
 
+/** Mounted anew for each request: reading begins at its heading. */
 export function CheckedRequest(props: CheckedRequestProps) {
-  const { checked, heading, place, totalCount, onDone, onNext, onShow } = props;
+  const { checked, place, totalCount, onDone, onNext, onShow } = props;
   const request = useSeenAnswer(checked.request);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [readBefore, setReadBefore] = useState<AdminRequest>();
   const dialog = useDialog<'reject' | 'offer' | 'question'>(() => heading.current);
-  const { news, show } = useNews(request);
-  const showNews = () => show().then(() => heading.current?.focus());
-  // Another request than before: reading begins anew.
-  useEffect(() => heading.current?.focus({ preventScroll: false }), [heading]);
+  const { change, show } = useRequestChanges(request);
+  const focusHeading = () => heading.current?.focus();
+  useEffect(focusHeading, []);
+  const common = { request, opened: dialog.isOpen, onClose: dialog.close };
 
   return (
-    <div className={classes.check}>
-      <div className={`${classes.head} ${classes.wide}`}>
-        <div>
-          <h2 ref={heading} tabIndex={-1} className={classes.title}>
-            {categories[request.category].label}: {request.firmenname}
-          </h2>
-          <p>
-            <NewsInPlace news={news} onShow={showNews}>
-              <span className={classes.facts}>
-                <RequestStatusBadge status={request.status} />
-                {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-                <span>
-                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount}, die warten`}
-                </span>
+    <Stack gap="lg" className={classes.check ?? ''}>
+      <div>
+        <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
+          {categories[request.category].label}: {request.firmenname}
+        </Box>
+        <p>
+          <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
+            <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
+              <RequestStatusBadge status={request.status} />
+              {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
+              <span>
+                {place === null ? `${totalCount} warten` : `${place} von ${totalCount}, die warten`}
               </span>
-            </NewsInPlace>
-          </p>
-        </div>
+            </Flex>
+          </NewsInPlace>
+        </p>
       </div>
-      <div className={classes.wide}>
+      <div>
         <Presence requestId={request._id} />
         {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
         <CheckActions
           checked={checked}
           onDone={onDone}
           onNext={onNext}
-          onReject={() => dialog.open('reject')}
-          onOffer={() => dialog.open('offer')}
-          onAsk={() => dialog.open('question')}
+          onAsk={dialog.open}
           onUnread={setReadBefore}
         />
       </div>
-      <div className={classes.main}>
-        <Panel as="section">
-          <Stack gap="lg">
-            <RequestQuestions questions={request.questions} />
-            <RequestChanges request={request} />
-            <section>
-              <h3>Kontakt</h3>
-              <ContactList
-                contact={request}
-                more={[
-                  { label: 'Eingegangen', value: formatMinute(request.createdAt) },
-                  {
-                    label: 'E-Mail bestätigt',
-                    value: request.confirmedAt ? formatMinute(request.confirmedAt) : 'Noch nicht',
-                  },
-                  {
-                    label: 'Telefonisch geprüft',
-                    value: request.phoneCheckedAt ? formatMinute(request.phoneCheckedAt) : 'Noch nicht',
-                  },
-                ]}
-              />
-            </section>
-            <section>
-              <h3>Antworten</h3>
-              <RequestAnswers request={request} />
-            </section>
-          </Stack>
-        </Panel>
-        <EarlierRequests request={request} earlier={checked.earlier} />
-      </div>
-      <div className={classes.beside}>
-        {request.hints.length > 0 ? (
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="lg" align={{ base: 'stretch', lg: 'start' }}>
+        <Stack gap="lg" flex={1} miw={0}>
           <Panel as="section">
-            <RequestHints hints={request.hints} onShow={onShow} />
+            <Stack gap="lg">
+              <RequestQuestions questions={request.questions} />
+              <RequestChanges request={request} />
+              <SubmittedRequest request={request} hasReceipt phoneCheck="Noch nicht" />
+            </Stack>
           </Panel>
-        ) : null}
-        <Fit count={checked.fittingPartners} />
-        <PartnerPreview preview={checked.preview} />
-        <TextMasks request={request} texts={checked.texts} />
-      </div>
-      {dialog.value === 'reject' ? (
-        <RejectDialog
-          key={dialog.turn}
-          request={request}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onRejected={onDone}
-        />
-      ) : null}
+          <EarlierRequests request={request} earlier={checked.earlier} />
+        </Stack>
+        <Stack gap="lg" w={{ lg: '24rem' }}>
+          {request.hints.length > 0 ? (
+            <Panel as="section">
+              <RequestHints hints={request.hints} onShow={onShow} />
+            </Panel>
+          ) : null}
+          <FittingPartners count={checked.fittingPartners} />
+          <PartnerPreview preview={checked.preview} />
+          <TextMasks request={request} texts={checked.texts} />
+        </Stack>
+      </Flex>
+      {dialog.value === 'reject' ? <RejectDialog key={dialog.turn} {...common} onRejected={onDone} /> : null}
       {dialog.value === 'question' ? (
-        <QuestionDialog
-          key={dialog.turn}
-          request={request}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onAsked={onDone}
-          onUnread={setReadBefore}
-        />
+        <QuestionDialog key={dialog.turn} {...common} onAsked={onDone} onUnread={setReadBefore} />
       ) : null}
-      {dialog.value === 'offer' ? (
-        <OfferDialog
-          key={dialog.turn}
-          request={request}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onOffered={onDone}
-        />
-      ) : null}
-    </div>
+      {dialog.value === 'offer' ? <OfferDialog key={dialog.turn} {...common} onOffered={onDone} /> : null}
+    </Stack>
   );
-}
-
-/** As far as the server counts. */
-const countedAtMost = 1000;
-
-function Fit({ count }: { count: number }) {
-  if (count === 0)
-    return (
-      <Notice tone="warning" title="Passt zurzeit zu keinem Partner">
-        Veröffentlicht sieht sie niemand, bis ein passender Partner freigeschaltet ist.
-      </Notice>
-    );
-  const partners =
-    count === 1
-      ? 'einem freigeschalteten Partner'
-      : `${count >= countedAtMost ? 'mindestens ' : ''}${count.toLocaleString('de-DE')} freigeschalteten Partnern`;
-  return <Notice title={`Passt zu ${partners}`} />;
 }

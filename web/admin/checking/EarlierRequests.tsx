@@ -6,7 +6,7 @@ import { breakable } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
-import type { Checked } from './checked-requests.ts';
+import type { Checked } from './checked.ts';
 import { compareRequests } from './comparison.ts';
 
 /** The requests that hints name, beside the one that is checked. */

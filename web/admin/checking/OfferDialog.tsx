@@ -1,12 +1,17 @@
 import { Box, Radio, Stack } from '@mantine/core';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { type FittingPartner, useExclusiveOffer, useFittingPartners } from './checked-requests.ts';
+
+type Found = ResponseOf<'GET /api/admin/checking/:id/partners'>;
 
 type OfferDialogProps = ActionDialogProps & { request: AdminRequest; onOffered: () => void };
 
@@ -15,23 +20,28 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const found = useFittingPartners(request._id, search);
+  const { _id: id, firmenname, updatedAt } = request;
+  const found = useQuery({
+    ...q('GET /api/admin/checking/:id/partners', { params: { id }, query: { search } }),
+    placeholderData: keepPreviousData,
+  });
   // What a new search does not list any more is not chosen.
   const partner = found.data?.partners.find(({ _id }) => _id === chosen);
-  const offer = useExclusiveOffer(request);
-  const send = async (partnerId: string) => {
-    const answer = await offer.mutateAsync(partnerId);
-    onOffered();
-    return answer;
-  };
+  const offer = useApiMutation('PUT /api/requests/:id/assign', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg, { title: firmenname });
+      onOffered();
+    },
+  });
   const submit = () => {
     setMissing(!partner);
-    return partner && send(partner._id);
+    return partner && offer.send({ params: { id }, body: { partnerId: partner._id, updatedAt } });
   };
   return (
     <ActionDialog
       {...dialog}
-      title={`Exklusiv anbieten: ${request.firmenname}`}
+      title={`Exklusiv anbieten: ${firmenname}`}
       meaning={`Ein Partner kann die Anfrage ${EXCLUSIVE_OFFER_HOURS} Stunden lang allein annehmen und erhält dazu eine E-Mail. So lange sieht sie kein anderer.`}
       submitLabel="Anbieten"
       holdsInput
@@ -51,7 +61,7 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
 }
 
 type PartnerChoiceProps = {
-  found: ReturnType<typeof useFittingPartners>;
+  found: UseQueryResult<Found>;
   isSearch: boolean;
   chosen: string | undefined;
   error: string | undefined;
@@ -91,6 +101,6 @@ function PartnerChoice({ found, isSearch, chosen, error, onChoose }: PartnerChoi
   );
 }
 
-function describePartner({ firstName, lastName, city, email }: FittingPartner): string {
+function describePartner({ firstName, lastName, city, email }: Found['partners'][number]): string {
   return [`${firstName} ${lastName}`.trim(), city, email].filter((part) => part !== '').join(' · ');
 }

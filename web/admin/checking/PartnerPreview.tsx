@@ -1,9 +1,10 @@
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { Price, RequestAnswers } from '#web/requests/requests.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import type { Checked } from './checked-requests.ts';
+import type { Checked } from './checked.ts';
 
 /** As partners read it before buying (purchases 6). */
 export function PartnerPreview({ preview }: Pick<Checked, 'preview'>) {
@@ -22,4 +23,21 @@ export function PartnerPreview({ preview }: Pick<Checked, 'preview'>) {
       />
     </Panel>
   );
+}
+
+/** As far as the server counts. */
+const countedAtMost = 1000;
+
+export function FittingPartners({ count }: { count: number }) {
+  if (count === 0)
+    return (
+      <Notice tone="warning" title="Passt zurzeit zu keinem Partner">
+        Veröffentlicht sieht sie niemand, bis ein passender Partner freigeschaltet ist.
+      </Notice>
+    );
+  const partners =
+    count === 1
+      ? 'einem freigeschalteten Partner'
+      : `${count >= countedAtMost ? 'mindestens ' : ''}${count.toLocaleString('de-DE')} freigeschalteten Partnern`;
+  return <Notice title={`Passt zu ${partners}`} />;
 }

@@ -1,34 +1,39 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { maskReasons } from '#domain/requests/masking/reasons.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { BodyOf } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { type Checked, type MaskDecision, useMasking } from './checked-requests.ts';
-import classes from './TextMasks.module.css';
+import { type Checked, requestWrite } from './checked.ts';
+
+const maskingCall = 'PUT /api/admin/checking/:id/masking';
+type MaskDecision = Omit<BodyOf<typeof maskingCall>, 'updatedAt'>;
 
 type TextMasksProps = { request: AdminRequest; texts: Checked['texts'] };
 
 /** What partners read of the free texts only after buying, and why (admin 43). */
 export function TextMasks({ request, texts }: TextMasksProps) {
-  const masking = useMasking(request);
+  const { isPending, send } = useApiMutation(maskingCall, requestWrite);
   if (texts.length === 0 || !adminActions[request.status].includes('edit')) return null;
   return (
     <Panel as="section">
       <h3>Verborgen vor dem Kauf</h3>
-      <p className={classes.hint}>
+      <Box component="p" className="note" mb="md">
         Markieren Sie im Text, was Partner nicht lesen sollen, oder tippen Sie es ein.
-      </p>
+      </Box>
       <Stack gap="lg">
         {texts.map((each) => (
           <ReviewedText
             key={each.field}
             {...each}
-            isPending={masking.isPending}
-            onDecide={masking.mutateAsync}
+            isPending={isPending}
+            onDecide={(decision) =>
+              send({ params: { id: request._id }, body: { ...decision, updatedAt: request.updatedAt } })
+            }
           />
         ))}
       </Stack>
@@ -38,6 +43,7 @@ export function TextMasks({ request, texts }: TextMasksProps) {
 
 type ReviewedTextProps = Checked['texts'][number] & {
   isPending: boolean;
+  /** @returns nothing where it has failed */
   onDecide: (decision: MaskDecision) => Promise<unknown>;
 };
 
@@ -49,10 +55,11 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
       .trim();
     if (selected !== '') setTyped(selected);
   };
-  const hide = () => onDecide({ field, words: typed.trim(), hidden: true }).then(() => setTyped(''));
-  const toggle = useOneAtATime(onDecide);
+  const hide = async () => {
+    if (await onDecide({ field, words: typed.trim(), hidden: true })) setTyped('');
+  };
   return (
-    <div className={classes.text}>
+    <Stack gap="xs">
       <Textarea
         label={label}
         description={masks.length === 0 ? 'Es ist nichts verborgen.' : undefined}
@@ -62,8 +69,9 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
         maxRows={8}
         onSelect={select}
       />
-      <Form onSubmit={hide} className={classes.more}>
+      <Form onSubmit={hide} style={{ display: 'flex', gap: 'var(--mantine-spacing-xs)' }}>
         <TextInput
+          flex={1}
           aria-label={`Zu verbergen in „${label}“`}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -72,27 +80,34 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
           Verbergen
         </Button>
       </Form>
-      <ul className={classes.masks}>
-        {masks.map(({ words, reason, hidden }) => (
-          <li key={words} className={classes.mask}>
-            <span className={classes.words}>
-              „{words}“{' '}
-              <StatusBadge tone={hidden ? 'warning' : 'neutral'} breaks>
-                {hidden ? maskReasons[reason] : `${maskReasons[reason]}: sichtbar`}
-              </StatusBadge>
-            </span>
-            <Button
-              variant="default"
-              size="sm"
-              disabled={isPending}
-              aria-label={`„${words}“ ${hidden ? 'zeigen' : 'verbergen'}`}
-              onClick={() => toggle({ field, words, hidden: !hidden })}
-            >
-              {hidden ? 'Zeigen' : 'Verbergen'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+      {masks.length > 0 ? (
+        <Stack component="ul" gap="xs">
+          {masks.map(({ words, reason, hidden }) => (
+            <Group component="li" key={words} justify="space-between" gap="xs">
+              <Box
+                component="span"
+                flex="1 1 10rem"
+                miw={0}
+                style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+              >
+                „{words}“{' '}
+                <StatusBadge tone={hidden ? 'warning' : 'neutral'} breaks>
+                  {hidden ? maskReasons[reason] : `${maskReasons[reason]}: sichtbar`}
+                </StatusBadge>
+              </Box>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={isPending}
+                aria-label={`„${words}“ ${hidden ? 'zeigen' : 'verbergen'}`}
+                onClick={() => void onDecide({ field, words, hidden: !hidden })}
+              >
+                {hidden ? 'Zeigen' : 'Verbergen'}
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      ) : null}
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { type FigureColumn, type FigureName, figures, groupPhrases } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
 import { BarFigure } from '#web/ui/figures/BarFigure.tsx';
-import type { FigureData } from './admin-figures.ts';
-import { formatFigure } from './format-figure.ts';
+import { type FigureData, formatFigure } from './figure-data.ts';
 
 type FigureChartProps = {
   name: FigureName;

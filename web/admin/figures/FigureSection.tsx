@@ -1,31 +1,38 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
+import { buildUrl, type QueryOf } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { exportAddress, type FigureData, type FigureFilter, useFigure } from './admin-figures.ts';
 import { FigureChart } from './FigureChart.tsx';
-import classes from './FigureSection.module.css';
 import { FigureTable } from './FigureTable.tsx';
+import type { FigureData } from './figure-data.ts';
 
-type FigureSectionProps = { name: FigureName; filter: FigureFilter };
+type FigureSectionProps = { name: FigureName; filter: QueryOf<'GET /api/admin/figures/:name'> };
 
 export function FigureSection({ name, filter }: FigureSectionProps) {
   const { title, lead, groups } = figures[name];
-  const { data, error, refetch, isPlaceholderData } = useFigure(name, filter);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q('GET /api/admin/figures/:name', { params: { name }, query: filter }),
+    placeholderData: keepPreviousData,
+  });
   const [shown, setShown] = useState(groups[0]);
   const group = data?.groups.find(({ by }) => by === shown);
   return (
     <section aria-labelledby={`figure-${name}`} aria-busy={isPlaceholderData}>
-      <div className={classes.head}>
+      <Group justify="space-between" align="end" gap="sm" mb="md">
         <div>
-          <h2 id={`figure-${name}`} className={classes.title}>
+          <Box component="h2" fz="xl" mb="2xs" id={`figure-${name}`}>
             {title}
-          </h2>
-          <p className={classes.lead}>{lead}</p>
+          </Box>
+          <Box component="p" className="note" maw="46rem">
+            {lead}
+          </Box>
         </div>
-        <div className={classes.actions}>
+        <Group gap="sm">
           {groups.length > 1 ? (
             <SegmentedControl
               aria-label={`${title}: Aufteilung`}
@@ -36,7 +43,7 @@ export function FigureSection({ name, filter }: FigureSectionProps) {
           ) : null}
           <Button
             component="a"
-            href={exportAddress(name, filter)}
+            href={buildUrl('/api/admin/figures/:name/export', { name }, filter)}
             download
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
@@ -44,8 +51,8 @@ export function FigureSection({ name, filter }: FigureSectionProps) {
           >
             CSV
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TextSkeleton lines={6} /> : null}
       {data && group ? <Shown name={name} data={data} group={group} /> : null}
@@ -56,17 +63,18 @@ export function FigureSection({ name, filter }: FigureSectionProps) {
 type ShownProps = { name: FigureName; data: FigureData; group: FigureData['groups'][number] };
 
 function Shown({ name, data, group }: ShownProps) {
-  if (data.isEmpty) return <p className={classes.empty}>{emptyText(name)}</p>;
+  if (data.isEmpty)
+    return (
+      <Box component="p" p="lg" bd="1px dashed var(--line-strong)" c="dimmed" bdrs="md">
+        {name === 'partners'
+          ? 'Noch ist kein Partner freigeschaltet.'
+          : 'In diesem Zeitraum gibt es noch nichts zu zählen.'}
+      </Box>
+    );
   return (
-    <div className={classes.both}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
       <FigureChart name={name} step={data.step} group={group} />
       <FigureTable name={name} step={data.step} group={group} total={data.total} />
-    </div>
+    </SimpleGrid>
   );
-}
-
-function emptyText(name: FigureName): string {
-  return name === 'partners'
-    ? 'Noch ist kein Partner freigeschaltet.'
-    : 'In diesem Zeitraum gibt es noch nichts zu zählen.';
 }

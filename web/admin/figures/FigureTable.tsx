@@ -8,8 +8,7 @@ import {
 } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
 import { TableScroller } from '#web/ui/figures/TableScroller.tsx';
-import type { FigureData } from './admin-figures.ts';
-import { formatFigure } from './format-figure.ts';
+import { type FigureData, formatFigure } from './figure-data.ts';
 
 type Values = FigureData['total'];
 

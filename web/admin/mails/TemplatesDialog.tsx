@@ -1,12 +1,10 @@
-import { InputBase, Tabs } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Box, NativeSelect, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import classes from './TemplatesDialog.module.css';
 
 type TemplatesDialogProps = { opened: boolean; onClose: () => void };
 
@@ -19,22 +17,12 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && kind ? (
         <>
-          <InputBase
-            component="select"
-            size="md"
+          <NativeSelect
             label="Vorlage"
             value={kind}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-            rightSection={<IconChevronDown size={18} aria-hidden />}
-            rightSectionPointerEvents="none"
-            pointer
-          >
-            {data.templates.map((template) => (
-              <option key={template.kind} value={template.kind}>
-                {template.label}
-              </option>
-            ))}
-          </InputBase>
+            data={data.templates.map((template) => ({ value: template.kind, label: template.label }))}
+          />
           <Preview kind={kind} />
         </>
       ) : null}
@@ -60,10 +48,23 @@ function Preview({ kind }: { kind: string }) {
         </Tabs.List>
         <Tabs.Panel value="html" pt="sm">
           {/* Without any permission: it runs nothing, sends nothing and leads nowhere. */}
-          <iframe className={classes.frame ?? ''} title={subject} sandbox="" srcDoc={html} />
+          <Box
+            component="iframe"
+            title={subject}
+            sandbox=""
+            srcDoc={html}
+            display="block"
+            w="100%"
+            h="min(34rem, 50vh)"
+            bg="white"
+            bd="1px solid var(--line)"
+            style={{ borderRadius: 'var(--mantine-radius-sm)' }}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="text" pt="sm">
-          <pre className={classes.text ?? ''}>{text}</pre>
+          <Box component="pre" m={0} fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Box>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type MailState, mailStateLabels } from '#domain/mails/mail-states.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
-import type { ListedMail } from './admin-mails.ts';
+
+type ListedMail = ResponseOf<'GET /api/admin/mails'>['mails'][number];
 
 const stateTones: Readonly<Record<MailState, BadgeTone>> = {
   waiting: 'warning',

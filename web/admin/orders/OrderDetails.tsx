@@ -1,9 +1,13 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
+import type { ActionDialogProps } from '#web/accounts/accounts.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
@@ -12,22 +16,35 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
-import { nameOrder, OrderStateBadge } from './admin-order-columns.tsx';
-import { type AdminOrder, type ListedOrder, useAdminOrder, useAskingShop } from './admin-orders.ts';
+import { adminOrderReads, type ListedOrder, nameOrder, OrderStateBadge } from './admin-order-columns.tsx';
 
-type OrderDetailsProps = {
+type AdminOrder = ResponseOf<'GET /api/admin/orders/:id'>['order'];
+
+type OrderDetailsProps = ActionDialogProps & {
   order: ListedOrder;
-  opened: boolean;
-  onClose: () => void;
   onRefund: (order: ListedOrder) => void;
 };
 
 export function OrderDetails({ order: listed, opened, onClose, onRefund }: OrderDetailsProps) {
-  const { data, error, refetch } = useAdminOrder(listed._id);
-  const { isAsking, ask } = useAskingShop();
+  const { data, error, refetch } = useQuery({
+    ...q('GET /api/admin/orders/:id', { params: { id: listed._id } }),
+    staleTime: 0,
+  });
   const order = data?.order ?? listed;
+  /** The server applies the shop's answer to the order (shop 14). */
+  const asking = useApiMutation('POST /api/:shop/process-order', {
+    invalidates: adminOrderReads,
+    onSuccess: (answer) => {
+      const isChanged = answer.order.state !== order.state;
+      showSnackbar('success', isChanged ? 'Der Shop hat geantwortet.' : 'Beim Shop gibt es nichts Neues.');
+    },
+    onError: (failure) => showErrorSnackbar(failure, { title: 'Der Shop konnte nicht gefragt werden' }),
+  });
+  const ask = () =>
+    asking.send({ params: { shop: order.provider }, body: { orderData: { orderId: order._id } } });
   const { actions } = order;
   return (
     <Dialog
@@ -46,7 +63,7 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
             </Button>
           ) : null}
           {actions.ask ? (
-            <BusyButton isBusy={isAsking} onClick={() => ask(order)}>
+            <BusyButton isBusy={asking.isPending} onClick={() => void ask()}>
               Beim Shop nachfragen
             </BusyButton>
           ) : null}

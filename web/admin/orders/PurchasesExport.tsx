@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { buildUrl } from '#web/api/api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
@@ -26,7 +27,6 @@ export function PurchasesExport() {
 function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [since, setSince] = useState('');
   const [until, setUntil] = useState('');
-  const query = new URLSearchParams({ ...(since && { since }), ...(until && { until }) });
   return (
     <Dialog
       opened={opened}
@@ -37,7 +37,7 @@ function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <CsvButton href={`/api/admin/purchases/export?${query}`} />
+          <CsvButton href={buildUrl('/api/admin/purchases/export', {}, { since, until })} />
         </>
       }
     >

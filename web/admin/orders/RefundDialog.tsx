@@ -1,88 +1,63 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { useUnsavedDialog } from '#web/accounts/accounts.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { useState } from 'react';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { formatEuros } from '#web/requests/requests.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { Form } from '#web/ui/form/Form.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
-import { nameOrder } from './admin-order-columns.tsx';
-import { type ListedOrder, useRefund } from './admin-orders.ts';
+import { adminOrderReads, type ListedOrder, nameOrder } from './admin-order-columns.tsx';
 import { checkRefund, isRefundTyped, type RefundValues, toRefund, toRefundValues } from './refund-values.ts';
 
-type RefundDialogProps = { order: ListedOrder; opened: boolean; onClose: () => void };
+type RefundDialogProps = ActionDialogProps & { order: ListedOrder };
 
-/** Wholly or in part; what was unlocked stays unlocked (shop 14). */
-export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
-  const formId = `erstattung-${order._id}`;
-  const title = `Erstatten: ${nameOrder(order)}`;
-  const ref = useRef<HTMLFormElement>(null);
+/** Refunds a part or the rest of what was paid; unlocked contacts stay unlocked (shop 14). */
+export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
+  // All attempts of one dialog share the key: a repeat after a lost answer refunds once (shop 14).
+  const [key] = useState(createIdempotencyKey);
   const form = useForm<RefundValues>({
     initialValues: toRefundValues(order),
     validate: (values) => checkRefund(values, order),
   });
-  const refund = useRefund(order, () => leaveAtOnce(onClose));
-  const { leave, leaveAtOnce, question } = useUnsavedDialog(
-    opened && isRefundTyped(form.values, order) ? 'Die Erstattung ist noch nicht beauftragt.' : null,
-  );
-  const close = () => leave(onClose);
-  const showFirst = () => focusFirstError(ref.current);
+  const refund = useApiMutation('POST /api/:shop/refund', {
+    invalidates: adminOrderReads,
+    onSuccess: () => showSnackbar('success', 'Die Erstattung ist beauftragt.'),
+    onError: (error) => showRefusedFields(form, error, null),
+  });
   const send = (values: RefundValues) =>
-    refund.mutateAsync(toRefund(values), {
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return;
-        form.setErrors(toFormErrors(error.errors));
-        showFirst();
-      },
+    refund.send({
+      params: { shop: order.provider },
+      body: { orderId: order._id, ...toRefund(values) },
+      headers: { 'Idempotency-Key': key },
     });
-  const isAtField = refund.error instanceof ApiError && refund.error.errors.length > 0;
+  const refunded = order.refunded > 0 ? `, davon sind ${formatEuros(order.refunded)} erstattet` : '';
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={close}
-        isBusy={refund.isPending}
-        holdsInput
-        title={title}
-        actions={
-          <>
-            <Button variant="default" onClick={close} disabled={refund.isPending}>
-              Abbrechen
-            </Button>
-            <BusyButton type="submit" form={formId} color="red" isBusy={refund.isPending}>
-              Erstatten
-            </BusyButton>
-          </>
-        }
-      >
-        <p>
-          Bezahlt wurden {formatEuros(order.totals.gross)}
-          {order.refunded > 0 ? `, davon sind ${formatEuros(order.refunded)} erstattet` : ''}. Der Shop
-          überweist zurück; was freigeschaltet ist, bleibt freigeschaltet.
-        </p>
-        <Form id={formId} ref={ref} onSubmit={() => sendValid(form, send, showFirst)} aria-label={title}>
-          <TextInput
-            label="Betrag in Euro (brutto)"
-            inputMode="decimal"
-            data-autofocus
-            {...form.getInputProps('amount')}
-          />
-          <Textarea
-            label="Grund"
-            description="Steht im Verlauf, mit Ihrer E-Mail-Adresse und der Zeit."
-            autosize
-            minRows={2}
-            mt="md"
-            {...form.getInputProps('reason')}
-          />
-        </Form>
-        {refund.error && !isAtField ? <ErrorNotice error={refund.error} /> : null}
-      </Dialog>
-      {question}
-    </>
+    <ActionDialog
+      {...dialog}
+      title={`Erstatten: ${nameOrder(order)}`}
+      meaning={`Bezahlt wurden ${formatEuros(order.totals.gross)}${refunded}. Der Shop überweist zurück; was freigeschaltet ist, bleibt freigeschaltet.`}
+      submitLabel="Erstatten"
+      danger
+      holdsInput
+      unsaved={isRefundTyped(form.values, order) ? 'Die Erstattung ist noch nicht beauftragt.' : null}
+      call={refund}
+      onSubmit={() => sendValid(form, send)}
+    >
+      <TextInput
+        label="Betrag in Euro (brutto)"
+        inputMode="decimal"
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label="Grund"
+        description="Steht im Verlauf, mit Ihrer E-Mail-Adresse und der Zeit."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+    </ActionDialog>
   );
 }

@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type OrderState, orderStateLabels } from '#domain/shop/order-states.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import type { ReadKey } from '#web/api/queries.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
-import type { ListedOrder } from './admin-orders.ts';
+
+export type ListedOrder = ResponseOf<'GET /api/admin/orders'>['orders'][number];
+
+/** Every read that changes with an order. */
+export const adminOrderReads = [
+  'GET /api/admin/orders',
+  'GET /api/admin/orders/:id',
+] as const satisfies readonly ReadKey[];
 
 const stateTones: Readonly<Record<OrderState, BadgeTone>> = {
   starting: 'neutral',

@@ -5,7 +5,7 @@ import {
   parseCents,
   writeCents,
 } from '#domain/requests/offer/price.ts';
-import type { ListedOrder, WantedRefund } from './admin-orders.ts';
+import type { ListedOrder } from './admin-order-columns.tsx';
 
 export type RefundValues = { readonly amount: string; readonly reason: string };
 
@@ -13,7 +13,7 @@ type Paid = Pick<ListedOrder, 'totals' | 'refunded'>;
 
 const leftCents = ({ totals, refunded }: Paid) => eurosToCents(totals.gross) - eurosToCents(refunded);
 
-/** All that is not refunded yet. */
+/** Begins with the amount that is not refunded yet. */
 export function toRefundValues(order: Paid): RefundValues {
   return { amount: writeCents(leftCents(order)), reason: '' };
 }
@@ -23,7 +23,7 @@ export function isRefundTyped(values: RefundValues, order: Paid): boolean {
   return values.reason !== '' || parseCents(values.amount) !== parseCents(start.amount);
 }
 
-/** What is wrong with them, by field; the server checks again. */
+/** Errors by field; the server checks again. */
 export function checkRefund(values: RefundValues, order: Paid): Record<string, string> {
   const cents = parseCents(values.amount);
   const most = writeCents(leftCents(order));
@@ -37,7 +37,7 @@ export function checkRefund(values: RefundValues, order: Paid): Record<string, s
   return { ...(amount && { amount }), ...(reason && { reason }) };
 }
 
-/** Of values that {@link checkRefund} finds nothing wrong with. */
-export function toRefund({ amount, reason }: RefundValues): WantedRefund {
-  return { amount: centsToEuros(parseCents(amount) ?? 0), reason: reason.trim() };
+/** @param values without an error of {@link checkRefund} */
+export function toRefund(values: RefundValues) {
+  return { amount: centsToEuros(parseCents(values.amount) ?? 0), reason: values.reason.trim() };
 }

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import {
   IconClipboardCheck,
   IconClipboardList,
@@ -8,19 +9,25 @@ import {
   IconMessageReply,
   IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import classes from './AdminDashboard.module.css';
-import { type Overview, useOverview } from './admin-overview.ts';
 import { DueCard } from './DueCard.tsx';
 import { SystemStatusCard } from './SystemStatusCard.tsx';
 
 export function AdminDashboard({ user }: { user: SessionUser }) {
-  const { data, error, refetch } = useOverview();
+  const { data, error, refetch } = useQuery({
+    ...q('GET /api/admin/overview'),
+    refetchInterval: minuteMs,
+    staleTime: 0,
+  });
   return (
     <WorkPage
       title={`Guten Tag, ${user.firstName}`}
@@ -29,86 +36,76 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.cards}>
+        <SimpleGrid minColWidth="min(100%, 19rem)" mb="md">
           <DueCards overview={data} />
-        </div>
+        </SimpleGrid>
       )}
       <SystemStatusCard />
     </WorkPage>
   );
 }
 
-const icon = { size: 26, stroke: 1.6, 'aria-hidden': true } as const;
-
-function DueCards({ overview }: { overview: Overview | undefined }) {
+function DueCards({ overview }: { overview: ResponseOf<'GET /api/admin/overview'> | undefined }) {
   const orders = overview?.orders;
   return (
     <>
       <DueCard
         title="Anfragen prüfen"
         to={paths.adminChecking()}
-        icon={<IconClipboardCheck {...icon} />}
-        noun="Anfragen warten auf Prüfung"
-        singular="Anfrage wartet auf Prüfung"
+        Icon={IconClipboardCheck}
+        nouns={['Anfrage wartet auf Prüfung', 'Anfragen warten auf Prüfung']}
         due={overview?.requests}
         promisedHours={REVIEW_PROMISE_HOURS}
       />
       <DueCard
         title="Benutzerverwaltung"
         to={overview?.partners.count ? paths.adminUsers({ filter: 'waiting' }) : paths.adminUsers()}
-        icon={<IconUsers {...icon} />}
-        noun="Partner warten auf Freischaltung"
-        singular="Partner wartet auf Freischaltung"
+        Icon={IconUsers}
+        nouns={['Partner wartet auf Freischaltung', 'Partner warten auf Freischaltung']}
         due={overview?.partners}
         promisedHours={UNLOCK_HOURS}
       />
       <DueCard
         title="Alle Anfragen"
         to={paths.admin()}
-        icon={<IconClipboardList {...icon} />}
-        noun="Anfragen haben ungesehene Änderungen"
-        singular="Anfrage hat ungesehene Änderungen"
+        Icon={IconClipboardList}
+        nouns={['Anfrage hat ungesehene Änderungen', 'Anfragen haben ungesehene Änderungen']}
         due={overview?.changes}
       />
       <DueCard
         title="Rückfragen"
         to={paths.admin(overview?.questions.count ? { review: 'asked' } : {})}
-        icon={<IconMessageQuestion {...icon} />}
-        noun="Rückfragen sind offen"
-        singular="Rückfrage ist offen"
+        Icon={IconMessageQuestion}
+        nouns={['Rückfrage ist offen', 'Rückfragen sind offen']}
         due={overview?.questions}
       />
       <DueCard
         title="Neue Antworten"
         to={paths.admin(overview?.answers.count ? { review: 'answered' } : {})}
-        icon={<IconMessageReply {...icon} />}
-        noun="Antworten hat noch niemand gelesen"
-        singular="Antwort hat noch niemand gelesen"
+        Icon={IconMessageReply}
+        nouns={['Antwort hat noch niemand gelesen', 'Antworten hat noch niemand gelesen']}
         due={overview?.answers}
       />
       <DueCard
         title="Meldungen"
         to={paths.adminReports()}
-        icon={<IconFlag {...icon} />}
-        noun="Meldungen sind zu entscheiden"
-        singular="Meldung ist zu entscheiden"
+        Icon={IconFlag}
+        nouns={['Meldung ist zu entscheiden', 'Meldungen sind zu entscheiden']}
         due={overview?.reports}
       />
       <DueCard
         title="Mails"
         to={paths.adminMails(overview?.mails.count ? { state: 'given_up' } : {})}
-        icon={<IconMail {...icon} />}
-        noun="Mails sind fehlgeschlagen"
-        singular="Mail ist fehlgeschlagen"
+        Icon={IconMail}
+        nouns={['Mail ist fehlgeschlagen', 'Mails sind fehlgeschlagen']}
         due={overview?.mails}
       />
       {orders ? (
         <DueCard
           title="Bestellungen"
           to={withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined)}
-          icon={<IconCreditCard {...icon} />}
-          noun="Bestellungen im Shop warten auf Sie"
-          singular="Bestellung im Shop wartet auf Sie"
+          Icon={IconCreditCard}
+          nouns={['Bestellung im Shop wartet auf Sie', 'Bestellungen im Shop warten auf Sie']}
           due={orders}
         />
       ) : null}

@@ -1,12 +1,16 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { formatMinute, formatTime } from '#domain/date-formats.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { type SystemStatus, useSystemStatus } from './admin-overview.ts';
-import classes from './SystemStatusCard.module.css';
 
+type SystemStatus = ResponseOf<'GET /api/admin/system'>;
 type Part = SystemStatus['parts'][number];
 
 const partLabels: Readonly<Record<Part['part'], string>> = {
@@ -27,27 +31,33 @@ const states: Readonly<Record<Part['state'], { readonly tone: BadgeTone; readonl
 };
 
 export function SystemStatusCard() {
-  const { data, error, refetch } = useSystemStatus();
+  const { data, error, refetch } = useQuery({
+    ...q('GET /api/admin/system'),
+    refetchInterval: minuteMs,
+    staleTime: 0,
+  });
   return (
     <Panel as="section">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Systemstatus</h2>
+      <Group justify="space-between" align="baseline" gap="sm">
+        <Box component="h2" fz="lg">
+          Systemstatus
+        </Box>
         {data ? <span className="note">Stand {formatTime(data.checkedAt)} Uhr</span> : null}
-      </div>
+      </Group>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TextSkeleton lines={8} /> : null}
       {data ? (
         <>
-          <dl className={classes.parts}>
+          <Box component="dl" my="xs">
             {data.parts.map((part) => (
               <PartRow key={part.part} part={part} />
             ))}
-          </dl>
+          </Box>
           <details>
-            <summary className={classes.summary}>
+            <Group component="summary" gap="xs" mih="2.75rem" fw={600}>
               Letzte Läufe der Aufgaben
               <IconChevronDown size={18} aria-hidden className="turns" />
-            </summary>
+            </Group>
             <JobList jobs={data.jobs} />
           </details>
         </>
@@ -59,12 +69,14 @@ export function SystemStatusCard() {
 function PartRow({ part: { part, state, text, age, advice } }: { part: Part }) {
   const { tone, label } = states[state];
   return (
-    <div className={classes.part}>
-      <dt className={classes.name}>{partLabels[part]}</dt>
-      <dd className={classes.state}>
+    <Group align="baseline" gap="sm" py="xs" style={{ borderTop: '1px solid var(--line)' }}>
+      <Box component="dt" flex={{ base: 1, sm: '0 0 9rem' }} fw={600}>
+        {partLabels[part]}
+      </Box>
+      <Box component="dd" flex={{ base: 'none', sm: '0 0 10rem' }}>
         <StatusBadge tone={tone}>{label}</StatusBadge>
-      </dd>
-      <dd className={classes.text}>
+      </Box>
+      <Box component="dd" flex={{ base: '1 0 100%', sm: 1 }} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {text}
         {age ? (
           <span className="note">
@@ -72,18 +84,24 @@ function PartRow({ part: { part, state, text, age, advice } }: { part: Part }) {
             · {age.label}: {formatMinute(age.at)}
           </span>
         ) : null}
-        {advice ? <p className={classes.advice}>{advice}</p> : null}
-      </dd>
-    </div>
+        {advice ? (
+          <Box component="p" mt="2xs" c="dimmed">
+            {advice}
+          </Box>
+        ) : null}
+      </Box>
+    </Group>
   );
 }
 
 function JobList({ jobs }: Pick<SystemStatus, 'jobs'>) {
   return (
-    <ul className={classes.jobs}>
+    <Stack component="ul" gap="2xs">
       {jobs.map(({ name, lastDoneAt, lastFailedAt, failures, isOverdue }) => (
-        <li key={name}>
-          <span className={classes.job}>{name}</span>
+        <Group component="li" key={name} align="baseline" gap="sm">
+          <Box component="span" miw={{ base: '100%', sm: '16rem' }} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
           <span className="note">
             {lastDoneAt ? `gelaufen ${formatMinute(lastDoneAt)}` : 'noch nicht gelaufen'}
             {lastFailedAt ? `, zuletzt fehlgeschlagen ${formatMinute(lastFailedAt)}` : ''}
@@ -94,8 +112,8 @@ function JobList({ jobs }: Pick<SystemStatus, 'jobs'>) {
             </StatusBadge>
           ) : null}
           {isOverdue ? <StatusBadge tone="error">Überfällig</StatusBadge> : null}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }

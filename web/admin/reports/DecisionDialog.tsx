@@ -11,10 +11,13 @@ import {
   reportGrounds,
 } from '#domain/requests/administration/report-decision.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
-import { findDecided, type ListedReport, nameReport, useDecision } from './admin-reports.ts';
 import { Decided } from './ReportDetails.tsx';
+import { type AdminReport, type ListedReport, nameReport } from './report-names.ts';
 
 type DecisionDialogProps = ActionDialogProps & { report: ListedReport };
 
@@ -24,21 +27,36 @@ export function DecisionDialog({ report, ...dialog }: DecisionDialogProps) {
   const [ground, setGround] = useState<ReportGround>();
   const [reason, setReason] = useState('');
   const [isPressed, setPressed] = useState(false);
-  const call = useDecision(report);
+  const call = useApiMutation('PUT /api/admin/reports/:id/decision', {
+    invalidates: [
+      'GET /api/admin/reports',
+      'GET /api/admin/reports/:id',
+      'GET /api/admin/overview',
+      'GET /api/requests',
+      'GET /api/requests/:id',
+      'GET /api/admin/checking',
+      'GET /api/admin/checking/:id',
+    ],
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+  });
   const missing = checkReportDecision(report.kind, { decision, ground, reason });
   const errorOf = (field: string) =>
     (isPressed ? missing.find((each) => each.field === field)?.msg : undefined) ??
     refusalOf(call.error, field);
   const submit = () => {
     setPressed(true);
-    if (decision && missing.length === 0) return call.mutateAsync({ decision, ground, reason });
+    if (decision && missing.length === 0) {
+      const body = { decision, reason, ...(ground && { ground }) };
+      return call.send({ params: { id: report._id }, body });
+    }
+    return undefined;
   };
   const decided = findDecided(call.error);
   return (
     <ActionDialog
       {...dialog}
       title={`Entscheiden: ${nameReport(report)}`}
-      meaning={describeTold(report)}
+      meaning={describeRecipients(report)}
       submitLabel="Entscheidung mitteilen"
       holdsInput
       unsaved={decision || reason ? 'Die Meldung ist noch nicht entschieden.' : null}
@@ -71,7 +89,13 @@ export function DecisionDialog({ report, ...dialog }: DecisionDialogProps) {
   );
 }
 
-function describeTold({ kind, reporter }: ListedReport): string {
+/** The first decision, where another admin was faster. */
+function findDecided(error: Error | null): AdminReport['decided'] {
+  const isMeanwhile = error instanceof ApiError && error.code === 'decided_meanwhile';
+  return isMeanwhile ? ((error.current as AdminReport | undefined)?.decided ?? null) : null;
+}
+
+function describeRecipients({ kind, reporter }: ListedReport): string {
   return kind === 'request' && reporter.side === 'client'
     ? 'Der Auftraggeber erhält die Entscheidung mit ihrer Begründung per E-Mail.'
     : 'Auftraggeber und Partner erhalten die Entscheidung mit derselben Begründung per E-Mail.';

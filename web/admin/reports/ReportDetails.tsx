@@ -1,9 +1,12 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
+import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
+import { q } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -17,18 +20,18 @@ import {
   nameReport,
   nameReporter,
   type ReportPerson,
-  useAdminReport,
-} from './admin-reports.ts';
+} from './report-names.ts';
 
-type ReportDetailsProps = {
+type ReportDetailsProps = ActionDialogProps & {
   report: ListedReport;
-  opened: boolean;
-  onClose: () => void;
   onDecide: (report: ListedReport) => void;
 };
 
 export function ReportDetails({ report: listed, opened, onClose, onDecide }: ReportDetailsProps) {
-  const { data, error, refetch } = useAdminReport(listed._id);
+  const { data, error, refetch } = useQuery({
+    ...q('GET /api/admin/reports/:id', { params: { id: listed._id } }),
+    staleTime: 0,
+  });
   const report = data?.report ?? listed;
   return (
     <Dialog

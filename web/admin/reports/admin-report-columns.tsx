@@ -7,7 +7,7 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
-import { type ListedReport, nameReport, nameReporter } from './admin-reports.ts';
+import { type ListedReport, nameReport, nameReporter } from './report-names.ts';
 
 type Actions = { readonly onDetails: (report: ListedReport) => void };
 

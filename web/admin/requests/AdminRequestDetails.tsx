@@ -4,21 +4,18 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
-import {
-  isUnread,
-  QuestionBadge,
-  RequestQuestions,
-} from '#web/admin/requests/questions/RequestQuestions.tsx';
-import { useSeenAnswer } from '#web/admin/requests/questions/use-seen-answer.ts';
-import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
+import { ChangedMeanwhile, RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
+import { isUnread, QuestionBadge, RequestQuestions, useSeenAnswer } from './RequestQuestions.tsx';
+import { findWaiting } from './waiting.ts';
+
+export type RequestAction = 'fields' | 'reject' | 'delete';
 
 type AdminRequestDetailsProps = {
   request: AdminRequest;
@@ -28,16 +25,14 @@ type AdminRequestDetailsProps = {
   phoneChecked: boolean;
   opened: boolean;
   onClose: () => void;
-  onEdit: () => void;
   onShow: (requestId: string) => void;
-  onReject: () => void;
-  onDelete: () => void;
+  onAction: (action: RequestAction) => void;
   isBusy: boolean;
   onPublish: (isPublic: boolean) => void;
 };
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
-  const { readBefore, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
+  const { readBefore, opened, onClose, onAction, onShow, isBusy, onPublish } = props;
   const request = useSeenAnswer(props.request);
   const can = adminActions[request.status];
   return (
@@ -51,11 +46,11 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <Button variant="default" disabled={!can.includes('edit')} onClick={onEdit}>
+          <Button variant="default" disabled={!can.includes('edit')} onClick={() => onAction('fields')}>
             Bearbeiten
           </Button>
           {can.includes('reject') ? (
-            <Button variant="default" disabled={isBusy} onClick={onReject}>
+            <Button variant="default" disabled={isBusy} onClick={() => onAction('reject')}>
               Ablehnen
             </Button>
           ) : null}
@@ -80,20 +75,48 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         <h3>Stand</h3>
         <StateOf request={request} />
       </section>
+      <SubmittedRequest
+        request={request}
+        phoneCheck={props.phoneChecked && 'Ja, wird mit der Veröffentlichung festgehalten'}
+      />
+      {request.moreInfo ? (
+        <section>
+          <h3>Hinweis für Käufer</h3>
+          <KeyValueList entries={[{ label: 'Hinweis', value: request.moreInfo }]} />
+        </section>
+      ) : null}
+      {request.email ? (
+        <Button variant="outline" color="red" disabled={isBusy} onClick={() => onAction('delete')}>
+          Anfrage löschen
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type SubmittedRequestProps = {
+  request: AdminRequest;
+  /** Says when it came in. */
+  hasReceipt?: boolean;
+  /** What is said of a check by phone that is not recorded; false for nothing. */
+  phoneCheck: string | false;
+};
+
+/** What the client has written. */
+export function SubmittedRequest({ request, hasReceipt = false, phoneCheck }: SubmittedRequestProps) {
+  const { createdAt, confirmedAt, phoneCheckedAt } = request;
+  return (
+    <>
       <section>
         <h3>Kontakt</h3>
         <ContactList
           contact={request}
           more={[
-            {
-              label: 'E-Mail bestätigt',
-              value: request.confirmedAt ? formatMinute(request.confirmedAt) : 'Noch nicht',
-            },
+            { label: 'Eingegangen', value: hasReceipt && formatMinute(createdAt) },
+            { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
             {
               label: 'Telefonisch geprüft',
-              value: request.phoneCheckedAt
-                ? formatMinute(request.phoneCheckedAt)
-                : props.phoneChecked && 'Ja, wird mit der Veröffentlichung festgehalten',
+              value: phoneCheckedAt ? formatMinute(phoneCheckedAt) : phoneCheck,
             },
           ]}
         />
@@ -102,18 +125,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         <h3>Antworten</h3>
         <RequestAnswers request={request} />
       </section>
-      {request.moreInfo ? (
-        <section>
-          <h3>Hinweis für Käufer</h3>
-          <KeyValueList entries={[{ label: 'Hinweis', value: request.moreInfo }]} />
-        </section>
-      ) : null}
-      {request.email ? (
-        <Button variant="outline" color="red" disabled={isBusy} onClick={props.onDelete}>
-          Anfrage löschen
-        </Button>
-      ) : null}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
-import { call } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
-import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
+import type { AdminRequest } from './admin-requests.ts';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
 
@@ -22,9 +22,8 @@ const line = {
 
 export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [adminRequestsKey, 'buyers', request._id],
+    ...q('GET /api/requests/:id/buyers', { params: { id: request._id } }),
     staleTime: 0,
-    queryFn: ({ signal }) => call('GET /api/requests/:id/buyers', { params: { id: request._id }, signal }),
   });
   return (
     <Dialog

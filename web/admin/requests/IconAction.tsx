@@ -23,10 +23,10 @@ export function IconAction({ word, label, Icon, disabled = false, isOpen, onClic
         disabled={disabled}
         aria-expanded={isOpen}
         onClick={onClick}
-        classNames={{ icon: classes.content ?? '' }}
+        classNames={{ icon: classes.icon ?? '' }}
       >
         <Icon size={19} stroke={1.7} aria-hidden />
-        <span className={classes.word}>{word}</span>
+        <span>{word}</span>
       </ActionIcon>
     </Tooltip>
   );

@@ -1,12 +1,9 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Switch } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
-import { ChangedBadge } from '#web/admin/requests/changes/RequestChanges.tsx';
-import { QuestionBadge } from '#web/admin/requests/questions/RequestQuestions.tsx';
-import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { CategoryName, Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
@@ -14,19 +11,24 @@ import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
-import { PublicSwitch } from './PublicSwitch.tsx';
+import { ChangedBadge } from './RequestChanges.tsx';
 import { HintCount } from './RequestHints.tsx';
+import { QuestionBadge } from './RequestQuestions.tsx';
+import type { VisibilityChange } from './use-visibility.ts';
+import { findWaiting } from './waiting.ts';
 
 type Actions = {
-  /** Id of the request whose switch is on its way: the others wait (admin 7). */
-  busyId: string | undefined;
-  /** Id of the request that is edited in place (admin 9). */
+  /** The switch that was pressed: it moves at once, and the others wait (admin 7). */
+  underWay: VisibilityChange | undefined;
+  /** Id of the request that is edited in place: the switches of the others wait (admin 9). */
   editedId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
   onDetails: (request: AdminRequest) => void;
   onEdit: (request: AdminRequest) => void;
   onBuyers: (request: AdminRequest) => void;
 };
+
+type Cell = Actions & { request: AdminRequest };
 
 const statusTones: Readonly<Record<RequestStatus, BadgeTone>> = {
   unconfirmed: 'neutral',
@@ -113,7 +115,39 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
   ];
 }
 
-function RowButtons({ request, editedId, onDetails, onEdit, onBuyers }: Actions & { request: AdminRequest }) {
+/** The box itself lies over its picture, so that every kind of pointer and reader finds it there. */
+const overPicture = {
+  root: { position: 'relative', width: 'fit-content' },
+  input: {
+    position: 'absolute',
+    zIndex: 1,
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    cursor: 'pointer',
+  },
+} as const;
+
+function PublicSwitch({ request, underWay, editedId, onPublish }: Cell) {
+  const { _id: id, status, firmenname } = request;
+  const isBusy = underWay?.request._id === id;
+  const isFree = !underWay && (editedId === undefined || editedId === id);
+  const canSwitch = isFree && adminActions[status].includes(request.public ? 'unpublish' : 'publish');
+  return (
+    <Switch
+      checked={isBusy ? underWay.isPublic : request.public}
+      // The one on its way keeps the focus; pressing it again does nothing.
+      disabled={!isBusy && !canSwitch}
+      onChange={() => onPublish(request, !request.public)}
+      aria-label={`Öffentlich: ${firmenname}`}
+      withThumbIndicator={false}
+      styles={overPicture}
+    />
+  );
+}
+
+function RowButtons({ request, editedId, onDetails, onEdit, onBuyers }: Cell) {
   const canEdit = adminActions[request.status].includes('edit');
   const of = (word: string) => `${word}: ${request.firmenname}`;
   return (

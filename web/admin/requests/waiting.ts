@@ -1,4 +1,4 @@
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { AdminRequest } from './admin-requests.ts';
 
 type Waiting = {
   readonly since: string;

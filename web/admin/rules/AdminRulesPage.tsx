@@ -1,10 +1,23 @@
-import { lazy } from 'react';
+import { Box, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isCategoryCode } from '#domain/catalogue/categories.ts';
+import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
+import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-
-const AdminRules = lazy(async () => ({ default: (await import('./AdminRules.tsx')).AdminRules }));
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
+import { RuleHistory } from './RuleHistory.tsx';
+import { ruleColumns } from './rule-columns.tsx';
+import { adminRuleReads, describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 export const meta = () => pageMeta(guardedPages.adminRules);
 
@@ -18,5 +31,102 @@ export default function AdminRulesPage() {
     >
       <AdminRules />
     </AdminPage>
+  );
+}
+
+function AdminRules() {
+  const { data, error, refetch } = useQuery({
+    ...q('GET /api/admin/rules'),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  const changing = useDialog<Rule>();
+  const revoking = useDialog<Revocation>();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const onRevoke = (change: RuleChange, { revision }: Rule) => revoking.open({ change, revision });
+  const columns = ruleColumns({ onChange: changing.open, onRevoke });
+  const table = { columns, rowKey: ({ rule }: Rule) => rule, empty: null };
+  return (
+    <Stack gap="xl" mt="lg">
+      <section aria-labelledby="preise">
+        <Box component="h2" fz="xl" mb="2xs" id="preise">
+          Preise
+        </Box>
+        <Box component="p" className="note" mb="sm">
+          Netto je gekaufter Anfrage. Alle Zeiten gelten in Berlin (Europe/Berlin).
+        </Box>
+        <DataTable
+          {...table}
+          caption="Preise"
+          rows={data?.rules.filter(({ rule }) => isCategoryCode(rule))}
+        />
+        <Box mt="sm">
+          <TaxAdviceHint />
+        </Box>
+      </section>
+      <section aria-labelledby="vorgaben">
+        <Box component="h2" fz="xl" mb="sm" id="vorgaben">
+          Vorgaben
+        </Box>
+        <DataTable
+          {...table}
+          caption="Vorgaben"
+          rows={data?.rules.filter(({ rule }) => !isCategoryCode(rule))}
+        />
+      </section>
+      <RuleHistory />
+      {changing.value ? (
+        <RuleDialog
+          key={changing.turn}
+          rule={changing.value}
+          newest={data?.rules.find(({ rule }) => rule === changing.value?.rule) ?? changing.value}
+          opened={changing.isOpen}
+          onClose={changing.close}
+        />
+      ) : null}
+      {revoking.value ? (
+        <RevocationDialog {...revoking.value} opened={revoking.isOpen} onClose={revoking.close} />
+      ) : null}
+    </Stack>
+  );
+}
+
+type Revocation = { readonly change: RuleChange; readonly revision: number };
+
+type RevocationDialogProps = Revocation & ActionDialogProps;
+
+function RevocationDialog({ change, revision, opened, onClose }: RevocationDialogProps) {
+  const { rule, _id: id, value, validFrom } = change;
+  const revocation = useApiMutation('DELETE /api/admin/rules/:rule/changes/:id', {
+    invalidates: adminRuleReads,
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onError: (error) => showErrorSnackbar(error, { title: 'Die Änderung wurde nicht zurückgenommen' }),
+  });
+  const revoke = async () => {
+    await revocation.send({ params: { rule, id }, body: { revision } });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Geplante Änderung zurücknehmen?"
+      confirmLabel="Zurücknehmen"
+      isBusy={revocation.isPending}
+      onConfirm={() => void revoke()}
+      onCancel={onClose}
+    >
+      {`${ruleLabel(rule)}: ${describeValue(rule, value)} ab ${describeStart(validFrom)}. Im Verlauf bleibt sie stehen.`}
+    </ConfirmDialog>
+  );
+}
+
+/** Rule law 1. */
+function TaxAdviceHint() {
+  return (
+    <Notice tone="warning" title="Steuerberatung: § 9 StBerG">
+      Für die Vermittlung von Aufträgen zur Steuerberatung darf kein Entgelt verlangt werden; einem Portal,
+      das einzelne Mandatsanfragen verkaufte, wurde das untersagt (OLG Köln, 8. April 2022, 6 U 143/21).
+      Lassen Sie das anwaltlich prüfen. Mit der Abrechnung „Kostenlos“ kosten neue Anfragen 0 €.
+    </Notice>
   );
 }

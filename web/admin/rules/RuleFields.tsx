@@ -1,8 +1,7 @@
 import { Checkbox, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { billingLabels, billingModels, isNumberRule, numberRules } from '#domain/requests/portal-rules.ts';
-import type { Rule } from './admin-rules.ts';
-import type { RuleFormValues } from './rule-values.ts';
+import type { Rule, RuleFormValues } from './rule-values.ts';
 
 type RuleFieldsProps = { rule: Rule; form: UseFormReturnType<RuleFormValues> };
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { useListCall } from '#web/api/use-list-call.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
@@ -9,15 +9,18 @@ import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
-import { type RuleChange, useRuleChanges } from './admin-rules.ts';
-import { describeStart, describeValue } from './rule-values.ts';
+import { describeStart, describeValue, type RuleChange } from './rule-values.ts';
 
 const pageSizes = [10, 25, 50] as const;
 
-/** Who decided what, when and why (admin 62). */
+/** Every decision about a rule, with its author, time and reason (admin 62). */
 export function RuleHistory() {
   const params = usePageParams(pageSizes);
-  const query = useRuleChanges(params);
+  const query = useListCall('GET /api/admin/rules/changes', {
+    page: params.page,
+    query: { limit: params.pageSize },
+    rowsOf: ({ changes }) => changes,
+  });
   const { data, error, refetch, isPlaceholderData } = query;
   useClampedPage(params, isPlaceholderData || data?.changes.length !== 0 ? undefined : data.totalCount);
   return (
@@ -25,20 +28,18 @@ export function RuleHistory() {
       <Box component="h2" fz="xl" mb="sm" id="verlauf">
         Verlauf
       </Box>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption="Verlauf"
-          columns={columns}
-          rows={data?.changes}
-          rowKey={({ _id }) => _id}
-          isRefreshing={isPlaceholderData}
-          query={query}
-          pagination={pagesOf(data, params, pageSizes)}
-          empty={null}
-        />
-      )}
+      <DataTable
+        caption="Verlauf"
+        columns={columns}
+        rows={data?.changes}
+        rowKey={({ _id }) => _id}
+        isRefreshing={isPlaceholderData}
+        query={query}
+        error={error}
+        onRetry={() => void refetch()}
+        pagination={pagesOf(data, params, pageSizes)}
+        empty={null}
+      />
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/portal-ru
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import type { Rule, RuleChange } from './admin-rules.ts';
-import { describeStart, describeValue } from './rule-values.ts';
+import { describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 type Actions = {
   onChange: (rule: Rule) => void;

@@ -16,16 +16,28 @@ import {
   REASON_MISSING,
   type RuleName,
 } from '#domain/requests/portal-rules.ts';
-import type { PresentedValue, Rule, WantedChange } from './admin-rules.ts';
+import type { BodyOf, ResponseOf } from '#web/api/api.ts';
+import type { ReadKey } from '#web/api/queries.ts';
 
-/** As the form holds them; of a rule only one of the first three parts counts. */
+export type Rule = ResponseOf<'GET /api/admin/rules'>['rules'][number];
+export type RuleChange = Rule['planned'][number];
+type PresentedValue = Rule['value'];
+type WantedChange = BodyOf<'PUT /api/admin/rules/:rule'>;
+
+/** Every read that changes with a rule. */
+export const adminRuleReads = [
+  'GET /api/admin/rules',
+  'GET /api/admin/rules/changes',
+] as const satisfies readonly ReadKey[];
+
+/** The values of the form. The rule's kind decides which of `price` with `billing`, `number` and `yes` counts. */
 export type RuleFormValues = {
   price: string;
   billing: BillingModel;
   number: number | string;
   yes: boolean;
   when: 'now' | 'later';
-  /** As clocks in Berlin show it. */
+  /** Local time in Berlin. */
   time: string;
   reason: string;
 };
@@ -64,7 +76,7 @@ export function isTyped(values: RuleFormValues, rule: Pick<Rule, 'value'>): bool
   return fields.some((field) => String(values[field]) !== String(start[field]));
 }
 
-/** How it is written; the server checks the limits. */
+/** Checks the format alone; the server checks the limits. */
 export function checkFormValues(values: RuleFormValues, { value }: Pick<Rule, 'value'>) {
   const isWrongPrice = typeof value === 'object' && parseCents(values.price) === null;
   const isWrongNumber = typeof value === 'number' && !/^\d+$/.test(String(values.number));
@@ -77,7 +89,7 @@ export function checkFormValues(values: RuleFormValues, { value }: Pick<Rule, 'v
   };
 }
 
-/** Of values that {@link checkFormValues} finds nothing wrong with. */
+/** @param values without an error of {@link checkFormValues} */
 export function toWantedChange(
   values: RuleFormValues,
   { value, revision }: Pick<Rule, 'value' | 'revision'>,
@@ -96,7 +108,7 @@ function toValue(values: RuleFormValues, like: PresentedValue): PresentedValue {
   return { price: centsToEuros(parseCents(values.price) ?? 0), billing: values.billing };
 }
 
-/** The server names the value as a whole. */
+/** The form's field for errors that the server reports about the value as a whole. */
 export function valueField(value: PresentedValue): 'price' | 'number' | 'yes' {
   if (typeof value === 'object') return 'price';
   return typeof value === 'number' ? 'number' : 'yes';

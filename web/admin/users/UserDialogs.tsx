@@ -1,17 +1,29 @@
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import type { ComponentType } from 'react';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
-import type { RowAction } from './admin-user-columns.tsx';
-import { type AdminUser, useDelete, useUnlock } from './admin-users.ts';
-import { type DetailsAction, UserDetails } from './details/UserDetails.tsx';
-import { CreateUserDialog } from './form/CreateUserDialog.tsx';
-import { EditUserDialog } from './form/EditUserDialog.tsx';
-import { LockDialog } from './LockDialog.tsx';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
-import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
+import type { AdminUser, UserAction, UserDialogProps } from './admin-users.ts';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import {
+  DeleteDialog,
+  LockDialog,
+  ReleaseDialog,
+  RemoveFactorDialog,
+  UnlockDialog,
+} from './UserActionDialogs.tsx';
+import { UserDetails } from './UserDetails.tsx';
+
+const actionDialogs: Readonly<Record<UserAction, ComponentType<UserDialogProps>>> = {
+  edit: EditUserDialog,
+  unlock: UnlockDialog,
+  lock: LockDialog,
+  delete: DeleteDialog,
+  removeFactors: RemoveFactorDialog,
+  release: ReleaseDialog,
+};
 
 export type OpenDialog =
   | { readonly show: 'create' }
-  | { readonly show: RowAction | DetailsAction; readonly user: AdminUser };
+  | { readonly show: 'details' | UserAction; readonly user: AdminUser };
 
 type UserDialogsProps = {
   dialog: DialogControl<OpenDialog>;
@@ -20,52 +32,14 @@ type UserDialogsProps = {
 };
 
 export function UserDialogs({ dialog, freshUser }: UserDialogsProps) {
-  const { value, isOpen: opened, close: onClose, turn } = dialog;
-  const unlock = useUnlock(onClose);
-  const remove = useDelete(onClose);
+  const { value, turn } = dialog;
+  const props = { opened: dialog.isOpen, onClose: dialog.close };
   if (!value) return null;
-  if (value.show === 'create') return <CreateUserDialog key={turn} opened={opened} onClose={onClose} />;
+  if (value.show === 'create') return <CreateUserDialog {...props} key={turn} />;
   const user = freshUser(value.user);
-  const props = { opened, onClose, user };
   if (value.show === 'details')
-    return <UserDetails {...props} onAction={(show) => dialog.open({ show, user })} />;
-  // What is typed is typed against the account that was opened.
-  if (value.show === 'edit') return <EditUserDialog {...props} key={turn} user={value.user} />;
-  if (value.show === 'lock') return <LockDialog {...props} key={turn} />;
-  if (value.show === 'removeFactors') return <RemoveFactorDialog {...props} key={turn} />;
-  if (value.show === 'release') return <ReleaseDialog {...props} key={turn} />;
-  if (value.show === 'unlock') {
-    return (
-      <ConfirmDialog
-        opened={opened}
-        title="Partner freischalten"
-        confirmLabel="Freischalten"
-        isBusy={unlock.isPending}
-        onConfirm={() => unlock.start(user)}
-        onCancel={onClose}
-      >
-        <p>
-          {user.companyName} ({user.firstName} {user.lastName}) sieht danach passende Anfragen, kann kaufen
-          und wird per E-Mail benachrichtigt.
-        </p>
-      </ConfirmDialog>
-    );
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title="Benutzer löschen?"
-      confirmLabel="Löschen"
-      danger
-      isBusy={remove.isPending}
-      onConfirm={() => remove.start(user)}
-      onCancel={onClose}
-    >
-      <p>
-        <strong>{user.email}</strong> wird abgemeldet und gelöscht, mit allen Anfragen, die niemand gekauft
-        hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Eine E-Mail unterrichtet das Konto.
-      </p>
-      <p>Das lässt sich nicht rückgängig machen.</p>
-    </ConfirmDialog>
-  );
+    return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
+  const ActionDialog = actionDialogs[value.show];
+  // Edits compare with the account as it was when the dialog opened.
+  return <ActionDialog {...props} key={turn} user={value.show === 'edit' ? value.user : user} />;
 }

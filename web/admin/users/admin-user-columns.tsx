@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { describeAccountState, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
@@ -9,12 +9,9 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
-import { type AdminUser, isWaiting } from './admin-users.ts';
-import { UserName } from './UserName.tsx';
+import { type AdminUser, isWaiting, type UserAction } from './admin-users.ts';
 
-export type RowAction = 'details' | 'edit' | 'unlock' | 'delete';
-
-type OnAction = (show: RowAction, user: AdminUser) => void;
+type OnAction = (show: 'details' | UserAction, user: AdminUser) => void;
 
 const stateTones = {
   locked: 'error',
@@ -22,6 +19,26 @@ const stateTones = {
   active: 'success',
   inactive: 'warning',
 } as const satisfies Record<string, BadgeTone>;
+
+export function UserName({ user }: { user: AdminUser }) {
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {`${user.firstName} ${user.lastName}`}
+      {user.role === 'admin' ? (
+        <>
+          {' '}
+          <IconShieldCheck
+            size={19}
+            color="var(--primary-text)"
+            role="img"
+            aria-label="Admin"
+            style={{ verticalAlign: 'text-bottom' }}
+          />
+        </>
+      ) : null}
+    </span>
+  );
+}
 
 export function AccountState({ user }: { user: AdminUser }) {
   const state = describeAccountState(user);

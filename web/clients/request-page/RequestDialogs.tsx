@@ -67,7 +67,8 @@ function WithdrawDialog({ access, request, ...dialog }: RequestDialogProps) {
       submitLabel="Zurückziehen"
       danger
       unsaved="Ihre Anfrage ist noch nicht zurückgezogen."
-      call={{ ...withdrawing, mutateAsync: (reason) => send({ params: access.params, body: { reason } }) }}
+      call={withdrawing}
+      onSubmit={(reason) => send({ params: access.params, body: { reason } })}
     />
   );
 }
@@ -88,7 +89,8 @@ function BlockDialog({ access, request: _, buyer, ...dialog }: RequestDialogProp
       submitLabel="Kontakt sperren"
       danger
       unsaved="Der Kontakt ist noch nicht gesperrt."
-      call={{ ...blocking, mutateAsync: (reason) => send({ params, body: { reason } }) }}
+      call={blocking}
+      onSubmit={(reason) => send({ params, body: { reason } })}
     />
   );
 }

@@ -29,6 +29,7 @@ function ReportDialog({ requestId, ...dialog }: ActionDialogProps & { requestId:
       submitLabel="Melden"
       unsaved="Ihre Meldung ist noch nicht abgeschickt."
       call={report}
+      onSubmit={report.mutateAsync}
     />
   );
 }

@@ -1,11 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-export async function sendValid<Values extends Record<string, unknown>>(
+/** @returns what `send` resolves to; nothing where a field is invalid */
+export async function sendValid<Values extends Record<string, unknown>, Answer>(
   form: Pick<UseFormReturnType<Values>, 'validate' | 'getValues'>,
-  send: (values: Values) => Promise<unknown>,
-  onInvalid: () => void,
-): Promise<void> {
+  send: (values: Values) => Promise<Answer>,
+  onInvalid: () => void = () => {},
+): Promise<Answer | undefined> {
   const { hasErrors } = await form.validate();
-  if (hasErrors) onInvalid();
-  else await send(form.getValues());
+  if (!hasErrors) return send(form.getValues());
+  onInvalid();
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BULK_MAX, type BulkAction } from '#domain/requests/administration/bulk.ts';
 import classes from './BulkBar.module.css';
@@ -17,6 +17,8 @@ const actions = [
   ['reject', 'Ablehnen'],
 ] as const satisfies readonly (readonly [BulkAction, string])[];
 
+const fillsPhone = { size: 'sm', flex: { base: '1 1 auto', sm: 'none' } } as const;
+
 /** Stays in sight while the list is, at its foot. */
 export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
   const isTooMany = count > BULK_MAX;
@@ -26,29 +28,41 @@ export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
         {count > 0 ? `${count} ausgewählt` : ''}
       </p>
       {count > 0 ? (
-        <section className={classes.bar} aria-label="Auswahl">
-          <p className={classes.count}>
+        <Group
+          component="section"
+          className={classes.bar ?? ''}
+          justify="space-between"
+          gap="xs"
+          mt="sm"
+          px={{ base: 'sm', sm: 'md' }}
+          py="xs"
+          bd="1px solid var(--line-strong)"
+          bdrs="lg"
+          bg="var(--surface)"
+          aria-label="Auswahl"
+        >
+          <p>
             <strong className="tabular">{count}</strong> ausgewählt
             {isTooMany ? `, auf einmal gehen höchstens ${BULK_MAX}` : ''}
           </p>
-          <div className={classes.pageBox}>{pageBox}</div>
-          <div className={classes.actions}>
+          <Box hiddenFrom="md">{pageBox}</Box>
+          <Group gap="xs">
             {actions.map(([action, word]) => (
               <Button
                 key={action}
+                {...fillsPhone}
                 variant="default"
-                size="sm"
                 disabled={isTooMany}
                 onClick={() => onAct(action)}
               >
                 {word}
               </Button>
             ))}
-            <Button variant="subtle" size="sm" onClick={onClear}>
+            <Button {...fillsPhone} variant="subtle" onClick={onClear}>
               Auswahl aufheben
             </Button>
-          </div>
-        </section>
+          </Group>
+        </Group>
       ) : null}
     </>
   );

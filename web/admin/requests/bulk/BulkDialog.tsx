@@ -2,8 +2,26 @@ import { useRef } from 'react';
 import { type BulkAction, countRequests } from '#domain/requests/administration/bulk.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { type BulkResult, useBulkCall } from './bulk-calls.ts';
+import {
+  type AdminRequest,
+  adminRequestReads,
+  fetchAdminRequest,
+} from '#web/admin/requests/admin-requests.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+
+type Answer = ResponseOf<'POST /api/admin/requests/bulk'>;
+type Problem = Answer['results'][number]['problem'];
+
+export type BulkResult = {
+  readonly msg: string;
+  readonly results: readonly {
+    /** Of what was not done, as it is now, if that could be read. */
+    readonly request: AdminRequest;
+    /** Null when it was done. */
+    readonly problem: Problem;
+  }[];
+};
 
 type BulkDialogProps = ActionDialogProps & {
   action: BulkAction;
@@ -13,7 +31,7 @@ type BulkDialogProps = ActionDialogProps & {
 
 const NAMED_AT_MOST = 10;
 
-const words = {
+const texts = {
   publish: {
     verb: 'veröffentlichen',
     button: 'Veröffentlichen',
@@ -35,13 +53,14 @@ const words = {
 /** Asks before something is done to several requests; stays open, with the ticks and the reason, when the call fails. */
 export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDialogProps) {
   const result = useRef<BulkResult | null>(null);
-  const { mutateAsync, reset, error, isPending } = useBulkCall(action, requests);
+  const bulk = useApiMutation('POST /api/admin/requests/bulk', { invalidates: adminRequestReads });
   const send = async (reason: string) => {
-    const answer = await mutateAsync(reason);
-    result.current = answer;
+    const asRead = requests.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
+    const answer = await bulk.send({ body: { action, reason, requests: asRead } });
+    if (answer) result.current = await toResult(answer, requests);
     return answer;
   };
-  const { verb, button, meaning } = words[action];
+  const { verb, button, meaning } = texts[action];
   const common = {
     opened,
     onClose: () => (result.current ? onDone(result.current) : onClose()),
@@ -56,10 +75,22 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
         danger
         description="Ein Grund für alle."
         unsaved="Die gewählten Anfragen sind noch nicht abgelehnt."
-        call={{ mutateAsync: send, reset, error, isPending }}
+        call={bulk}
+        onSubmit={send}
       />
     );
-  return <ActionDialog {...common} call={{ error, isPending }} onSubmit={() => send('')} />;
+  return <ActionDialog {...common} call={bulk} onSubmit={() => send('')} />;
+}
+
+/** What somebody else has changed is tried again in its new state. */
+async function toResult({ msg, results }: Answer, requests: readonly AdminRequest[]): Promise<BulkResult> {
+  const problems = new Map(results.map(({ _id, problem }) => [_id, problem]));
+  const toOutcome = async (request: AdminRequest) => {
+    const problem = problems.get(request._id) ?? null;
+    if (problem?.code !== 'edited_meanwhile') return { request, problem };
+    return { request: await fetchAdminRequest(request._id).catch(() => request), problem };
+  };
+  return { msg, results: await Promise.all(requests.map(toOutcome)) };
 }
 
 function listNames(requests: readonly AdminRequest[]): string {

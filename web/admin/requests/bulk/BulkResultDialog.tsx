@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { BulkAction } from '#domain/requests/administration/bulk.ts';
-import { doneWords } from '#domain/requests/administration/bulk.ts';
+import { type BulkAction, doneWords } from '#domain/requests/administration/bulk.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import classes from './BulkResultDialog.module.css';
-import type { BulkResult } from './bulk-calls.ts';
+import type { BulkResult } from './BulkDialog.tsx';
 
 type BulkResultDialogProps = {
   action: BulkAction;
@@ -42,14 +40,14 @@ export function BulkResultDialog({ action, result, opened, onClose }: BulkResult
   );
 }
 
-function ResultList({ results }: { results: BulkResult['results'] }) {
+function ResultList({ results }: Pick<BulkResult, 'results'>) {
   return (
-    <ul className={classes.list}>
-      {results.map(({ request: { _id, firmenname }, problem }) => (
-        <li key={_id}>
+    <ul>
+      {results.map(({ request: { _id, firmenname }, problem }, index) => (
+        <Box component="li" key={_id} py="xs" style={{ borderTop: index > 0 ? '1px solid var(--line)' : 0 }}>
           <Link to={paths.adminChecking({ request: _id })}>{firmenname}</Link>
-          {problem ? <p>{[problem.msg, problem.msg2].filter(Boolean).join(' ')}</p> : null}
-        </li>
+          {problem ? <p className="note">{[problem.msg, problem.msg2].filter(Boolean).join(' ')}</p> : null}
+        </Box>
       ))}
     </ul>
   );

@@ -1,35 +1,33 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { FormSection } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import classes from './AnswerFields.module.css';
-import { FieldGrid } from './FieldGrid.tsx';
-import { listAsked, toWordValues, type WordValues } from './word-values.ts';
+import { listAsked, type SubmittedValues, toSubmittedValues } from './submitted-values.ts';
 
-type WordForm = UseFormReturnType<WordValues>;
-type AnswerFieldsProps = { form: WordForm; base: AdminRequest };
+type SubmittedForm = UseFormReturnType<SubmittedValues>;
+type AnswerFieldsProps = { form: SubmittedForm; base: AdminRequest };
+
+const wide = { gridColumn: '1 / -1' };
 
 /** The questions that are asked by what is typed; an answer of several as JSON (admin 12). */
 export function AnswerFields({ form, base }: AnswerFieldsProps) {
-  const asked = listAsked(base.category, form.values, toWordValues(base));
+  const asked = listAsked(base.category, form.values, toSubmittedValues(base));
   return (
     <FormSection legend="Antworten">
-      <FieldGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
         {asked.map(({ question, texts }) => [
           <AnswerField key={question.field} form={form} question={question} />,
           ...texts.map(({ field, label }) => (
-            <div key={field} data-wide>
-              <TextInput label={label} {...form.getInputProps(field)} />
-            </div>
+            <TextInput key={field} style={wide} label={label} {...form.getInputProps(field)} />
           )),
         ])}
-      </FieldGrid>
+      </SimpleGrid>
     </FormSection>
   );
 }
 
-function AnswerField({ form, question }: { form: WordForm; question: Question }) {
+function AnswerField({ form, question }: { form: SubmittedForm; question: Question }) {
   const { label, field, kind } = question;
   const props = form.getInputProps(field);
   if (kind === 'single') {
@@ -38,24 +36,21 @@ function AnswerField({ form, question }: { form: WordForm; question: Question })
       <NativeSelect label={label} data={[{ value: '', label: 'Bitte wählen' }, ...options]} {...props} />
     );
   }
+  if (kind === 'text')
+    return <Textarea style={wide} label={label} autosize minRows={2} maxRows={8} {...props} />;
   return (
-    <div data-wide>
-      {kind === 'text' ? (
-        <Textarea label={label} autosize minRows={2} maxRows={8} {...props} />
-      ) : (
-        <Textarea
-          classNames={{ input: classes.json ?? '' }}
-          label={label}
-          description={`JSON-Liste aus: ${question.options.map(({ code }) => `"${code}"`).join(', ')}`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autosize
-          minRows={1}
-          maxRows={6}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...props}
-        />
-      )}
-    </div>
+    <Textarea
+      style={wide}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      label={label}
+      description={`JSON-Liste aus: ${question.options.map(({ code }) => `"${code}"`).join(', ')}`}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autosize
+      minRows={1}
+      maxRows={6}
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+    />
   );
 }

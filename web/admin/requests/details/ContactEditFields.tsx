@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
@@ -8,12 +8,13 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { FormSection } from '#web/accounts/accounts.ts';
 import { wishLabels } from './edit-versions.ts';
-import { FieldGrid } from './FieldGrid.tsx';
-import type { WordValues } from './word-values.ts';
+import type { SubmittedValues } from './submitted-values.ts';
 
-type ContactEditFieldsProps = { form: UseFormReturnType<WordValues>; email: string };
+type ContactEditFieldsProps = { form: UseFormReturnType<SubmittedValues>; email: string };
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
+
+const wide = { gridColumn: '1 / -1' };
 
 /** Not the admin's own data: browsers are not to fill it in. */
 const foreign = { autoComplete: 'off' } as const;
@@ -21,19 +22,19 @@ const foreign = { autoComplete: 'off' } as const;
 export function ContactEditFields({ form, email }: ContactEditFieldsProps) {
   return (
     <FormSection legend="Kontakt">
-      <FieldGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
         {contactFields.map(({ field, label, required }) =>
           field === 'email' ? (
-            <div key={field} data-wide>
-              <TextInput
-                label={label}
-                value={email}
-                readOnly
-                variant="filled"
-                description={explainFixedEmail('admin')}
-                inputWrapperOrder={['label', 'input', 'description']}
-              />
-            </div>
+            <TextInput
+              key={field}
+              style={wide}
+              label={label}
+              value={email}
+              readOnly
+              variant="filled"
+              description={explainFixedEmail('admin')}
+              inputWrapperOrder={['label', 'input', 'description']}
+            />
           ) : (
             <TextInput
               key={field}
@@ -64,16 +65,15 @@ export function ContactEditFields({ form, email }: ContactEditFieldsProps) {
             </Group>
           </Checkbox.Group>
         ))}
-        <div data-wide>
-          <Textarea
-            label="Bemerkung (optional)"
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('bemerkung')}
-          />
-        </div>
-      </FieldGrid>
+        <Textarea
+          style={wide}
+          label="Bemerkung (optional)"
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('bemerkung')}
+        />
+      </SimpleGrid>
     </FormSection>
   );
 }

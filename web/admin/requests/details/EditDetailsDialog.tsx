@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { FormSection, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { ChangeTable } from '#web/admin/requests/changes/RequestChanges.tsx';
 import { SaveFailure } from '#web/admin/requests/edit/EditOutcome.tsx';
 import { EditRequestFields } from '#web/admin/requests/edit/EditRequestFields.tsx';
+import { ChangeTable } from '#web/admin/requests/RequestChanges.tsx';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -53,8 +53,8 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
       >
         <Form id={formId} ref={edit.ref} onSubmit={edit.save} aria-label={title}>
           <Stack gap="xl">
-            <ContactEditFields form={forms.words} email={base.email} />
-            <AnswerFields form={forms.words} base={base} />
+            <ContactEditFields form={forms.submitted} email={base.email} />
+            <AnswerFields form={forms.submitted} base={base} />
             <FormSection legend="Angebot">
               <EditRequestFields
                 form={forms.offer}
@@ -68,16 +68,7 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
         <SaveFailure title="Fehler beim Aktualisieren der Anfrage" error={edit.error} />
       </Dialog>
       {choice ? (
-        <ConflictDialog
-          opened
-          title="Die Anfrage wurde inzwischen geändert"
-          own={choice.own}
-          stored={choice.stored}
-          isBusy={isPending}
-          onKeepOwn={choice.onKeepOwn}
-          onTakeStored={choice.onTakeStored}
-          onClose={choice.onClose}
-        >
+        <ConflictDialog {...choice} opened title="Die Anfrage wurde inzwischen geändert" isBusy={isPending}>
           {choice.besides.length > 0 ? (
             <ChangeTable title="Außerdem geändert; das bleibt in jedem Fall" fields={choice.besides} />
           ) : null}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { compareVersions, type DetailValues, findDetailChanges, toDetailValues } from './edit-versions.ts';
-import { checkWordValues, listAsked, type WordValues } from './word-values.ts';
+import { checkSubmittedValues, listAsked, type SubmittedValues } from './submitted-values.ts';
 
 const request = {
   category: 'Callcenter',
@@ -38,11 +38,12 @@ const request = {
 } as unknown as AdminRequest;
 
 const start = toDetailValues(request);
-const typed = (words: WordValues, offer: Partial<DetailValues['offer']> = {}): DetailValues => ({
-  words: { ...start.words, ...words },
+const typed = (submitted: SubmittedValues, offer: Partial<DetailValues['offer']> = {}): DetailValues => ({
+  submitted: { ...start.submitted, ...submitted },
   offer: { ...start.offer, ...offer },
 });
-const check = (words: WordValues) => checkWordValues(request, typed(words).words, contactChecks);
+const check = (submitted: SubmittedValues) =>
+  checkSubmittedValues(request, typed(submitted).submitted, contactChecks);
 
 describe('what an admin’s edit of all fields sends (admin 12)', () => {
   it.each<[string, DetailValues, object]>([
@@ -71,7 +72,7 @@ describe('what an admin’s edit of all fields sends (admin 12)', () => {
 });
 
 describe('what is wrong is named at its field', () => {
-  it.each<[string, WordValues, Record<string, unknown>]>([
+  it.each<[string, SubmittedValues, Record<string, unknown>]>([
     ['nothing', {}, {}],
     ['no JSON', { sprachen: '["Deutsch"' }, { sprachen: expect.stringContaining('kein gültiges JSON') }],
     ['no JSON at all', { sprachen: '' }, { sprachen: expect.stringContaining('kein gültiges JSON') }],
@@ -91,12 +92,12 @@ describe('what is wrong is named at its field', () => {
       { dienstleistung: '["Inbound", "Outbound"]', adressen: 'unter 100' },
       { outboundArt: 'Pflichtfeld' },
     ],
-  ])('%s', (_, words, errors) => expect(check(words)).toEqual(errors));
+  ])('%s', (_, submitted, errors) => expect(check(submitted)).toEqual(errors));
 });
 
 it('questions follow the answers that they depend on, as long as these are JSON', () => {
   const fieldsOf = (dienstleistung: string) =>
-    listAsked('Callcenter', typed({ dienstleistung }).words, start.words).map(
+    listAsked('Callcenter', typed({ dienstleistung }).submitted, start.submitted).map(
       ({ question }) => question.field,
     );
   expect(fieldsOf('["Outbound"]')).toContain('outboundArt');

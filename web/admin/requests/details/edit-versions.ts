@@ -5,7 +5,7 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import type { Difference } from '#web/admin/requests/changes/differences.ts';
+import { type Difference, textOf } from '#web/admin/requests/differences.ts';
 import {
   discountTypes,
   type EditValues,
@@ -13,20 +13,25 @@ import {
   toEditBody,
   toEditValues,
 } from '#web/admin/requests/edit/edit-values.ts';
-import { editableContactFields, findWordChanges, toWordValues, type WordValues } from './word-values.ts';
+import {
+  editableContactFields,
+  findSubmittedChanges,
+  type SubmittedValues,
+  toSubmittedValues,
+} from './submitted-values.ts';
 
 /** All that the form holds. */
-export type DetailValues = { readonly words: WordValues; readonly offer: EditValues };
+export type DetailValues = { readonly submitted: SubmittedValues; readonly offer: EditValues };
 
 export function toDetailValues(request: AdminRequest): DetailValues {
-  return { words: toWordValues(request), offer: toEditValues(request) };
+  return { submitted: toSubmittedValues(request), offer: toEditValues(request) };
 }
 
 /** What was typed, as it is sent; empty where nothing was. */
-export function findDetailChanges(request: AdminRequest, { words, offer }: DetailValues) {
+export function findDetailChanges(request: AdminRequest, { submitted, offer }: DetailValues) {
   const base = toDetailValues(request);
   return {
-    ...findWordChanges(request.category, words, base.words),
+    ...findSubmittedChanges(request.category, submitted, base.submitted),
     ...findOfferChanges(offer, base.offer),
   };
 }
@@ -47,8 +52,8 @@ function findOfferChanges(offer: EditValues, base: EditValues) {
 type Field = { readonly field: string; readonly label: string; readonly text: string };
 
 /** Each field as people read it, in the order of the form; the same fields for every version of a request. */
-function describeValues(category: AdminRequest['category'], { words, offer }: DetailValues): Field[] {
-  const text = (field: string) => String(words[field] ?? '');
+function describeValues(category: AdminRequest['category'], { submitted, offer }: DetailValues): Field[] {
+  const text = (field: string) => String(submitted[field] ?? '');
   return [
     ...questionnaires[category].flatMap((question) =>
       fieldsOf(question).map((field) => ({
@@ -63,7 +68,7 @@ function describeValues(category: AdminRequest['category'], { words, offer }: De
       field,
       label: wishLabels[field],
       text: options
-        .filter(({ code }) => [words[field]].flat().includes(code))
+        .filter(({ code }) => [submitted[field]].flat().includes(code))
         .map(({ label }) => label)
         .join(', '),
     })),
@@ -89,7 +94,7 @@ function describeAnswer(question: Question, text: string): string {
 export function rebase(values: DetailValues, read: AdminRequest, newer: AdminRequest): DetailValues {
   const [base, now] = [toDetailValues(read), toDetailValues(newer)];
   return {
-    words: keepTyped(values.words, base.words, now.words),
+    submitted: keepTyped(values.submitted, base.submitted, now.submitted),
     offer: keepTyped(values.offer, base.offer, now.offer),
   };
 }
@@ -116,8 +121,4 @@ export function compareVersions(values: DetailValues, read: AdminRequest, newer:
     return isTyped || was === text ? [] : [{ field, label, before: textOf(was), after: textOf(text) }];
   });
   return { own, stored, besides };
-}
-
-function textOf(text: string): string[] {
-  return text === '' ? [] : [text];
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Box, Checkbox, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
@@ -14,7 +14,12 @@ type EditRequestFieldsProps = {
   /** Days that are saved begin with the next publication (requests 38). */
   isTermOver: boolean;
   storedDays: number;
+  /** The first field has the focus at first. */
+  startsHere?: boolean;
 };
+
+const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const;
+const wide = { gridColumn: '1 / -1' };
 
 function useStoredHint({ form, stored }: Pick<EditRequestFieldsProps, 'form' | 'stored'>) {
   return (field: keyof EditValues) => {
@@ -24,7 +29,8 @@ function useStoredHint({ form, stored }: Pick<EditRequestFieldsProps, 'form' | '
   };
 }
 
-export function EditRequestFields({ form, stored, isTermOver, storedDays }: EditRequestFieldsProps) {
+export function EditRequestFields(props: EditRequestFieldsProps) {
+  const { form, stored, isTermOver, storedDays, startsHere = false } = props;
   const hint = useStoredHint({ form, stored });
   const { discountType } = form.values;
   const net = previewCents(form.values);
@@ -33,23 +39,22 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
     maxSales: maxSales.default,
   };
   return (
-    <div className={classes.fields}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.fields ?? ''}>
       {stored ? (
-        <div data-wide>
+        <Box style={wide}>
           <Notice tone="info" title="Der neue Stand ist geladen.">
             Ihre Eingaben stehen noch in den Feldern; wo etwas anderes gespeichert ist, steht es daneben.
           </Notice>
-        </div>
+        </Box>
       ) : null}
-      <div data-wide="narrow">
-        <TextInput
-          label="Grundpreis (netto)"
-          inputMode="decimal"
-          rightSection="€"
-          description={hint('basePrice')}
-          {...form.getInputProps('basePrice')}
-        />
-      </div>
+      <TextInput
+        label="Grundpreis (netto)"
+        inputMode="decimal"
+        rightSection="€"
+        description={hint('basePrice')}
+        autoFocus={startsHere}
+        {...form.getInputProps('basePrice')}
+      />
       <NativeSelect
         label="Rabatt"
         description={hint('discountType')}
@@ -64,53 +69,55 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
         description={hint('discount')}
         {...form.getInputProps('discount')}
       />
-      <p className={classes.net} data-wide="narrow" role="status">
+      <Box
+        component="p"
+        px="md"
+        py="sm"
+        bd="1px solid var(--line)"
+        bdrs="md"
+        style={{ alignSelf: 'end' }}
+        role="status"
+      >
         Preis für Dienstleister (netto):{' '}
         <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
-      </p>
+      </Box>
       <NumberInput
         label="Laufzeit in Tagen"
         description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${defaults.countdownDays}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}${hint('countdownDays')}`}
-        allowDecimal={false}
-        clampBehavior="none"
+        {...whole}
         min={countdownDays.min}
         max={countdownDays.max}
-        allowNegative={false}
         {...form.getInputProps('countdownDays')}
         onChange={(days) => form.setValues({ countdownDays: days, isRenewing: isTermOver })}
       />
       <NumberInput
         label="Verkäufe höchstens"
         description={`${maxSales.min} bis ${maxSales.max}; leer: ${defaults.maxSales}.${hint('maxSales')}`}
-        allowDecimal={false}
-        clampBehavior="none"
+        {...whole}
         min={maxSales.min}
         max={maxSales.max}
-        allowNegative={false}
         {...form.getInputProps('maxSales')}
       />
       {isTermOver ? (
-        <div data-wide>
-          <Checkbox
-            label="Laufzeit erneuern"
-            description="Die neue Laufzeit beginnt, wenn Sie die Anfrage wieder veröffentlichen."
-            checked={form.values.isRenewing}
-            onChange={({ currentTarget: { checked } }) =>
-              form.setValues({ isRenewing: checked, ...(!checked && { countdownDays: storedDays }) })
-            }
-          />
-        </div>
-      ) : null}
-      <div data-wide="half">
-        <Textarea
-          label="Hinweis für Käufer"
-          description={`Nur Käufer sehen ihn.${hint('moreInfo')}`}
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...form.getInputProps('moreInfo')}
+        <Checkbox
+          style={wide}
+          label="Laufzeit erneuern"
+          description="Die neue Laufzeit beginnt, wenn Sie die Anfrage wieder veröffentlichen."
+          checked={form.values.isRenewing}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setValues({ isRenewing: checked, ...(!checked && { countdownDays: storedDays }) })
+          }
         />
-      </div>
-    </div>
+      ) : null}
+      <Textarea
+        className={classes.half ?? ''}
+        label="Hinweis für Käufer"
+        description={`Nur Käufer sehen ihn.${hint('moreInfo')}`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('moreInfo')}
+      />
+    </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { type Ref, useImperativeHandle } from 'react';
 import { useLocation } from 'react-router';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
@@ -7,7 +7,6 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { EditOutcome } from './EditOutcome.tsx';
 import { EditRequestFields } from './EditRequestFields.tsx';
-import classes from './EditRequestRow.module.css';
 import { toEditValues } from './edit-values.ts';
 import { useRequestEditing } from './use-request-editing.ts';
 
@@ -18,12 +17,11 @@ export type RowEditHandle = {
 
 type EditRequestRowProps = { request: AdminRequest; onClose: () => void; handle: Ref<RowEditHandle> };
 
+const fillsPhone = { flex: { base: '1 1 auto', sm: 'none' } } as const;
+
 /** Below its row in the table (admin 9). The English sentences are those of admin 2. */
 export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps) {
-  const editing = useRequestEditing(request, {
-    success: 'Request updated successfully',
-    onSaved: () => leaveAtOnce(onClose),
-  });
+  const editing = useRequestEditing(request, () => void leaveAtOnce(onClose));
   const { ref, base, form, isPending } = editing;
   const here = useLocation();
   const { leave, leaveAtOnce, question } = useUnsavedDialog(
@@ -34,7 +32,6 @@ export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps
     ({ pathname, search }) => pathname !== here.pathname || search !== here.search,
   );
   useImperativeHandle(handle, () => ({ leave }));
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   const close = () => {
     if (!isPending) leave(onClose);
   };
@@ -43,26 +40,30 @@ export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps
     <>
       <Form
         ref={ref}
-        className={classes.form}
+        // Its fields stand by its width.
+        style={{ containerType: 'inline-size' }}
         onSubmit={editing.save}
         onKeyDown={({ key }) => key === 'Escape' && close()}
         aria-label={`Bearbeiten: ${request.firmenname}`}
       >
-        <EditRequestFields
-          form={form}
-          stored={base.isNewer ? toEditValues(base.request) : undefined}
-          isTermOver={base.request.status === 'expired'}
-          storedDays={base.request.countdownDays}
-        />
-        <EditOutcome {...editing.outcome} failure="Failed to update request" />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            Abbrechen
-          </Button>
-          <BusyButton type="submit" isBusy={isPending} disabled={editing.isConflict}>
-            Speichern
-          </BusyButton>
-        </div>
+        <Stack>
+          <EditRequestFields
+            form={form}
+            stored={base.isNewer ? toEditValues(base.request) : undefined}
+            isTermOver={base.request.status === 'expired'}
+            storedDays={base.request.countdownDays}
+            startsHere
+          />
+          <EditOutcome {...editing.outcome} failure="Failed to update request" />
+          <Group justify="flex-end" gap="sm">
+            <Button {...fillsPhone} variant="default" onClick={close} disabled={isPending}>
+              Abbrechen
+            </Button>
+            <BusyButton {...fillsPhone} type="submit" isBusy={isPending} disabled={editing.isConflict}>
+              Speichern
+            </BusyButton>
+          </Group>
+        </Stack>
       </Form>
       {question}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { EditRequestRow, type RowEditHandle } from './EditRequestRow.tsx';
@@ -12,27 +12,12 @@ type Edited = {
   readonly opener: Element | null;
 };
 
-type RowEdit = {
-  readonly editedId: string | undefined;
-  /** For the table. */
-  readonly edit: { readonly key: string; readonly form: ReactNode } | undefined;
-  /** What is shown: the edited row stays where it was, also when the list has lost it meanwhile. */
-  readonly keepRow: (rows: readonly AdminRequest[] | undefined) => readonly AdminRequest[] | undefined;
-  /** Opens the row, or closes it when it is open; what is typed in another one is asked for first. */
-  readonly toggle: (request: AdminRequest) => void;
-  /** The admin has changed it by other means: what is typed goes on from there. */
-  readonly rebase: (request: AdminRequest) => void;
-};
-
 /**
  * The one row of the table that is edited in place (admin 9).
  *
  * @param findNext where the focus goes when the button has gone that opened the row
  */
-export function useRowEdit(
-  rows: readonly AdminRequest[] | undefined,
-  findNext: () => HTMLElement | null,
-): RowEdit {
+export function useRowEdit(rows: readonly AdminRequest[] | undefined, findNext: () => HTMLElement | null) {
   const { search } = useLocation();
   const [opened, setOpened] = useState<Edited>();
   const handle = useRef<RowEditHandle>(null);
@@ -57,17 +42,20 @@ export function useRowEdit(
     if (edited && handle.current) handle.current.leave(go);
     else go();
   };
+  const id = edited?.request._id;
   return {
-    editedId: edited?.request._id,
+    editedId: id,
+    /** For the table. */
     edit: edited && {
       key: edited.request._id,
-      form: (
-        <EditRequestRow key={edited.request._id} request={edited.request} onClose={close} handle={handle} />
-      ),
+      form: <EditRequestRow key={id} request={edited.request} onClose={close} handle={handle} />,
     },
-    keepRow: (shown) => (edited && shown ? keep(shown, edited) : shown),
+    /** What is shown: the edited row stays where it was, also when the list has lost it meanwhile. */
+    keepRow: (shown: typeof rows) => (edited && shown ? keep(shown, edited) : shown),
+    /** Opens the row, or closes it when it is open; what is typed in another one is asked for first. */
     toggle,
-    rebase: (request) =>
+    /** The admin has changed it by other means: what is typed goes on from there. */
+    rebase: (request: AdminRequest) =>
       setOpened((before) => (before?.request._id === request._id ? { ...before, request } : before)),
   };
 }

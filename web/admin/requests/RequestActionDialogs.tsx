@@ -1,0 +1,122 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { phoneHref } from '#domain/phones/phone-href.ts';
+import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+
+type RequestDialogProps = ActionDialogProps & { request: AdminRequest };
+
+/** Rule requests 55. */
+export function RejectDialog({
+  request,
+  onRejected,
+  ...dialog
+}: RequestDialogProps & { onRejected?: () => void }) {
+  const { _id: id, firmenname, updatedAt } = request;
+  const rejection = useApiMutation('PUT /api/requests/:id/reject', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg, { title: firmenname });
+      onRejected?.();
+    },
+  });
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Ablehnen: ${firmenname}`}
+      meaning={describeRejection(request)}
+      submitLabel="Anfrage ablehnen"
+      danger
+      unsaved={`Die Anfrage von ${firmenname} ist noch nicht abgelehnt.`}
+      call={rejection}
+      onSubmit={(reason) => rejection.send({ params: { id }, body: { reason, updatedAt } })}
+    />
+  );
+}
+
+function describeRejection({ confirmedAt, phoneCheckedAt, currentSales }: AdminRequest): string {
+  const told =
+    confirmedAt || phoneCheckedAt
+      ? 'Der Auftraggeber erhält den Grund per E-Mail.'
+      : 'Der Auftraggeber hat seine Adresse nicht bestätigt und erhält deshalb keine E-Mail; den Grund sieht er auf der Seite seiner Anfrage.';
+  const kept = currentSales > 0 ? ' Käufer behalten, was sie gekauft haben.' : '';
+  return `Die Anfrage wird nicht mehr angeboten; das lässt sich nicht rückgängig machen. ${told}${kept}`;
+}
+
+/** Rule requests 60. */
+export function DeleteRequestDialog({ request, ...dialog }: RequestDialogProps) {
+  const deletion = useApiMutation('DELETE /api/requests/:id', {
+    invalidates: adminRequestReads,
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: request.firmenname }),
+  });
+  return (
+    <ActionDialog
+      {...dialog}
+      title={`Löschen: ${request.firmenname}`}
+      meaning={describeDeletion(request)}
+      submitLabel="Endgültig löschen"
+      danger
+      call={deletion}
+      onSubmit={() => deletion.send({ params: { id: request._id } })}
+    />
+  );
+}
+
+function describeDeletion({ currentSales }: AdminRequest): string {
+  const what =
+    currentSales > 0
+      ? 'Alle Angaben des Auftraggebers werden sofort gelöscht; wer die Anfrage gekauft hat, behält den Kauf ohne sie und wird benachrichtigt.'
+      : 'Die Anfrage und alle Angaben des Auftraggebers werden sofort gelöscht.';
+  return `${what} Das lässt sich nicht rückgängig machen. Der Auftraggeber erhält darüber keine E-Mail.`;
+}
+
+/** The step before an unconfirmed request is published; the server records it (admin 8, requests 37). */
+export function PhoneCheckDialog({
+  request,
+  opened,
+  onClose,
+  onPublish,
+}: RequestDialogProps & { onPublish: () => void }) {
+  const [isChecked, setChecked] = useState(false);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Unbestätigte Anfrage veröffentlichen"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button disabled={!isChecked} onClick={onPublish}>
+            Veröffentlichen
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {request.firmenname} hat die E-Mail-Adresse noch nicht bestätigt. Bitte rufen Sie an, bevor
+        Dienstleister die Anfrage kaufen können.
+      </p>
+      <KeyValueList
+        entries={[
+          { label: 'Ansprechpartner', value: request.name },
+          {
+            label: 'Telefon',
+            value: <a href={phoneHref(request.telefonnummer)}>{request.telefonnummerAnzeige}</a>,
+          },
+        ]}
+      />
+      <Checkbox
+        label="Kontakt telefonisch geprüft"
+        description="Wird mit Ihrem Namen und der Zeit festgehalten."
+        checked={isChecked}
+        onChange={(event) => setChecked(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

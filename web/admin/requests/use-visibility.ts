@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#domain/date-formats.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+
+export type VisibilityChange = {
+  /** As the admin has read it. */
+  readonly request: AdminRequest;
+  readonly isPublic: boolean;
+  readonly phoneChecked?: boolean | undefined;
+};
+
+type VisibilityOptions = {
+  /** The request is another one by now than the admin has read (requests 97). */
+  readonly onUnread: (change: VisibilityChange, current: AdminRequest) => void;
+  readonly onChanged: (request: AdminRequest) => void;
+};
+
+/** The public switch: while one change is on its way, every other press is ignored (admin 7). */
+export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
+  const client = useQueryClient();
+  const [pressed, setPressed] = useState<VisibilityChange>();
+  /** The next switch can be pressed while the lists are read again. */
+  const showAtOnce = (current: AdminRequest) => {
+    client.setQueriesData<ResponseOf<'GET /api/requests'>>(
+      { queryKey: ['GET /api/requests'] },
+      (list) =>
+        list && { ...list, requests: list.requests.map((row) => (row._id === current._id ? current : row)) },
+    );
+  };
+  const { isPending, send } = useApiMutation('PATCH /api/requests/:id', {
+    onSuccess: ({ msg, request }) => {
+      showAtOnce(request);
+      void invalidate(client, adminRequestReads);
+      onChanged(request);
+      const { firmenname, publicUntil } = request;
+      const state = publicUntil ? `Öffentlich bis ${formatDay(publicUntil)}` : 'Nicht mehr öffentlich';
+      showSnackbar('success', msg, { title: `${firmenname}: ${state}` });
+    },
+    onError: (error) => {
+      const current = error instanceof ApiError && error.code === 'edited_meanwhile' ? error.current : null;
+      if (pressed && current) {
+        showAtOnce(current as AdminRequest);
+        onUnread(pressed, current as AdminRequest);
+      } else showErrorSnackbar(error, { title: 'Failed to update visibility status' });
+      void invalidate(client, adminRequestReads);
+    },
+  });
+  const change = (wanted: VisibilityChange) => {
+    if (isPending) return;
+    setPressed(wanted);
+    const { request, isPublic, phoneChecked } = wanted;
+    const { _id: id, updatedAt } = request;
+    void send({
+      params: { id },
+      body: { public: isPublic, ...(isPublic && { updatedAt }), ...(phoneChecked && { phoneChecked }) },
+    });
+  };
+  return { change, underWay: isPending ? pressed : undefined };
+}

@@ -1,0 +1,98 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { userMessages } from '#domain/accounts/managed/user-messages.ts';
+import { makeTemporaryPassword } from '#domain/accounts/passwords/temporary-password.ts';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { showRefusedFields } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
+import { adminUserReads } from './admin-users.ts';
+import { UserFields } from './UserFields.tsx';
+import { useUserForm } from './use-user-form.ts';
+import { emptyValues, findChanges, toSent } from './user-values.ts';
+
+/** The browser makes the password and shows it once, after the server has created the account (accounts 56). */
+export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
+  const form = useUserForm(emptyValues);
+  const creating = useApiMutation('POST /api/admin/users', {
+    invalidates: adminUserReads,
+    onError: (error) => showRefusedFields(form, error, null),
+  });
+  const { data, variables, error, isPending } = creating;
+  if (data) {
+    const password = variables.body.password ?? '';
+    return <CreatedUser email={data.user.email} password={password} opened={opened} onClose={onClose} />;
+  }
+  const isDirty = Object.keys(findChanges(form.values, emptyValues)).length > 0;
+  return (
+    <ActionDialog
+      opened={opened}
+      onClose={onClose}
+      // The password takes its place.
+      onDone={() => {}}
+      size="lg"
+      title="Benutzer anlegen"
+      submitLabel="Benutzer anlegen"
+      holdsInput
+      unsaved={isDirty ? 'Der Benutzer ist noch nicht angelegt.' : null}
+      call={{ isPending, error: error && { msg: userMessages.createFailed, msg2: error.message } }}
+      onSubmit={() =>
+        sendValid(form, (values) =>
+          creating.send({ body: { ...toSent(values), password: makeTemporaryPassword(pickEvenly) } }),
+        )
+      }
+    >
+      <UserFields form={form} />
+      <p>
+        Die Adresse gilt als bestätigt: Bitte prüfen Sie sie genau. Ein vorläufiges Passwort sehen Sie nach
+        dem Anlegen; ein neuer Partner ist noch nicht freigeschaltet.
+      </p>
+    </ActionDialog>
+  );
+}
+
+const drawable = 2 ** 32;
+
+/** A random whole number below the limit, each equally likely: numbers of the last, incomplete round are drawn again. */
+function pickEvenly(below: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < drawable - (drawable % below) ? drawn % below : pickEvenly(below);
+}
+
+type CreatedUserProps = ActionDialogProps & { email: string; password: string };
+
+function CreatedUser({ email, password, opened, onClose }: CreatedUserProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      holdsInput
+      title={userMessages.created}
+      actions={
+        <>
+          <CopyButton text={password} label="Passwort kopieren" />
+          <Button onClick={onClose}>Fertig</Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <p>
+          <strong>{email}</strong> meldet sich damit zum ersten Mal an:
+        </p>
+        <TextInput
+          label="Vorläufiges Passwort"
+          value={password}
+          readOnly
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Notice tone="warning" title="Es wird nur dieses eine Mal angezeigt.">
+          Geben Sie es der Person auf einem sicheren Weg weiter. Bei der ersten Anmeldung legt sie ein eigenes
+          fest; vorher lässt sich mit dem Konto nichts anderes tun.
+        </Notice>
+      </Stack>
+    </Dialog>
+  );
+}

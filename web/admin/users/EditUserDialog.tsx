@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { USER_EDITED, userMessages } from '#domain/accounts/managed/user-messages.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showRefusedFields } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
+import { type AdminUser, adminUserReads, type UserDialogProps } from './admin-users.ts';
+import { UserFields } from './UserFields.tsx';
+import { useUserForm } from './use-user-form.ts';
+import { collide, describeUser, findChanges, rebase, toUserValues, type UserValues } from './user-values.ts';
+
+function findEdited(error: unknown): AdminUser | null {
+  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return isEdited ? (error.current as AdminUser) : null;
+}
+
+function put(values: UserValues, base: AdminUser) {
+  return call('PUT /api/admin/users/:id', {
+    params: { id: base._id },
+    body: { ...findChanges(values, toUserValues(base)), updatedAt: base.updatedAt },
+  });
+}
+
+/** Saves over changes of other fields; a change of the same field is refused. */
+async function save({ values, base }: { values: UserValues; base: AdminUser }) {
+  try {
+    return await put(values, base);
+  } catch (error) {
+    const current = findEdited(error);
+    const read = toUserValues(base);
+    if (!current || collide(values, read, toUserValues(current))) throw error;
+    return put(rebase(values, read, toUserValues(current)), current);
+  }
+}
+
+/** Keeps what was typed after a refusal. Of two versions the admin chooses one (admin 24). */
+export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
+  /** The account that the typed values are compared with. */
+  const [base, setBase] = useState(user);
+  const form = useUserForm(toUserValues(user));
+  const saving = useMutation({
+    mutationFn: save,
+    meta: { invalidates: adminUserReads },
+    onSuccess: ({ msg, user: saved }) =>
+      showSnackbar('success', saved.email, { title: msg || userMessages.updated }),
+    onError: (error) => showRefusedFields(form, error, null),
+  });
+  const { error, isPending } = saving;
+  const newer = findEdited(error);
+  const own = newer && rebase(form.values, toUserValues(base), toUserValues(newer));
+  const takeOver = (values: UserValues, stored: AdminUser) => {
+    setBase(stored);
+    form.setValues(values);
+  };
+  const isDirty = Object.keys(findChanges(form.values, toUserValues(base))).length > 0;
+  return (
+    <ActionDialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`Bearbeiten: ${user.firstName} ${user.lastName}`}
+      submitLabel="Speichern"
+      holdsInput
+      unsaved={isDirty ? `Ihre Änderungen an ${user.email} sind noch nicht gespeichert.` : null}
+      call={{ isPending, error: error && { msg: userMessages.updateFailed, msg2: error.message } }}
+      onSubmit={() => sendValid(form, (values) => saving.mutateAsync({ values, base }))}
+      conflict={
+        newer &&
+        own && {
+          title: USER_EDITED,
+          own: describeUser(own),
+          stored: describeUser(toUserValues(newer)),
+          onKeepOwn: () => {
+            takeOver(own, newer);
+            return saving.mutateAsync({ values: own, base: newer });
+          },
+          onTakeStored: () => {
+            takeOver(toUserValues(newer), newer);
+            saving.reset();
+          },
+          onClose: saving.reset,
+        }
+      }
+    >
+      <UserFields form={form} />
+    </ActionDialog>
+  );
+}

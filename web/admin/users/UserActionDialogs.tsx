@@ -1,0 +1,164 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { userMessages } from '#domain/accounts/managed/user-messages.ts';
+import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { refusalOf } from '#web/ui/form/form-errors.ts';
+import { adminUserReads, type UserDialogProps } from './admin-users.ts';
+
+const changing = {
+  invalidates: adminUserReads,
+  onSuccess: ({ msg }: { msg: string }) => showSnackbar('success', msg),
+} as const;
+
+export function UnlockDialog({ user, opened, onClose }: UserDialogProps) {
+  const unlock = useApiMutation('PUT /api/admin/users/:id/unlock', {
+    invalidates: adminUserReads,
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      onClose();
+    },
+    onError: (error) => showErrorSnackbar(error, { title: 'Fehler beim Entsperren des Benutzers' }),
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Partner freischalten"
+      confirmLabel="Freischalten"
+      isBusy={unlock.isPending}
+      onConfirm={() => void unlock.send({ params: { id: user._id } })}
+      onCancel={onClose}
+    >
+      <p>
+        {user.companyName} ({user.firstName} {user.lastName}) sieht danach passende Anfragen, kann kaufen und
+        wird per E-Mail benachrichtigt.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteDialog({ user, opened, onClose }: UserDialogProps) {
+  const deletion = useApiMutation('DELETE /api/admin/users/:id', {
+    invalidates: adminUserReads,
+    onSuccess: () => {
+      showSnackbar('success', user.email, { title: userMessages.deleted });
+      onClose();
+    },
+    onError: (error) => showErrorSnackbar(error, { title: userMessages.deleteFailed }),
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Benutzer löschen?"
+      confirmLabel="Löschen"
+      danger
+      isBusy={deletion.isPending}
+      onConfirm={() => void deletion.send({ params: { id: user._id } })}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{user.email}</strong> wird abgemeldet und gelöscht, mit allen Anfragen, die niemand gekauft
+        hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Eine E-Mail unterrichtet das Konto.
+      </p>
+      <p>Das lässt sich nicht rückgängig machen.</p>
+    </ConfirmDialog>
+  );
+}
+
+export function LockDialog({ user, ...dialog }: UserDialogProps) {
+  const lock = useApiMutation('PUT /api/admin/users/:id/lock', changing);
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Partner sperren?"
+      meaning={
+        <>
+          <strong>{user.companyName || user.email}</strong> sieht danach keine Anfragen mehr und kann keine
+          kaufen. Exklusive Angebote und offene Bestellungen geben ihre Plätze frei. Anmelden und das Profil
+          bearbeiten bleibt möglich.
+        </>
+      }
+      label="Grund"
+      description="Der Partner erhält ihn per E-Mail; er wird mit Ihrem Namen und der Zeit festgehalten."
+      submitLabel="Sperren"
+      danger
+      unsaved="Der Partner ist noch nicht gesperrt."
+      call={lock}
+      onSubmit={(reason) => lock.send({ params: { id: user._id }, body: { reason } })}
+    />
+  );
+}
+
+export function RemoveFactorDialog({ user, ...dialog }: UserDialogProps) {
+  const removal = useApiMutation('DELETE /api/admin/users/:id/second-factor', changing);
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Zweiten Faktor entfernen?"
+      meaning={
+        <>
+          <strong>{user.email}</strong> meldet sich danach nur mit dem Passwort an. Authenticator-App,
+          Wiederherstellungscodes und Passkeys sind gelöscht, alle Geräte abgemeldet. Das lässt sich nicht
+          rückgängig machen; eine E-Mail unterrichtet das Konto.
+        </>
+      }
+      label="Wie haben Sie die Person geprüft?"
+      description="Zum Beispiel: Rückruf unter der hinterlegten Nummer. Wird mit Ihrem Namen und der Zeit festgehalten."
+      submitLabel="Zweiten Faktor entfernen"
+      danger
+      unsaved="Der zweite Faktor ist noch nicht entfernt."
+      call={removal}
+      onSubmit={(reason) => removal.send({ params: { id: user._id }, body: { reason } })}
+    />
+  );
+}
+
+export function ReleaseDialog({ user, ...dialog }: UserDialogProps) {
+  const [values, setValues] = useState({ email: '', reason: '' });
+  const release = useApiMutation('PUT /api/admin/users/:id/release', changing);
+  const type = (change: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...change }));
+    if (release.error) release.reset();
+  };
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Konto entsperren?"
+      meaning={
+        <>
+          Das Konto hat noch die Adresse <strong>{user.email}</strong>, die jemand anderem gehören kann. Es
+          bekommt die Adresse, die Sie hier angeben; dorthin geht der Link für ein neues Passwort.
+        </>
+      }
+      submitLabel="Entsperren"
+      holdsInput
+      unsaved={values.email || values.reason ? 'Das Konto ist noch nicht entsperrt.' : null}
+      call={release}
+      onSubmit={() => release.send({ params: { id: user._id }, body: values })}
+    >
+      <TextInput
+        label="E-Mail-Adresse des Inhabers"
+        type="email"
+        value={values.email}
+        error={refusalOf(release.error, 'email')}
+        required
+        withAsterisk={false}
+        data-autofocus
+        onChange={(event) => type({ email: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Wie haben Sie die Person geprüft?"
+        description="Wird mit Ihrem Namen und der Zeit festgehalten."
+        value={values.reason}
+        error={refusalOf(release.error, 'reason')}
+        required
+        withAsterisk={false}
+        autosize
+        minRows={2}
+        onChange={(event) => type({ reason: event.currentTarget.value })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Tabs } from '@mantine/core';
+import type { Role } from '#domain/accounts/roles.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { UserName } from './admin-user-columns.tsx';
+import {
+  type AdminUser,
+  canLock,
+  canUnlock,
+  isWaiting,
+  type UserAction,
+  type UserDialogProps,
+} from './admin-users.ts';
+import { UserInformation } from './UserInformation.tsx';
+import { UserPurchases, UserRequests } from './UserLists.tsx';
+
+type UserDetailsProps = UserDialogProps & { onAction: (action: UserAction) => void };
+
+export function UserDetails({ user, opened, onClose, onAction }: UserDetailsProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={<UserName user={user} />}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          <Button variant="default" color="red" onClick={() => onAction('delete')}>
+            Löschen
+          </Button>
+          {canLock(user) ? (
+            <Button variant="default" onClick={() => onAction('lock')}>
+              Sperren
+            </Button>
+          ) : null}
+          <Button variant={isWaiting(user) ? 'default' : 'filled'} onClick={() => onAction('edit')}>
+            Bearbeiten
+          </Button>
+          {canUnlock(user) ? <Button onClick={() => onAction('unlock')}>Freischalten</Button> : null}
+          {user.lockedAt ? <Button onClick={() => onAction('release')}>Entsperren</Button> : null}
+        </>
+      }
+    >
+      <UserTabs user={user} onRemoveFactors={() => onAction('removeFactors')} />
+    </Dialog>
+  );
+}
+
+const business = {
+  partner: { name: 'Gekaufte Anfragen', List: UserPurchases },
+  customer: { name: 'Anfragen', List: UserRequests },
+  admin: null,
+} as const satisfies Record<Role, unknown>;
+
+/** The account, and what belongs to its role: admins neither buy nor ask. */
+function UserTabs({ user, onRemoveFactors }: { user: AdminUser; onRemoveFactors: () => void }) {
+  const information = <UserInformation user={user} onRemoveFactors={onRemoveFactors} />;
+  const list = business[user.role];
+  if (!list) return information;
+  return (
+    <Tabs defaultValue="user" keepMounted={false}>
+      <Tabs.List aria-label="Benutzer">
+        <Tabs.Tab value="user">Benutzerdaten</Tabs.Tab>
+        <Tabs.Tab value="list">{list.name}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="user" pt="md">
+        {information}
+      </Tabs.Panel>
+      <Tabs.Panel value="list" pt="md">
+        <list.List user={user} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

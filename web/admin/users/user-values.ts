@@ -1,0 +1,87 @@
+import { roleLabels } from '#domain/accounts/managed/account-state.ts';
+import { emptyAccount, type ManagedAccount } from '#domain/accounts/managed/managed-account.ts';
+import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
+import { DEFAULT_COUNTRY } from '#domain/accounts/registration/registration-rules.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import {
+  emptySelection,
+  fromOfferedServices,
+  type ServiceSelection,
+} from '#domain/catalogue/service-selection.ts';
+import { toSentServices } from '#web/accounts/accounts.ts';
+import type { AdminUser } from './admin-users.ts';
+
+export type UserValues = Omit<ManagedAccount, 'role' | 'services'> & {
+  role: Role | '';
+  services: ServiceSelection;
+};
+
+export const emptyValues: UserValues = {
+  ...emptyAccount,
+  role: '',
+  address: { ...emptyAccount.address, country: DEFAULT_COUNTRY },
+  services: emptySelection,
+};
+
+export function toUserValues(user: AdminUser): UserValues {
+  const { firstName, lastName, companyName, email, role, website, address } = user;
+  const services = fromOfferedServices(user.services);
+  return {
+    firstName,
+    lastName,
+    companyName,
+    email,
+    role,
+    phoneNumber: user.phoneNumberDisplay,
+    website,
+    address,
+    services,
+  };
+}
+
+/** Services are a partner's alone; others keep what was ticked as long as the form is open. */
+export function toSent({ services, ...values }: UserValues) {
+  return { ...values, services: values.role === 'partner' ? toSentServices(services) : [] };
+}
+
+export const toChecked = (values: UserValues): ManagedAccount => toSent(values);
+
+type Sent = ReturnType<typeof toSent>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed: fields that are as they were are not sent, so that nobody's later change is undone. */
+export function findChanges(values: UserValues, base: UserValues): Partial<Sent> {
+  const [own, before] = [toSent(values), toSent(base)];
+  const changed = Object.entries(own).filter(([field, value]) => !isSame(value, before[field as keyof Sent]));
+  return Object.fromEntries(changed) as Partial<Sent>;
+}
+
+/** What was typed, over the account as somebody else has left it. */
+export function rebase(values: UserValues, base: UserValues, newer: UserValues): UserValues {
+  const fields = Object.keys(values) as (keyof UserValues)[];
+  const typed = fields.filter((field) => !isSame(values[field], base[field]));
+  return { ...newer, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+}
+
+/** Whether somebody else has changed what was typed here, too, to something else. */
+export function collide(values: UserValues, base: UserValues, newer: UserValues): boolean {
+  const fields = Object.keys(findChanges(values, base)) as (keyof Sent)[];
+  const [own, before, now] = [toSent(values), toSent(base), toSent(newer)];
+  return fields.some((field) => !isSame(now[field], before[field]) && !isSame(now[field], own[field]));
+}
+
+export function describeUser({ services, role, ...values }: UserValues) {
+  const chosen = toSentServices(services).map(({ name, options = [], subcategories = [] }) => {
+    const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));
+    return `${name}: ${[...options, ...groups].join(', ')}`;
+  });
+  return [
+    ...describeName(values),
+    { label: 'Firma', text: values.companyName },
+    { label: 'E-Mail-Adresse', text: values.email },
+    { label: 'Rolle', text: role === '' ? '' : roleLabels[role] },
+    ...describeReach(values),
+    { label: 'Dienstleistungen', text: role === 'partner' ? chosen.join('; ') : '' },
+  ];
+}
