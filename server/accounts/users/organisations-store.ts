@@ -78,6 +78,8 @@ export async function anonymizeOrganisation(tx: Tx, userId: string, name: string
       street: '',
       postal_code: '',
       city: '',
+      vat_id: null,
+      billing_email: null,
       services: '[]',
       regions: [],
       regions_since: [],

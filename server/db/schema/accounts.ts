@@ -31,6 +31,8 @@ export type OrganisationsTable = {
   street: Generated<string>;
   postal_code: Generated<string>;
   city: Generated<string>;
+  vat_id: Nullable<string>;
+  billing_email: Nullable<string>;
   services: ColumnType<OfferedService[], string | undefined, string>;
   regions: ColumnType<string[], string[] | undefined, string[]>;
   /** Start of service for each of `regions` (matching 8). */

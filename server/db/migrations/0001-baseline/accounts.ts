@@ -7,7 +7,7 @@ export const accounts: readonly string[] = [
         lower(translate(given, 'ÄÖÜ', 'äöü')), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')
     $$`,
   `
-    -- A company: its address, services and regions. Its purchases and debts refer to it. Every account belongs to one
+    -- A company: its address, billing fields, services and regions. Its purchases and debts refer to it. Every account belongs to one
     -- organisation; an organisation has one member for now.
     create table organisations (
       id uuid primary key default gen_random_uuid(),
@@ -19,6 +19,9 @@ export const accounts: readonly string[] = [
       street text not null default '',
       postal_code text not null default '',
       city text not null default '',
+      -- Billing fields of the invoice.
+      vat_id text,
+      billing_email text,
       services jsonb not null default '[]',
       regions text[] not null default '{}',
       -- Since when the partner serves each entry of regions (matching 8).
