@@ -118,7 +118,7 @@ export const nextCursor = z.string().nullable();
 export const listEnd = { totalCount: count, totalPages: count, nextCursor };
 
 /** Like {@link listEnd}. If capped, the list has at least `totalCount` items. */
-export const cappedListEnd = { ...listEnd, totalIsCapped: z.boolean() };
+export const cappedListEnd = { ...listEnd, isCapped: z.boolean() };
 
 export const idParams = z.strictObject({ id });
 

@@ -156,7 +156,7 @@ const supportRoutes = [
     return {
       orders: rows.map((order) => presentListedOrder(order, shop, now)),
       totalCount,
-      totalIsCapped: isCapped,
+      isCapped,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && ordersCursor.write(place),
       waitingCount: (await summarizeInStates(db, waitingOrderStates))?.count ?? 0,

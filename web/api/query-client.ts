@@ -9,8 +9,11 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _sent, _context, { meta }) => {
       if (meta?.failureTitle) showFailure(error, meta.failureTitle);
     },
-    onSettled: (_answer, _error, _sent, _context, { meta }) =>
-      invalidate(queryClient, meta?.invalidates ?? []),
+    // A success shows what has changed before its button is free. A failure is shown at once.
+    onSettled: (_answer, error, _sent, _context, { meta }) => {
+      const reading = invalidate(queryClient, meta?.invalidates ?? []);
+      return error ? undefined : reading;
+    },
   }),
   defaultOptions: queryDefaults,
 });

@@ -76,7 +76,7 @@ export const adminViews: readonly View[] = [
         mails: [mail],
         totalCount: 1,
         totalPages: 1,
-        totalIsCapped: false,
+        isCapped: false,
         nextCursor: null,
         givenUpCount: 1,
       };

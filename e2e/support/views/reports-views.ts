@@ -63,7 +63,7 @@ async function showReports(page: Page): Promise<void> {
     json: {
       reports: [reported, blocked],
       totalCount: 2,
-      totalIsCapped: false,
+      isCapped: false,
       totalPages: 1,
       openCount: 2,
       nextCursor: null,

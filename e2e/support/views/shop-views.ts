@@ -64,7 +64,7 @@ async function showOrders(page: Page): Promise<void> {
     json: {
       orders,
       totalCount,
-      totalIsCapped: false,
+      isCapped: false,
       totalPages: 1,
       nextCursor: null,
       waitingCount: 2,

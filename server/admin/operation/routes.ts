@@ -145,7 +145,7 @@ const mailsRoutes = [
     return {
       mails: rows.map((mail) => presentMail(mail, mailTemplates.labels)),
       totalCount,
-      totalIsCapped: isCapped,
+      isCapped,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && mailCursors[order].write({ order, ...place }),
       givenUpCount,

@@ -38,7 +38,7 @@ export const adminReportsRoutes = [
     return {
       reports: rows.map((report) => presentReport(report, now)),
       totalCount,
-      totalIsCapped: isCapped,
+      isCapped,
       totalPages: countPages(totalCount, query.limit),
       openCount: open,
       nextCursor: place && reportsCursor.write({ state, ...place }),

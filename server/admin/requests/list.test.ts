@@ -37,8 +37,8 @@ beforeAll(async () => {
 const read = async (query: string) =>
   readAnswer('GET /api/requests', await admin.call(`GET /api/requests?${query}`));
 const namesOf = async (query: string) => {
-  const { requests, totalCount, totalIsCapped } = await read(query);
-  expect([totalCount, totalIsCapped]).toEqual([requests.length, false]);
+  const { requests, totalCount, isCapped } = await read(query);
+  expect([totalCount, isCapped]).toEqual([requests.length, false]);
   return requests.map(({ _id }) => nameOf(_id));
 };
 
@@ -99,9 +99,9 @@ test('the end of a publication moves a request from filter to filter, before and
 test('more than are counted are said to be more (admin 5)', async () => {
   await addManyRequests(portal, 1003);
   const search = await read('search=zahlreich&limit=100&page=10');
-  expect([search.totalCount, search.totalIsCapped, search.requests.length]).toEqual([1000, true, 100]);
+  expect([search.totalCount, search.isCapped, search.requests.length]).toEqual([1000, true, 100]);
   const last = await read(`search=zahlreich&limit=100&after=${search.nextCursor}`);
   expect([last.requests.length, last.nextCursor]).toEqual([3, null]);
-  const { totalCount, totalIsCapped } = await read('status=unconfirmed');
-  expect([totalCount, totalIsCapped]).toEqual([1003, false]);
+  const { totalCount, isCapped } = await read('status=unconfirmed');
+  expect([totalCount, isCapped]).toEqual([1003, false]);
 });

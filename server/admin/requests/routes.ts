@@ -41,7 +41,7 @@ const readingRoutes = [
     return {
       requests: await viewAll(db, rows, now),
       totalCount,
-      totalIsCapped: isCapped,
+      isCapped,
       nextCursor: place && requestCursor.write(place),
       totalPages: countPages(totalCount, query.limit),
       waitingCount: await countWaitingRequests(db, now),

@@ -33,7 +33,7 @@ const readingRoutes = [
     return {
       users: found.rows.map(presentAdminUser),
       totalCount: found.totalCount,
-      totalIsCapped: found.isCapped,
+      isCapped: found.isCapped,
       totalPages: countPages(found.totalCount, query.limit),
       waitingCount: found.waitingCount,
       nextCursor: found.place && usersCursor.write(found.place),

@@ -41,7 +41,7 @@ export const availableRoutes = [
       requests: found.rows.map(presentAvailable),
       totalPages: countPages(found.totalCount, limit),
       totalCount: found.totalCount,
-      totalIsCapped: found.isCapped,
+      isCapped: found.isCapped,
       nextCursor: found.place && cursor.write({ order, ...found.place }),
       listedAt: now.toISOString(),
     };

@@ -67,13 +67,13 @@ describe('the list', () => {
       insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)
       select id, 0, 'Callcenter', '10', 0, 0, 'waiting' from added`.execute(portal.db);
     const behind = await list('?page=101&limit=100');
-    expect([behind.totalCount, behind.totalIsCapped]).toEqual([10_000, true]);
+    expect([behind.totalCount, behind.isCapped]).toEqual([10_000, true]);
     expect(behind.orders.map(({ totals }) => totals.net)).toEqual([100.01, 100.02, 100.03]);
     const partner = await portal.openBrowserFor(partnerId);
     const own = await partner.call(`GET /api/demoshop/customer/${partnerId}/orders`);
     expect(own.json().totalCount).toBe(10_003);
-    const { totalCount, totalIsCapped } = await list('?state=open');
-    expect([totalCount, totalIsCapped]).toEqual([0, false]);
+    const { totalCount, isCapped } = await list('?state=open');
+    expect([totalCount, isCapped]).toEqual([0, false]);
   });
 
   test('knows no order that does not exist', async () => {

@@ -4,7 +4,7 @@ import type { TablePaginationProps } from './TablePagination.tsx';
 /** What a list answers beside its rows (api 13, api 14). */
 type CountedList = {
   readonly totalCount: number;
-  readonly totalIsCapped?: boolean;
+  readonly isCapped?: boolean;
   readonly nextCursor: string | null;
 };
 
@@ -18,7 +18,7 @@ export function pagesOf(
     params,
     pageSizes,
     totalCount: list?.totalCount ?? 0,
-    isCapped: list?.totalIsCapped ?? false,
+    isCapped: list?.isCapped ?? false,
     hasMore: Boolean(list?.nextCursor),
   };
 }
