@@ -13,7 +13,7 @@ import { KNOWN_ROLE_KEY } from '#web/accounts/session/known-role.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal/legal-text.ts';
-import { COLOR_MODE_KEY } from '#web/theme/theme.ts';
+import { COLOR_MODE_KEY } from '#web/theme/browser-colour.ts';
 import { NUMBER_KEYS_KEY } from '#web/ui/form/shortcuts.ts';
 
 const folder = join(import.meta.dirname, '../content/legal');
@@ -67,7 +67,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'cart/kept-text.ts: setItem(key': ownStorage.cart,
   'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,
   'ui/form/stored-switch.ts: setItem(key': NUMBER_KEYS_KEY,
-  'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
+  'theme/browser-colour.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 
 const keeping = new RegExp(

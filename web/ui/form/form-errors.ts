@@ -1,5 +1,7 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { FieldError } from '#domain/field-error.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 export function toFormErrors(errors: readonly FieldError[]): Record<string, string> {
   const byField: Record<string, string> = {};
@@ -10,6 +12,17 @@ export function toFormErrors(errors: readonly FieldError[]): Record<string, stri
 /** What the server says of one field. */
 export function refusalOf(error: unknown, name: string): string | undefined {
   return error instanceof ApiError ? error.errors.find(({ field }) => field === name)?.msg : undefined;
+}
+
+/** Shows at its fields what the server says of them. */
+export function showRefusedFields(
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'>,
+  error: unknown,
+  element: HTMLElement | null,
+): void {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return;
+  form.setErrors(toFormErrors(error.errors));
+  focusFirstError(element);
 }
 
 const invalid = '[aria-invalid="true"], [data-error="true"]';
@@ -30,5 +43,5 @@ function focusField(field: HTMLElement): void {
   const target = field.matches(focusable) ? field : (field.querySelector<HTMLElement>(focusable) ?? field);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   field.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  target.focus({ preventScroll: true });
+  focusQuietly(target);
 }

@@ -18,6 +18,14 @@ import { CLOSING_STEP } from './step-address.ts';
 /** Answers, contact data, remark and acceptance by field name. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
 
+/** What every step shows and changes. */
+export type StepFields = {
+  values: FormValues;
+  /** By field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (changed: FormValues) => void;
+};
+
 /** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =
   | { readonly kind: 'question'; readonly key: string; readonly question: Question }
