@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 
 export type SetPasswordProps = {
@@ -52,11 +52,7 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
       showSnackbar('success', msg);
       return navigate(paths.ownRequests());
     },
-    onError: (refusal) => {
-      if (!(refusal instanceof ApiError) || refusal.errors.length === 0) return;
-      form.setErrors(toFormErrors(refusal.errors));
-      focusFirstError(ref.current);
-    },
+    onError: (refusal) => showRefusedFields(form, refusal, ref.current),
   });
   const form = useForm<Values>({
     initialValues: { password: '', confirmPassword: '' },
