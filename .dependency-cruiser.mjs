@@ -49,7 +49,7 @@ const filesOf = (ofRooms) => {
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Tests may use the test library, and telephone numbers have a table that others keep (decision 25).
+  // Rules need no library. Tests may use the test library, and telephone numbers have a table that others keep.
   forbid('domain-knows-nobody', { path: '^domain/', pathNot: [test, phoneNumber] }, { pathNot: '^domain/' }),
   forbid(
     'phone-numbers-know-one-library',
@@ -78,7 +78,7 @@ const roomRules = [
   }),
   forbid(
     'rooms-are-entered-by-their-public-modules',
-    { path: '^(?:server|web)/([^/]+)/', pathNot: [test, '^server/testing/', '^web/dev/'] },
+    { path: '^(?:server|web)/([^/]+)/', pathNot: [test, '^server/testing/'] },
     { path: `^(server|web)/${rooms}/`, pathNot: ['^(?:server|web)/$1/', ...publicModules] },
   ),
   forbid(
@@ -121,14 +121,14 @@ const plumbingRules = [
     },
     { path: `^server/${rooms}/|^domain/${any(roomOrder)}/` },
   ),
-  // The root and the query client put the rooms together. The pattern page shows the frames.
+  // The root and the query client put the rooms together.
   forbid(
     'web-plumbing-knows-no-room',
     {
       path: '^web/[^/]+/',
-      pathNot: [test, `^web/(?:${rooms}|dev)/`, '^web/app/(?:root|query-client)\\.tsx?$'],
+      pathNot: [test, `^web/${rooms}/`, '^web/app/(?:root|query-client)\\.tsx?$'],
     },
-    { path: `^web/(?:${rooms}|dev)/` },
+    { path: `^web/${rooms}/` },
   ),
 ];
 

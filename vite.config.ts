@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { legalTexts } from './web/site/legal/legal-text-plugin.ts';
 
+/** Where the server listens while Vite serves the pages (scripts/dev.mjs). */
+const portal = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+
 export default defineConfig({
   plugins: [legalTexts(), reactRouter()],
   // Without these targets Lightning CSS rewrites light-dark() into something that ignores the colour mode.
@@ -29,5 +32,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // All packages are bundled before the first page: one that is found later would reload it.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
+  server: { proxy: { '/api': portal, '/dev': portal, '/demoshop': portal } },
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'bench/README.md',
-  ...['docs/decisions', 'docs/product'].flatMap((folder) =>
+  ...['docs/decisions', 'docs/operation', 'docs/product'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),
 ];
@@ -60,6 +61,20 @@ test('docs/decisions/README.md lists every decision by its number and title', ()
   });
   const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8').split('\n');
   expect(list.filter((line) => /^\| \d/.test(line))).toEqual(rows);
+});
+
+test('every decision that code or a document cites exists', () => {
+  const kept = new Set(decisions.map((name) => Number(basename(name).slice(0, 4))));
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const cited = tracked
+    .filter((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path) && existsSync(join(root, path)))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\bdecision (\d+)|\bdecisions\/0*(\d+)/g)].map(
+        ([, number, file]) => ({ path, number: Number(number ?? file) }),
+      ),
+    );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ number }) => !kept.has(number))).toEqual([]);
 });
 
 describe.each(documents)('%s names only what exists', (document) => {

@@ -8,10 +8,11 @@ import { answer } from './api-answers.ts';
 import type { MailedLinks } from './demo-portal.ts';
 import { whenInteractive } from './interactive.ts';
 import { watchCalls } from './page-measures.ts';
-import { logIn } from './pages/login.ts';
 import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire.ts';
+import { accountViews } from './views/account-views.ts';
 import { adminViews } from './views/admin-views.ts';
 import { demoShopViews } from './views/demo-shop-views.ts';
+import { failingViews } from './views/failing-views.ts';
 import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
 import { reportsViews } from './views/reports-views.ts';
@@ -45,26 +46,6 @@ const publicViews: readonly View[] = [
   { name: 'nicht-gefunden', viewer: 'visitor', path: '/gibt-es-nicht' },
   { name: 'testmodus', viewer: 'shutOut', path: paths.testMode() },
   { name: 'testmodus-agb', viewer: 'shutOut', path: paths.terms() },
-  {
-    name: 'register-fehler',
-    viewer: 'visitor',
-    path: '/register',
-    open: async (page) => {
-      await whenInteractive(page);
-      await page.getByRole('main').locator('button[type=submit]').click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
-  },
-  {
-    name: 'login-fehler',
-    viewer: 'visitor',
-    path: '/login',
-    open: async (page) => {
-      await whenInteractive(page);
-      await logIn(page, 'niemand@nirgends.example', 'falsch');
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
   {
     name: 'fragebogen-frage-fehler',
     viewer: 'visitor',
@@ -120,11 +101,6 @@ const publicViews: readonly View[] = [
 ];
 
 const mailedViews: readonly View[] = [
-  { name: 'passwort-neu', viewer: 'visitor', path: (links) => links.resetPassword },
-  { name: 'passwort-neu-ungueltig', viewer: 'visitor', path: '/reset-password/abgelaufen' },
-  { name: 'adresse-bestaetigt', viewer: 'visitor', path: (links) => links.verifyEmail },
-  { name: 'adresse-ungueltig', viewer: 'visitor', path: '/verify-email/abgelaufen' },
-  { name: 'neue-adresse-ungueltig', viewer: 'visitor', path: '/verify-email-change/abgelaufen' },
   { name: 'anfrage-des-kunden', viewer: 'visitor', path: (links) => links.clientRequest },
   {
     name: 'anfrage-konto-anlegen',
@@ -143,14 +119,8 @@ const mailedViews: readonly View[] = [
       await page.getByText('Bitte sehen Sie in Ihr Postfach').waitFor();
     },
   },
-];
-
-const disowned: readonly View[] = [
   { name: 'das-war-ich-nicht', viewer: 'visitor', path: (links) => links.disownRequest },
   { name: 'das-war-ich-nicht-ungueltig', viewer: 'visitor', path: paths.disownRequest('x'.repeat(43)) },
-];
-
-const unsubscribed: readonly View[] = [
   { name: 'abbestellen', viewer: 'visitor', path: (links) => links.unsubscribe },
   { name: 'abbestellen-ungueltig', viewer: 'visitor', path: paths.unsubscribe('x'.repeat(43)) },
 ];
@@ -184,22 +154,10 @@ const clientViews: readonly View[] = [
   { name: 'kunde-anfrage-fremd', viewer: 'client', path: paths.ownRequest(randomUUID()) },
 ];
 
-const musterViews: readonly View[] = [
-  { name: 'muster', viewer: 'visitor', path: '/dev/muster' },
-  ...['Dialog mit Angaben', 'Langer Dialog', 'Dialog mit Formular', 'Endgültige Rückfrage'].map((label) => ({
-    name: `muster-${label.toLowerCase().replaceAll(' ', '-')}`,
-    viewer: 'visitor' as const,
-    path: '/dev/muster',
-    open: press(label),
-    isOverlay: true,
-  })),
-];
-
 export const views: readonly View[] = [
   ...publicViews,
+  ...accountViews,
   ...mailedViews,
-  ...disowned,
-  ...unsubscribed,
   ...partnerViews,
   ...clientViews,
   ...ownRequestViews,
@@ -208,17 +166,18 @@ export const views: readonly View[] = [
   ...rulesViews,
   ...reportsViews,
   ...shopViews,
-  ...musterViews,
   ...demoShopViews,
+  ...failingViews,
 ];
 
-/** Opens a view and waits until it stands still: it answers, and no call is under way. */
+/** Opens a view and waits until it answers and no call is under way. */
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
+  // Answers of the view before must not reach this one.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await view.before?.(page);
   const standStill = watchCalls(page);
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
-  // The pattern page is rendered by its script, so it answers once its content is there.
-  if (view.path === '/dev/muster') await page.getByRole('main').first().waitFor();
-  else if (!view.hasNoScript) await whenInteractive(page);
+  if (!view.hasNoScript) await whenInteractive(page);
   await standStill();
   // A guarded page is drawn only once it is known who looks at it.
   await page.locator('h1').first().waitFor({ state: 'attached' });

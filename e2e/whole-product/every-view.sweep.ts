@@ -16,14 +16,6 @@ import type { View } from '../support/views/view.ts';
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 640 };
 
-/** The pattern page shows several headers and pages at once. */
-const shownTogether = [
-  'landmark-unique',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-main',
-  'heading-order',
-];
-
 async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -34,28 +26,26 @@ async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'd
 
 /** Checks one view against all requirements; answers the faults, by the setting they were seen in. */
 async function checkView(page: Page, view: View): Promise<Record<string, string[]>> {
-  const except = view.path === '/dev/muster' ? shownTogether : [];
   const isPage = !view.isOverlay;
   await show(page, wide, 'light');
   const found: Record<string, string[]> = {
-    'wide, light': await findViolations(page, { except }),
+    'wide, light': await findViolations(page),
     motion: await findMotion(page),
-    structure: isPage && except.length === 0 ? await findStructureFaults(page) : [],
+    structure: isPage ? await findStructureFaults(page) : [],
   };
   await show(page, wide, 'dark');
   found['wide, dark'] = await findViolations(page, { onlyColours: true });
   await show(page, narrow, 'dark');
   found['narrow, dark'] = await findViolations(page, { onlyColours: true });
   await show(page, narrow, 'light');
-  found['narrow, light'] = await findViolations(page, { except });
+  found['narrow, light'] = await findViolations(page);
   found['scrolls sideways'] = await findOverflow(page);
   if (isPage) {
     await show(page, { width: 640, height: 800 }, 'light');
     await setTextSize(page, 32);
     await settle(page);
     found['scrolls sideways at 200 %'] = await findOverflow(page);
-    // The samples' frames cut off shadows and skeletons on purpose.
-    found['cut off at 200 %'] = except.length === 0 ? await findCutTexts(page) : [];
+    found['cut off at 200 %'] = await findCutTexts(page);
     await setTextSize(page, 16);
     await show(page, wide, 'light');
     found['focus not seen'] = await findHiddenFocus(page);

@@ -10,34 +10,22 @@ import { openView, views } from '../support/product-views.ts';
 import type { View } from '../support/views/view.ts';
 
 /**
- * `npm run screenshots [-- <part of a view's name>]`: pictures of every view of the product and of the page of
- * its pieces, to be looked at. The portal runs with the demo's data on a database that ends with it.
+ * `npm run screenshots [-- <part of a view's name>]`: pictures of every view of the product. The portal runs
+ * with the demo's data on a database that is deleted at the end.
  */
 const folder = join(import.meta.dirname, '..', '..', 'build', 'screenshots');
 const widths = [320, 768, 1280] as const;
 const modes = { light: 'hell', dark: 'dunkel' } as const;
-
-/** The pattern page is too long for one picture: one of each section. */
-async function takePicture(page: Page, view: View, state: string): Promise<void> {
-  if (view.path !== '/dev/muster' || view.isOverlay) {
-    const path = join(folder, `${view.name}-${state}.png`);
-    await page.screenshot({ path, fullPage: !view.isOverlay });
-    return;
-  }
-  for (const section of await page.locator('main section[id]').all()) {
-    const id = await section.getAttribute('id');
-    await section.screenshot({ path: join(folder, `${view.name}-${id}-${state}.png`) });
-  }
-}
 
 async function takePictures(page: Page, view: View): Promise<void> {
   for (const width of widths) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await settle(page);
-      await takePicture(page, view, `${width}-${modes[colorScheme]}`);
+      const path = join(folder, `${view.name}-${width}-${modes[colorScheme]}.png`);
+      await page.screenshot({ path, fullPage: !view.isOverlay });
     }
   }
 }

@@ -9,25 +9,12 @@ import { registerMailbox } from './mailbox.ts';
 const files = {
   'client/index.html': '<h1>Start</h1>',
   'client/404/index.html': '<h1>Seite nicht gefunden</h1>',
-  'dev/index.html': '<h1>Muster</h1><script type="module" src="/dev/muster/assets/main-1.js"></script>',
-  'dev/assets/main-1.js': 'window.page = 1;',
 };
 const build = writeBuild(files);
 const buildDir = join(build.directory, 'client');
 afterAll(build.remove);
 
 const portal = sharedTestApp();
-
-test('the pattern page and its script are there in development, kept by nobody', async () => {
-  const { app } = await openNode(portal, {}, buildDir);
-  const page = await app.inject('/dev/muster');
-  expect([page.statusCode, page.body]).toEqual([200, files['dev/index.html']]);
-  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-  const script = await app.inject('/dev/muster/assets/main-1.js');
-  expect([script.statusCode, script.body]).toEqual([200, files['dev/assets/main-1.js']]);
-  expect((await app.inject('/dev/muster/assets/../index.html')).statusCode).toBe(404);
-});
 
 test.each<[string, Readonly<Record<string, string>>]>([
   ['in production', completeSettings],
@@ -38,7 +25,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   const { app, openBrowserAs } = await openNode(portal, { RATE_LIMIT: 'on', ...env }, buildDir);
   const admin = await openBrowserAs({ email: `${crypto.randomUUID()}@portal.example`, role: 'admin' });
   const cookie = `${env === completeSettings ? '__Host-' : ''}session=${admin.cookies.get('session')}`;
-  for (const path of ['muster', 'muster/assets/main-1.js', 'muster/', 'postfach', 'shop']) {
+  for (const path of ['postfach', 'shop']) {
     const answer = await app.inject({ url: `/dev/${path}`, headers: { host: 'localhost', cookie } });
     expect([path, answer.statusCode, answer.body]).toEqual([path, 404, files['client/404/index.html']]);
   }

@@ -1,12 +1,24 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager } from '@tanstack/react-query';
 import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { invalidate } from '#web/api/queries.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { queryDefaults } from './query-defaults.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 function isAboutSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_missing');
+}
+
+type CacheEvent = {
+  readonly type: string;
+  readonly action?: { readonly type: string; readonly error?: unknown };
+};
+
+/** Asks who is signed in when a call was refused for that reason. */
+function recheckSessionOnRefusal(): void {
+  const onEvent = ({ action }: CacheEvent) => {
+    if (action?.type === 'error' && isAboutSession(action.error)) recheckSession(queryClient);
+  };
+  queryClient.getQueryCache().subscribe((event) => onEvent(event as CacheEvent));
+  queryClient.getMutationCache().subscribe((event) => onEvent(event as CacheEvent));
 }
 
 /** Of two windows side by side both are visible, so coming back to one is told by its focus alone. */
@@ -22,22 +34,9 @@ function refetchOnFocus(): void {
   });
 }
 
-export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
-    if (isAboutSession(error)) recheckSession(client);
-  };
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({
-      onError: (error, _sent, _context, { meta }) => {
-        onError(error);
-        if (meta?.failureTitle) showFailure(error, meta.failureTitle);
-      },
-      onSettled: (_answer, _error, _sent, _context, { meta }) => invalidate(client, meta?.invalidates ?? []),
-    }),
-    defaultOptions: queryDefaults,
-  });
-  keepWritesToOnePerson(client);
-  if (typeof window !== 'undefined') refetchOnFocus();
-  return client;
+/** Joins the answers of the server with the session. Called once, in the browser. */
+export function startQueries(): void {
+  recheckSessionOnRefusal();
+  keepWritesToOnePerson(queryClient);
+  refetchOnFocus();
 }

@@ -4,7 +4,7 @@ import '#web/theme/base.css';
 import '#web/theme/shapes.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -17,6 +17,7 @@ import {
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { knownRoleScript, loadSignIn, SessionGate } from '#web/accounts/accounts.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { shellMeta } from '#web/metadata/shell-meta.ts';
 import { PlainFrame } from '#web/site/site.ts';
 import { browserColourScript } from '#web/theme/browser-colour.ts';
@@ -33,7 +34,9 @@ import { LeavingGuards } from '#web/ui/page/leaving.tsx';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import beforeStart from './before-start.js?raw';
-import { createQueryClient } from './query-client.ts';
+import { startQueries } from './query-client.ts';
+
+if (typeof window !== 'undefined') startQueries();
 
 export const links: LinksFunction = () => [
   ...[headlineFont, textFont].map((href) => ({
@@ -52,7 +55,6 @@ export const links: LinksFunction = () => [
 export const meta = shellMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
     <html lang="de" {...mantineHtmlProps}>
       <head>

@@ -5,8 +5,8 @@ import { normalizeRegions } from './regions.ts';
 
 const ten = (zone: string) => [...'0123456789'].map((digit) => zone + digit);
 const all = [...'0123456789'].flatMap(ten);
-/** Regions that a map of Germany can show. */
-const drawn = all.filter((region) => !['00', '05', '11', '43', '62'].includes(region));
+/** Regions that are given out. */
+const listed = all.filter((region) => !['00', '05', '11', '43', '62'].includes(region));
 
 describe('coverageOf', () => {
   test.each<[string[], string, Coverage]>([
@@ -51,11 +51,16 @@ describe('toggleZone', () => {
     ['takes in', ['20'], '8', ['20', '8']],
     ['leaves out', ['20', '8'], '8', ['20']],
     ['fills up', ['81', '85'], '8', ['8']],
-    ['leaves out what is all that a map shows', drawn.filter((one) => one.startsWith('6')), '6', []],
+    [
+      'leaves out a zone whose listed regions are all served',
+      listed.filter((one) => one.startsWith('6')),
+      '6',
+      [],
+    ],
     ['keeps what is typed more finely, taking in', ['803'], '8', ['803', ...ten('8').slice(1)]],
     ['keeps what is typed more finely, leaving out', ['803', ...ten('8').slice(1)], '8', ['803']],
   ])('%s', (_, prefixes, zone, expected) => {
-    expect(toggleZone(prefixes, zone, drawn)).toEqual([...expected].sort());
+    expect(toggleZone(prefixes, zone, listed)).toEqual([...expected].sort());
   });
 });
 
@@ -102,7 +107,7 @@ describe('whatever is typed', () => {
       fc.property(typed, region, (prefixes, one) => {
         const finer = listFiner(prefixes, '');
         expect(listFiner(toggleRegion(prefixes, one), '')).toEqual(finer);
-        expect(listFiner(toggleZone(prefixes, one.slice(0, 1), drawn), '')).toEqual(finer);
+        expect(listFiner(toggleZone(prefixes, one.slice(0, 1), listed), '')).toEqual(finer);
       }),
     );
   });
@@ -112,7 +117,7 @@ describe('whatever is typed', () => {
       fc.property(typed, region, (prefixes, one) => {
         const zone = one.slice(0, 1);
         fc.pre(listFiner(prefixes, zone).length === 0);
-        const after = toggleZone(prefixes, zone, drawn);
+        const after = toggleZone(prefixes, zone, listed);
         expect(coverageOf(after, zone)).not.toBe('some');
         const elsewhere = (list: readonly string[]) => list.filter((each) => !each.startsWith(zone));
         expect(elsewhere(after)).toEqual(elsewhere(prefixes));
@@ -123,7 +128,7 @@ describe('whatever is typed', () => {
   test('what comes of it is in its stored form', () => {
     fc.assert(
       fc.property(typed, region, (prefixes, one) => {
-        for (const after of [toggleRegion(prefixes, one), toggleZone(prefixes, one.slice(0, 1), drawn)])
+        for (const after of [toggleRegion(prefixes, one), toggleZone(prefixes, one.slice(0, 1), listed)])
           expect(normalizeRegions(after).regions).toEqual(after);
       }),
     );

@@ -17,6 +17,12 @@ export const adminViews: readonly View[] = [
     open: (page) => page.getByRole('heading', { name: 'Das sehen Partner vor dem Kauf' }).waitFor(),
   },
   {
+    name: 'admin-pruefung-leer',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    before: (page) => answer(page, '/admin/checking', { json: { requests: [], totalCount: 0 } }),
+  },
+  {
     name: 'admin-pruefung-exklusiv',
     viewer: 'admin',
     path: '/admin/pruefung',
@@ -138,7 +144,6 @@ export const adminViews: readonly View[] = [
       await page.reload();
       await press(/^Details/)(page);
       await page.getByRole('dialog').getByText('Hinweise').waitFor();
-      await page.unroute('**/api/requests?*');
     },
     isOverlay: true,
   },

@@ -29,7 +29,6 @@ async function findOtherVersion(page: Page): Promise<void> {
   );
   await saveChanges(page);
   await page.getByRole('dialog').waitFor();
-  await page.unroute(`**/api${path}`);
 }
 
 /** What saving says where a purchase was faster. */
@@ -95,7 +94,6 @@ async function showState(page: Page, status: RequestStatus, given: Given): Promi
   const confirmedAt = isConfirmed ? request.confirmedAt : null;
   const facts = { status, buyers, currentSales: sold, history, publishedAt, confirmedAt, maxSales: 5 };
   // It stays so, because the page reads it anew whenever its window comes back.
-  await page.unroute(`**/api${path}`);
   await answer(page, path, { json: { ...known, request: { ...request, ...facts, ...rest } } });
   await page.reload();
   await whenInteractive(page);

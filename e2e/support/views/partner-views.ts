@@ -36,7 +36,6 @@ async function showTemporaryPassword(page: Page): Promise<void> {
   });
   await page.reload();
   await page.getByRole('heading', { name: 'Eigenes Passwort festlegen' }).waitFor();
-  await page.unroute('**/api/user');
 }
 
 const profileTabs = [
@@ -49,14 +48,12 @@ const profileTabs = [
 ] as const;
 
 /** With regions chosen wholly, in part, and all of a first digit. */
-async function openRegionMap(page: Page): Promise<void> {
+async function openRegionList(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Nur bestimmte Postleitzahlgebiete' }).check();
   const input = field(page, 'Postleitzahl oder ihr Anfang');
   await input.fill('8, 97, 99, 204, 501, 507');
   await input.press('Enter');
-  await press('Auf der Karte oder in der Liste wählen')(page);
   await page.getByRole('button', { name: /Regionen mit 9$/ }).click();
-  await page.getByRole('option').first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
@@ -201,6 +198,7 @@ export const partnerViews: readonly View[] = [
     open: (page) => showCart(page, emptyCart),
   },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
+  { name: 'partner-verfuegbar-leer', viewer: 'partner', path: '/dashboard?region=11' },
   { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
   { name: 'partner-liste-geaendert', viewer: 'partner', path: '/dashboard', open: moveOneUp },
   { name: 'partner-ausgeblendet', viewer: 'partner', path: '/dashboard', open: hideFirst },
@@ -221,6 +219,15 @@ export const partnerViews: readonly View[] = [
     isOverlay: true,
   },
   { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  {
+    name: 'partner-gekauft-leer',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    before: (page) =>
+      answer(page, '/requests/purchased?*', {
+        json: { purchasedRequests: [], totalPurchasedPages: 1, totalPurchasedCount: 0, nextCursor: null },
+      }),
+  },
   {
     name: 'partner-gekauft-neu',
     viewer: 'partner',
@@ -274,7 +281,12 @@ export const partnerViews: readonly View[] = [
     path: '/profile',
     open: showTemporaryPassword,
   },
-  { name: 'partner-karte', viewer: 'partner', path: '/profile?tab=dienstleistungen', open: openRegionMap },
+  {
+    name: 'partner-einsatzgebiet',
+    viewer: 'partner',
+    path: '/profile?tab=dienstleistungen',
+    open: openRegionList,
+  },
   {
     name: 'partner-anfrage',
     viewer: 'partner',

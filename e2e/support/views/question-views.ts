@@ -69,7 +69,6 @@ async function showListed(page: Page): Promise<void> {
   const table = page.getByRole('table');
   for (const state of [/^Rückfrage offen seit/, /^Keine Antwort seit/, /^Neue Antwort$/])
     await table.getByText(state).waitFor();
-  await page.unroute('**/api/requests?*');
 }
 
 /** What is asked back while a request is checked. */

@@ -94,6 +94,7 @@ async function openDetails(page: Page): Promise<void> {
 const listed = paths.adminOrders();
 
 const ofAdmins: readonly View[] = [
+  { name: 'admin-bestellungen-leer', viewer: 'admin', path: listed },
   { name: 'admin-bestellungen', viewer: 'admin', path: listed, open: showOrders },
   { name: 'admin-bestellung', viewer: 'admin', path: listed, open: openDetails, isOverlay: true },
   {

@@ -7,6 +7,8 @@ export type View = {
   readonly viewer: Viewer;
   /** Its address; some come by mail or from the shop. */
   readonly path: string | ((links: MailedLinks) => string);
+  /** Comes before the page is opened: answers calls in the server's place. */
+  readonly before?: (page: Page) => Promise<unknown>;
   readonly open?: (page: Page) => Promise<unknown>;
   readonly isOverlay?: boolean;
   /** A page of the server's own, outside the application. */

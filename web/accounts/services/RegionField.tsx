@@ -5,8 +5,9 @@ import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import classes from './RegionField.module.css';
-import { RegionMapSection } from './RegionMapSection.tsx';
+import { RegionList } from './RegionList.tsx';
 import { areaLabels, describeRegion, type RegionValues, splitRegions } from './region-values.ts';
+import { describeChoice } from './regions.ts';
 
 type RegionFieldProps = {
   values: RegionValues;
@@ -40,6 +41,7 @@ export function RegionField(props: RegionFieldProps) {
 function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   const { regions, typedRegion } = values;
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<HTMLUListElement>(null);
   const add = () => {
     const { regions: next, errors } = normalizeRegions([...regions, ...splitRegions(typedRegion)]);
     if (errors[0]) onError(errors[0].msg);
@@ -53,7 +55,8 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   };
   const remove = (region: string) => {
     onChange({ regions: regions.filter((each) => each !== region) });
-    input.current?.focus();
+    // The pressed button disappears with its region.
+    chosen.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -75,26 +78,27 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
         <Button variant="default" onClick={add}>
           Gebiet hinzufügen
         </Button>
+        <p role="status" className={classes.choice}>
+          {describeChoice(regions)}
+        </p>
       </Stack>
-      {/* Above what it changes, so that a press does not move the map. */}
-      <RegionMapSection prefixes={regions} onChange={(next) => onChange({ regions: next })} />
-      {regions.length > 0 ? (
-        <ul className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
-          {regions.map((region) => (
-            <li key={region} className={classes.region}>
-              <span className="tabular">{describeRegion(region)}</span>
-              <button
-                type="button"
-                className={classes.remove}
-                onClick={() => remove(region)}
-                aria-label={`Gebiet ${region} entfernen`}
-              >
-                <IconX size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <RegionList prefixes={regions} onChange={(next) => onChange({ regions: next })} />
+      {/* Below the list: a press in the list must not move it. */}
+      <ul ref={chosen} tabIndex={-1} className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
+        {regions.map((region) => (
+          <li key={region} className={classes.region}>
+            <span className="tabular">{describeRegion(region)}</span>
+            <button
+              type="button"
+              className={classes.remove}
+              onClick={() => remove(region)}
+              aria-label={`Gebiet ${region} entfernen`}
+            >
+              <IconX size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

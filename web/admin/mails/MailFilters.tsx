@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
 import { FilterChoice } from '#web/admin/FilterChoice.tsx';
+import { q } from '#web/api/queries.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
-import { type MailFilter, useMailTemplates } from './admin-mails.ts';
+import type { MailFilter } from './admin-mails.ts';
 
 const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: shortText(60) };
 
@@ -27,7 +29,7 @@ export function useMailFilter() {
 type MailFiltersProps = { filter: MailFilter; onChange: (changes: Partial<MailFilter>) => void };
 
 export function MailFilters({ filter, onChange }: MailFiltersProps) {
-  const { data } = useMailTemplates();
+  const { data } = useQuery(q('GET /api/admin/mail-templates'));
   const { state, kind, recipient } = filter;
   const isNarrowed = state !== undefined || kind !== undefined || recipient !== '';
   return (

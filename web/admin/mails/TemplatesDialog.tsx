@@ -1,16 +1,17 @@
 import { InputBase, Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { q } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { useMailTemplate, useMailTemplates } from './admin-mails.ts';
 import classes from './TemplatesDialog.module.css';
 
 type TemplatesDialogProps = { opened: boolean; onClose: () => void };
 
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
-  const { data, error, refetch } = useMailTemplates();
+  const { data, error, refetch } = useQuery(q('GET /api/admin/mail-templates'));
   const [chosen, setChosen] = useState<string>();
   const kind = chosen ?? data?.templates[0]?.kind;
   return (
@@ -43,7 +44,7 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
 }
 
 function Preview({ kind }: { kind: string }) {
-  const { data, error, refetch } = useMailTemplate(kind);
+  const { data, error, refetch } = useQuery(q('GET /api/admin/mail-templates/:kind', { params: { kind } }));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   const { subject, html, text } = data.template;

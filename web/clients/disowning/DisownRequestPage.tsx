@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
-import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { INVALID_PROOF } from '#domain/requests/arrival/proof-of-work.ts';
+import { INVALID_PROOF } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Proof } from '#web/requests/questionnaire/proof/use-proof.ts';

@@ -10,10 +10,10 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-export function CardsSkeleton({ count = 3 }: { count?: number }) {
+function CardsSkeleton() {
   return (
     <div className={classes.cards} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 3 }, (_, index) => (
         <div key={`card-${index + 1}`} className={classes.card}>
           <TextSkeleton lines={3} />
         </div>

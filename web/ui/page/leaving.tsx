@@ -54,14 +54,14 @@ function useGuard(isOn: boolean, { catches, onCaught, onEscape }: Guard): void {
   const { add } = useContext(Guards);
   const doesCatch = useEffectEvent(catches);
   const answer = useEffectEvent(onCaught);
-  const escape = useEffectEvent(() => onEscape?.());
+  const onKey = useEffectEvent(() => onEscape?.());
   const hearsEscape = onEscape !== null;
   useEffect(() => {
     if (!isOn) return;
     return add({
       catches: (step) => doesCatch(step),
       onCaught: (blocked) => answer(blocked),
-      onEscape: hearsEscape ? () => escape() : null,
+      onEscape: hearsEscape ? () => onKey() : null,
     });
   }, [isOn, add, hearsEscape]);
 }

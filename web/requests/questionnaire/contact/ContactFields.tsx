@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 import classes from './ContactFields.module.css';

@@ -1,4 +1,4 @@
-/** Of the codes that begin with one digit: what follows it, and the names of its places (decision 35). */
+/** Of the codes that begin with one digit: what follows it, and the names of its places. */
 export type Places = Readonly<Record<string, string>>;
 
 export const UNKNOWN_CODE = 'Diese Postleitzahl kennen wir nicht. Ist sie richtig, geht es trotzdem weiter.';

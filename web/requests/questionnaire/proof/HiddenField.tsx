@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 
 type HiddenFieldProps = { value: string; onChange: (value: string) => void };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { challengeLifetimeMs, renewBeforeMs } from '#domain/requests/arrival/proof-of-work.ts';
+import { challengeLifetimeMs, renewBeforeMs } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { runProof } from './running-proof.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { challengeLifetimeMs, renewBeforeMs } from '#domain/requests/arrival/proof-of-work.ts';
+import { challengeLifetimeMs, renewBeforeMs } from '#domain/requests/spam-signals/proof-of-work.ts';
 
 /** @returns null where the browser cannot compute one */
 type Compute = (signal: AbortSignal) => Promise<string | null>;

@@ -2,7 +2,6 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import {
   type ContactChecks,
   checkClosing,
@@ -13,6 +12,7 @@ import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { CLOSING_STEP } from './step-address.ts';
 
 /** Answers, contact data, remark and acceptance by field name. */
