@@ -58,7 +58,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'accounts/session/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
   'accounts/session/known-person.ts: setItem(KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
   'accounts/registration/register-form.ts: setItem(draftKey': ownStorage.registration,
-  'purchases/lists/last-visit.ts: setItem(ownStorage': ownStorage.visit,
+  'purchases/available/use-available-list.ts: useLocalStorage(lastList)': ownStorage.visit,
   'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
   'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
   'clients/editing/edit-draft.ts: setItem(keyOf(requestId)': `${ownStorage.request}-aenderung`,

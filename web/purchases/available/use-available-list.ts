@@ -57,13 +57,11 @@ export function useAvailableList() {
 /** A partner who has read no list for so long has left. A reload within it keeps the „Neu“ marks (purchases 31). */
 const awayMs = 30 * minuteMs;
 
+const lastList = { key: ownStorage.visit, defaultValue: '', getInitialValueInEffect: false };
+
 /** Ends the former visit before the first list of this one is read. */
 function useVisit() {
-  const [listedAt, rememberListed] = useLocalStorage({
-    key: ownStorage.visit,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [listedAt, rememberListed] = useLocalStorage(lastList);
   const [former] = useState(() => (Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null));
   const { send, isSuccess, isError } = useApiMutation('PUT /api/partner/visit');
   const end = useEffectEvent((at: string) => void send({ body: { listedAt: at } }));

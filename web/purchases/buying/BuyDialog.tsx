@@ -45,8 +45,8 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       title={isExclusive ? 'Exklusives Angebot annehmen' : 'Anfrage kaufen'}
       actions={
         isOver ? (
-          // The focused button goes.
-          <Button variant="default" onClick={onClose} autoFocus>
+          // A button of its own, because the focused one disappears.
+          <Button key="close" variant="default" onClick={onClose} autoFocus>
             Schließen
           </Button>
         ) : (

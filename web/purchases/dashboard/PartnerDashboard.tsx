@@ -12,6 +12,7 @@ import { AvailableRequests } from '#web/purchases/available/AvailableRequests.ts
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
 import { type CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
+import { newOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { usePinnedOffers } from '#web/purchases/offers/use-pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
@@ -80,15 +81,14 @@ function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
     zahlen: <OwnFigures />,
   };
 
-  const { waitingCount: count } = pinned;
-  const news = count === 1 ? '1 exklusives Angebot' : `${count} exklusive Angebote`;
+  const { waitingCount } = pinned;
   return (
     <WorkPage
       title={`Guten Tag, ${user.firstName}`}
       lead={
         <NewsInPlace
-          news={count > 0 ? news : null}
-          spoken={`${news} für Sie.`}
+          news={waitingCount > 0 ? newOffers(waitingCount) : null}
+          spoken={`${newOffers(waitingCount)} für Sie.`}
           color="provider"
           onShow={() => {
             flushSync(pinned.show);

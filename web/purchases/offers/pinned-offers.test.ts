@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { describeOfferChanges, refreshOffers, stateOf } from './pinned-offers.ts';
+import { describeOfferChanges, newOffers, refreshOffers, stateOf } from './pinned-offers.ts';
 
 const offer = (id: string, changes: Partial<AssignedRequest> = {}) =>
   ({
@@ -40,6 +40,13 @@ it.each([
   ['2026-11-22T12:00:00.000Z', true, 'lapsed'],
 ])('at %s, over %s: %s', (now, isOver, expected) => {
   expect(stateOf({ request: a, isOver }, new Date(now))).toBe(expected);
+});
+
+it.each([
+  [1, '1 exklusives Angebot'],
+  [2, '2 exklusive Angebote'],
+])('counts %i waiting as „%s“', (count, words) => {
+  expect(newOffers(count)).toBe(words);
 });
 
 describe('what screen readers are told', () => {

@@ -39,6 +39,10 @@ export function nameOf(request: AssignedRequest): string {
   return `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
 }
 
+export function newOffers(count: number): string {
+  return count === 1 ? '1 exklusives Angebot' : `${count} exklusive Angebote`;
+}
+
 export type ShownOffer = { readonly request: AssignedRequest; readonly state: OfferState };
 
 /** For screen readers; '' for nothing to say. */
