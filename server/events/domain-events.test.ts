@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
@@ -11,18 +11,14 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'chefin@ereignisse.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const listEvents = (subjectId: string) =>
   portal.db

@@ -12,9 +12,9 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   faq: '../site/faq/FaqPage.tsx',
   request: '../requests/RequestChooserPage.tsx',
   requestSent: '../requests/RequestSentPage.tsx',
-  disownRequest: '../clients/disowning/DisownRequestPage.tsx',
+  disownRequest: '../clients/DisownRequestPage.tsx',
   clientRequest: '../clients/request-page/LinkedRequestPage.tsx',
-  ownRequests: '../clients/list/OwnRequestsPage.tsx',
+  ownRequests: '../clients/OwnRequestsPage.tsx',
   ownRequest: '../clients/request-page/OwnRequestPage.tsx',
 
   register: '../accounts/registration/RegisterPage.tsx',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { requestsMails } from '#server/requests/mails.ts';
@@ -7,16 +7,12 @@ import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testin
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'fields-chefin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
   addOwnRequest(portal, { fields: { postleitzahl: '69115', bemerkung: 'Bitte nachmittags.' }, ...wanted });
@@ -144,7 +140,7 @@ describe('an edit of the client’s input by an admin (admin 12)', () => {
     await saved(unconfirmed, { bemerkung: 'Eilt.' });
     expect(await portal.takeMails()).toEqual([]);
     portal.clock.time = new Date(portal.clock.time.getTime() + dayMs);
-    admin = await portal.openBrowserAs({ email: 'fields-tags-darauf@portal.example', role: 'admin' });
+    Object.assign(admin, await portal.openBrowserFor(admin.id));
     await saved(own, { bemerkung: 'Eilt nicht mehr.' });
     expect(await portal.takeMails()).toHaveLength(1);
   });
@@ -254,8 +250,7 @@ describe('DELETE /api/requests/:id', () => {
     expect(paragraphs[0]).toMatch(/^wir haben eine Anfrage, die Sie gekauft haben, .* gelöscht\./);
     const customer = await portal.openBrowserFor(own.clientId ?? '');
     expect((await customer.call(`GET /api/requests/${own.id}`)).statusCode).toBe(404);
-    const again = await remove(own);
-    expect([again.statusCode, again.json().code]).toEqual([409, 'already_erased']);
+    expect(refusalOf(await remove(own))).toEqual([409, 'already_erased']);
     expect(await portal.takeMails()).toEqual([]);
   });
 });

@@ -1,20 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { viewAsAdmin } from '#server/testing/clients/edits.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let adminId: string;
-beforeEach(async () => {
-  await portal.startEmpty();
-  adminId = await portal.addUser({ email: 'proof-admin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 let clients = 0;
 async function submit(
@@ -37,7 +33,7 @@ async function submit(
 
 /** As the list and the details give them, which are the same. */
 async function readHints(id: string) {
-  const admin = await portal.openBrowserFor(adminId);
+  Object.assign(admin, await portal.openBrowserFor(admin.id));
   const { hints } = await viewAsAdmin(admin, id);
   expect((await admin.call(`GET /api/requests/${id}`)).json().request.hints).toEqual(hints);
   return hints;
@@ -60,7 +56,6 @@ test('finds each reason for a hint', async () => {
 test('searches a text for contact data when it changes; the list reads the stored result', async () => {
   const id = await submit({ bemerkung: 'Rufen Sie an: 0171 1234567' });
   expect(await readKinds(id)).toEqual(['contact_in_text']);
-  const admin = await portal.openBrowserFor(adminId);
   const edit = async (bemerkung: string) => {
     const { updatedAt } = await viewAsAdmin(admin, id);
     portal.clock.time = new Date(portal.clock.time.getTime() + 1000);

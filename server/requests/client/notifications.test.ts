@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { dayMs } from '#domain/durations.ts';
 import { lockAccount } from '#server/accounts/accounts.ts';
@@ -10,19 +10,14 @@ import { followAddress } from '#server/requests/requests.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import type { TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'telling@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 async function passDays(days: number): Promise<void> {
   portal.passTime(days * dayMs);
-  admin = await portal.openBrowserAs({ email: `telling-${days}@portal.example`, role: 'admin' });
+  Object.assign(admin, await portal.openBrowserFor(admin.id));
 }
 
 async function setPublic({ id }: OwnRequest, isPublic: boolean): Promise<void> {

@@ -108,17 +108,6 @@ test('what costs nothing and is sold out meanwhile is said to be gone, with noth
   expect(await kindsToPartner()).toEqual(['purchase_confirmed', 'shop_free_gone']);
 });
 
-test('paid after the places lapsed: still unlocked, at the price of then, as long as it is on sale', async () => {
-  const id = await addIt();
-  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
-  await lapse();
-  await mark(id, { price_cents: 9900, base_price_cents: 9900 });
-  await pay(checkoutUrl);
-  const items = [{ state: 'unlocked', price: 55 }];
-  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', items });
-  expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.pricePaid).toBe(55);
-});
-
 test('sold out meanwhile: refunded once, the rest unlocked, and the partner is told', async () => {
   const [scarce, plenty] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [scarce, plenty]);

@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import type { FormProps } from '#web/ui/form/Form.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
 type CallFormProps = {
@@ -13,31 +12,23 @@ type CallFormProps = {
   submitLabel: string;
   danger?: boolean;
   isBlocked?: boolean;
-  /** One of the fields has the focus at first, not the way out. */
+  /** One of the fields has the focus at first, not „Abbrechen“. */
   startsAtField?: boolean;
-  onSubmit: FormProps['onSubmit'];
+  /** @returns the call's answer; nothing where nothing was sent or the call has failed */
+  onSubmit: () => Promise<unknown> | undefined;
+  onDone?: () => unknown;
   onCancel: () => void;
   children: ReactNode;
 };
 
 /** The inside of a dialog that makes one call: its refusal stands above the buttons. */
 export function CallForm(props: CallFormProps) {
-  const {
-    error,
-    isPending,
-    submitLabel,
-    danger = false,
-    isBlocked = false,
-    startsAtField = false,
-    children,
-  } = props;
+  const { danger = false, isBlocked = false, startsAtField = false, onDone } = props;
   const form = useRef<HTMLFormElement>(null);
-  const showFirstError = () => focusFirstError(form.current);
-  const submit = () => {
-    const sent = props.onSubmit();
-    if (sent) sent.catch(showFirstError);
-    else showFirstError();
-    return sent;
+  const submit = async () => {
+    const answer = await props.onSubmit()?.catch(() => undefined);
+    if (answer === undefined) focusFirstError(form.current);
+    else await onDone?.();
   };
   return (
     <DialogForm
@@ -48,7 +39,7 @@ export function CallForm(props: CallFormProps) {
           <Button
             variant="default"
             onClick={props.onCancel}
-            disabled={isPending}
+            disabled={props.isPending}
             data-autofocus={!startsAtField || undefined}
           >
             Abbrechen
@@ -56,16 +47,16 @@ export function CallForm(props: CallFormProps) {
           <BusyButton
             type="submit"
             color={danger ? 'red' : 'primary'}
-            isBusy={isPending}
+            isBusy={props.isPending}
             disabled={isBlocked}
           >
-            {submitLabel}
+            {props.submitLabel}
           </BusyButton>
         </>
       }
     >
-      {children}
-      <ErrorNotice error={error} />
+      {props.children}
+      <ErrorNotice error={props.error} />
     </DialogForm>
   );
 }

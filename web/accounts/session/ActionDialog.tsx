@@ -9,21 +9,22 @@ export type ActionDialogProps = { opened: boolean; onClose: () => void };
 
 type FrameProps = ActionDialogProps & {
   title: string;
-  /** What it means, in one sentence or two. */
+  /** The consequences, in one sentence or two. */
   meaning: ReactNode;
   submitLabel: string;
   danger?: boolean;
+  isBlocked?: boolean;
   /** What would be lost, in a sentence; null for nothing. */
   unsaved?: string | null;
   /** Begins at its first field. */
   holdsInput?: boolean;
   call: { readonly isPending: boolean; readonly error: Error | null };
-  /** @returns nothing where something is missing, so that nothing was sent */
+  /** @returns the call's answer; nothing where nothing was sent or the call has failed */
   onSubmit: () => Promise<unknown> | undefined;
   children?: ReactNode;
 };
 
-/** Asks before something is done, and closes when it is; stays open, with what was typed, when that fails. */
+/** Asks before an action. Closes after the call; stays open, with what was typed, when the call fails. */
 export function ActionDialog(props: FrameProps) {
   const { opened, title, unsaved = null, holdsInput = false, call, onClose } = props;
   const { leave, leaveAtOnce, question } = useUnsavedDialog(opened ? unsaved : null);
@@ -37,8 +38,10 @@ export function ActionDialog(props: FrameProps) {
           isPending={call.isPending}
           submitLabel={props.submitLabel}
           danger={props.danger ?? false}
+          isBlocked={props.isBlocked ?? false}
           startsAtField={holdsInput}
-          onSubmit={() => props.onSubmit()?.then(() => leaveAtOnce(onClose))}
+          onSubmit={props.onSubmit}
+          onDone={() => leaveAtOnce(onClose)}
           onCancel={close}
         >
           <p>{props.meaning}</p>

@@ -19,9 +19,14 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
   // What a new search does not list any more is not chosen.
   const partner = found.data?.partners.find(({ _id }) => _id === chosen);
   const offer = useExclusiveOffer(request);
+  const send = async (partnerId: string) => {
+    const answer = await offer.mutateAsync(partnerId);
+    onOffered();
+    return answer;
+  };
   const submit = () => {
     setMissing(!partner);
-    return partner && offer.mutateAsync(partner._id).then(onOffered);
+    return partner && send(partner._id);
   };
   return (
     <ActionDialog

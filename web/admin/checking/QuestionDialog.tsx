@@ -21,7 +21,14 @@ export function QuestionDialog({ request, onAsked, onUnread, ...dialog }: Questi
       field="question"
       submitLabel="Frage senden"
       unsaved={`Die Frage an ${request.firmenname} ist noch nicht gesendet.`}
-      call={{ ...asking, mutateAsync: (question) => asking.mutateAsync(question).then(onAsked) }}
+      call={{
+        ...asking,
+        mutateAsync: async (question) => {
+          const answer = await asking.mutateAsync(question);
+          onAsked();
+          return answer;
+        },
+      }}
     />
   );
 }

@@ -16,7 +16,11 @@ export function RejectDialog({ request, onRejected, ...dialog }: RejectDialogPro
       unsaved={`Die Anfrage von ${request.firmenname} ist noch nicht abgelehnt.`}
       call={{
         ...rejection,
-        mutateAsync: (reason) => rejection.mutateAsync(reason).then(onRejected),
+        mutateAsync: async (reason) => {
+          const answer = await rejection.mutateAsync(reason);
+          onRejected?.();
+          return answer;
+        },
       }}
     />
   );

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
-import { loadCartSign } from '#web/cart/cart.ts';
+import { loadCartStatusIcon } from '#web/cart/cart.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import { Header } from './header/Header.tsx';
@@ -22,14 +22,14 @@ const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard'
 };
 
 /** Loaded for those who have a cart. */
-const CartSign = lazy(loadCartSign);
+const CartStatusIcon = lazy(loadCartStatusIcon);
 
 const cartLink: MenuLink = {
   label: 'Warenkorb',
   to: paths.cart(),
   icon: (
     <Suspense>
-      <CartSign />
+      <CartStatusIcon />
     </Suspense>
   ),
 };

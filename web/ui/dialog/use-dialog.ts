@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { focusQuietly } from '#web/ui/page/focus.ts';
-import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
 type FindTarget = () => HTMLElement | null;
@@ -37,9 +36,7 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const closeTowards = (find: FindTarget) => {
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
-    window.setTimeout(() => {
-      focusQuietly(find() ?? findNearby() ?? document.getElementById(MAIN_ID));
-    }, 20);
+    window.setTimeout(() => moveFocus(find() ?? findNearby()), 20);
   };
   const close = () => closeTowards(findOpener);
   const { value, isOpen = false, turn = 0 } = state ?? {};

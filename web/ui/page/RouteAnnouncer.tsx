@@ -4,9 +4,18 @@ import { focusQuietly } from './focus.ts';
 
 export const MAIN_ID = 'inhalt';
 
-/** Where what was pressed goes with what it has done. */
+/** Moves the focus to what comes next, or to the page's content: the pressed control disappears with what it has done. */
+export function moveFocus(next: HTMLElement | null | undefined): void {
+  focusQuietly(next ?? document.getElementById(MAIN_ID));
+}
+
 export function focusMain(): void {
-  focusQuietly(document.getElementById(MAIN_ID));
+  moveFocus(null);
+}
+
+/** As `ref` of a button in a dialog: takes the focus over from a button that disappears in the same moment. */
+export function takeLostFocus(next: HTMLElement | null): void {
+  if (next && document.activeElement === document.body) moveFocus(next);
 }
 
 /**

@@ -37,7 +37,9 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
   const result = useRef<BulkResult | null>(null);
   const { mutateAsync, reset, error, isPending } = useBulkCall(action, requests);
   const send = async (reason: string) => {
-    result.current = await mutateAsync(reason);
+    const answer = await mutateAsync(reason);
+    result.current = answer;
+    return answer;
   };
   const { verb, button, meaning } = words[action];
   const common = {
