@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
-import { CategoryIcon } from '#web/catalogue/catalogue.ts';
+import { breakableLabel, CategoryIcon } from '#web/catalogue/catalogue.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { RouteDivider } from '#web/ui/page/RouteLine.tsx';
@@ -33,7 +33,7 @@ export default function RequestChooserPage() {
               <span className={classes.icon}>
                 <CategoryIcon code={code} size={34} />
               </span>
-              <span className={classes.name}>{categories[code].label}</span>
+              <span className={classes.name}>{breakableLabel(code)}</span>
               <span className={classes.text}>{categories[code].summary}</span>
               <span className={classes.go} aria-hidden="true">
                 <IconArrowRight size={22} />

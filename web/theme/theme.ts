@@ -8,6 +8,7 @@ import {
   type NativeSelectProps,
   type PaperProps,
   type TableProps,
+  type TextProps,
   type TooltipProps,
   type VariantColorsResolver,
   virtualColor,
@@ -194,6 +195,7 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { radius: 'lg' } satisfies PaperProps },
     Table: { defaultProps: { verticalSpacing: 'sm' } satisfies TableProps },
+    Text: { defaultProps: { textWrap: 'pretty' } satisfies TextProps },
     Tooltip: {
       defaultProps: {
         withArrow: true,

@@ -37,7 +37,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <Stack align="start" gap="md">
-          <Box c="var(--on-sea)">
+          <Box c="var(--on-sea)" display="flex">
             <Logo />
           </Box>
           <p>{brand.claim}</p>

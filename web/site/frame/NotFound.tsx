@@ -8,7 +8,14 @@ type NotFoundProps = { title?: string; children?: ReactNode };
 
 export function NotFound({ title = 'Seite nicht gefunden', children }: NotFoundProps) {
   return (
-    <Stack className="width-narrow" align="center" gap="md" py="section" ta="center">
+    <Stack
+      className="width-narrow"
+      align="center"
+      gap="md"
+      py="section"
+      ta="center"
+      __vars={{ '--scene-width': '26rem' }}
+    >
       <RouteScene ending="lost" />
       <h1>{title}</h1>
       <Text c="dimmed" fz="lg" maw="30rem">

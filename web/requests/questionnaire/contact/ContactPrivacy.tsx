@@ -17,7 +17,7 @@ export function ContactPrivacy({ retentionMonths }: { retentionMonths: number | 
         <Title order={3} fz="sm">
           Ihre Daten
         </Title>
-        <List fz="inherit">
+        <List fz="inherit" listStyleType="disc">
           <List.Item>Wir speichern diese Angaben zusammen mit Ihren Antworten.</List.Item>
           <List.Item>
             Ihren Kontakt sehen wir und die Dienstleister, die Ihre Anfrage kaufen, sonst niemand.
