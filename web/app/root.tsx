@@ -5,15 +5,7 @@ import '#web/theme/shapes.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useNavigation,
-} from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { knownRoleScript, SessionGate } from '#web/accounts/accounts.ts';
@@ -128,14 +120,28 @@ export function ErrorBoundary() {
   );
 }
 
-/** After a deployment the files of the page that opens may be gone. The router then reloads the page that is open. */
+/**
+ * After a deployment the files of the page that opens may be gone. The router then reloads the page that is open. A
+ * reload by the person starts empty.
+ */
 function useInputKeptOverReload(): void {
-  const isOpening = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (!isOpening) return;
-    window.addEventListener('pagehide', keepInput);
-    return () => window.removeEventListener('pagehide', keepInput);
-  }, [isOpening]);
+    if (!('navigation' in window)) return;
+    let isByScript = false;
+    const onNavigate = ({ navigationType, userInitiated }: NavigateEvent) => {
+      isByScript = navigationType === 'reload' && !userInitiated;
+    };
+    const onHide = () => {
+      if (isByScript) keepInput();
+    };
+    const { navigation } = window;
+    navigation.addEventListener('navigate', onNavigate);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      navigation.removeEventListener('navigate', onNavigate);
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, []);
 }
 
 export default function App() {

@@ -1,5 +1,7 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useSite } from '#web/accounts/session/site-access.ts';
+
+const button = { w: '100%', px: 'sm', py: 'xs', bg: 'var(--paper)', bd: '1px solid var(--line)', bdrs: 'sm' };
 
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const demo = useSite({ isWanted: true })?.demo;
@@ -19,22 +21,16 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string, password: s
       <Stack component="ul" gap="xs" mt="sm">
         {demo.accounts.map(({ email, label }) => (
           <li key={email}>
-            <Button
-              variant="default"
-              size="sm"
-              fullWidth
-              justify="space-between"
-              h="auto"
-              py="xs"
-              rightSection={
+            <UnstyledButton {...button} onClick={() => onChoose(email, demo.password)}>
+              <Group component="span" justify="space-between" gap={0} style={{ overflowWrap: 'anywhere' }}>
+                <Text span fz="sm" fw={600}>
+                  {label}
+                </Text>
                 <Text span fz="xs" c="dimmed">
                   {email}
                 </Text>
-              }
-              onClick={() => onChoose(email, demo.password)}
-            >
-              {label}
-            </Button>
+              </Group>
+            </UnstyledButton>
           </li>
         ))}
       </Stack>
