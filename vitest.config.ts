@@ -10,12 +10,14 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 };
 
-/** What the server projects share. Files of a worker share its modules, because loading them costs more than most tests. */
+/** Files of a worker share its modules, because loading them costs more than most tests. */
+const shared = { isolate: false, ...patience };
+
+/** What the server projects share. */
 const server = {
   include: ['server/**/*.test.ts'],
   setupFiles: [...setupFiles, 'server/testing/cheap-passwords.ts'],
-  isolate: false,
-  ...patience,
+  ...shared,
 };
 
 /** Every server test runs on PostgreSQL. The embedded database has a test of each room and of what it alone does. */
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'domain',
           include: ['{docs,domain,contract,web}/**/*.test.ts'],
           setupFiles,
-          ...patience,
+          ...shared,
         },
       },
       {

@@ -9,7 +9,7 @@ import { addressOf, count, describedLine, id, instant, line, message, tokenParam
 
 const shortLine = describedLine(LINE_MAX_LENGTH);
 const email = describedLine(EMAIL_MAX_LENGTH);
-/** Longer than any that can be set, so that a wrong one is answered as wrong. */
+/** Longer than any allowed password, so that a wrong one gets the usual refusal. */
 export const givenPassword = line(1000);
 const newPassword = describedLine(passwordLength.max);
 
@@ -23,7 +23,7 @@ export const offeredService = z.strictObject({
     .optional(),
 });
 
-/** What its owner and admins see of an account. */
+/** Fields of an account for its owner and for admins. */
 export const accountFields = {
   _id: id,
   firstName: z.string(),
@@ -44,7 +44,7 @@ export const accountFields = {
   services: z.array(offeredService),
 };
 
-/** The account of whoever is signed in (accounts 2, accounts 3). */
+/** The signed-in account (accounts 2, accounts 3). */
 export const sessionUser = z.strictObject({
   ...accountFields,
   /** Postal-code prefixes a partner serves; empty for the whole country. */
@@ -52,7 +52,7 @@ export const sessionUser = z.strictObject({
   /** The company that a partner acts for; null for admins and customers. */
   organisation: z.strictObject({ _id: id, name: z.string(), role: z.enum(membershipRoles) }).nullable(),
   pendingEmail: z.string().nullable(),
-  /** Null for accounts that an admin made. */
+  /** Null for accounts created by admins. */
   acceptedTerms: z
     .strictObject({
       version: z.string(),
@@ -61,7 +61,7 @@ export const sessionUser = z.strictObject({
       acceptedAt: instant,
     })
     .nullable(),
-  /** The password is temporary: every other call answers 403 `password_change_required` (accounts 56). */
+  /** True for a temporary password: every other call answers 403 `password_change_required` (accounts 56). */
   mustChangePassword: z.boolean(),
   secondFactor: z.strictObject({
     totp: z.boolean(),
@@ -71,7 +71,7 @@ export const sessionUser = z.strictObject({
   }),
 });
 
-/** Missing texts count as empty, so that the field rules name them. */
+/** Missing texts default to empty, so that the field rules name them. */
 export const enteredProfile = {
   companyName: shortLine.default(''),
   firstName: shortLine.default(''),
@@ -139,7 +139,7 @@ export const accountsContract = {
     params: tokenParams,
     response: z.strictObject({
       msg: z.string(),
-      /** Admins may not use them (accounts 9). */
+      /** True for admins (accounts 9). */
       refusesCommonPasswords: z.boolean(),
     }),
   },

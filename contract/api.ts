@@ -22,7 +22,7 @@ import { secondFactorContract } from './second-factor.ts';
 import { shopContract } from './shop.ts';
 import { siteContract } from './site.ts';
 
-/** The browser imports the type alone, so that zod stays out of its bundle. */
+/** The browser imports only the type, so that zod stays out of its bundle. */
 export const api = {
   ...siteContract,
   ...accountsContract,

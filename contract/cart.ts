@@ -7,39 +7,39 @@ import { categoryCode, count, euros, id, instant, sum, totals } from './shared.t
 const cartItem = z.strictObject({
   requestId: id,
   category: categoryCode,
-  /** Unknown until it is bought (purchases 6). */
+  /** Null before buying (purchases 6). */
   firmenname: z.null(),
   postleitzahl: maskedPostalCode,
   land,
   ...offer,
   addedAt: instant,
   quantity: z.int().min(1).max(1),
-  /** Net, in euros; when it differs from `price`, the page says so (cart 8). */
+  /** Net, in euros. The page shows a difference to `price` (cart 8). */
   priceWhenAdded: euros,
-  /** What buying unlocks of e-mail address and telephone number. */
+  /** Ways of contact that a purchase unlocks. */
   kontaktwege,
-  /** As the partner has read the request; a purchase names it (requests 70). */
+  /** Revision that the partner has read. A purchase names it (requests 70). */
   revision: count,
-  /** The client has changed the request since: to be read before it can be bought (cart 19). */
+  /** Whether the client has changed the request since. The partner must read it before buying (cart 19). */
   hasChanged: z.boolean(),
 });
 
-/** An item that cannot be bought any more, or that could not be taken into the cart. */
+/** An item that is off sale, or that the cart has refused. */
 const unavailableItem = z.strictObject({
   requestId: id,
-  /** Null for what is answered like what does not exist (matching 2). */
+  /** Null for an unknown request, and for one that the partner may not see (matching 2). */
   category: categoryCode.nullable(),
   code: z.enum(['already_bought', 'sold_out', 'expired', 'not_available', 'not_found', 'cart_full']),
   reason: z.string(),
 });
 
 const cart = z.strictObject({
-  /** What can be bought now, the last added first. */
+  /** Items on sale, last added first. */
   items: z.array(cartItem),
   /** Sum of the items' net prices, in euros. */
   total: sum,
   totals,
-  /** Still in the cart until the validation takes it out (cart 9); behind a merge also what was not taken in. */
+  /** Items off sale, in the cart until the validation removes them (cart 9). After a merge, also the refused items. */
   unavailable: z.array(unavailableItem),
 });
 
@@ -48,12 +48,12 @@ const ignoredFields = Object.fromEntries(
   Object.keys(cartItem.shape).map((field) => [field, ignored]),
 ) as Record<keyof typeof cartItem.shape, typeof ignored>;
 
-/** An item as a browser keeps it: all of its fields are taken, three are read (cart 8). */
+/** An item from a browser. The portal accepts all fields and reads three (cart 8). */
 const sentItem = z.strictObject({
   ...ignoredFields,
   requestId: id,
   addedAt: instant.optional(),
-  /** As it was read; left out: as it is now. */
+  /** Revision that the partner has read. Defaults to the present one. */
   revision: count.optional(),
 });
 
@@ -86,7 +86,7 @@ export const cartContract = {
       z.strictObject({
         action: z.literal('add'),
         requestId: id,
-        /** As it was read; left out: as it is now. */
+        /** Revision that the partner has read. Defaults to the present one. */
         revision: count.optional(),
       }),
       z.strictObject({ action: z.literal('remove'), requestId: id }),
@@ -117,7 +117,7 @@ export const cartContract = {
           firmenname: z.string(),
           postleitzahl: z.string(),
           land,
-          /** What was paid, net, in euros. */
+          /** Paid net price, in euros. */
           price: euros,
           purchaseDate: instant,
         }),

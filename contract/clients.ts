@@ -25,30 +25,30 @@ import {
   tokenParams,
 } from './shared.ts';
 
-/** A request of a list of its client (requests 54). */
+/** A request in its client's list (requests 54). */
 export const ownRequestRow = clientRequest.extend({
   confirmedAt: instant.nullable(),
   publishedAt: instant.nullable(),
-  /** An edit names the one that it was read with (api 17). */
+  /** An edit must name it (api 17). */
   updatedAt: instant,
-  /** What an admin wants to know before the request is published (requests 101); null where nothing is open. */
+  /** Open question of an admin (requests 101); null without one. */
   question: z.strictObject({ _id: id, question: z.string(), askedAt: instant }).nullable(),
-  /** When its client has answered last (requests 102). */
+  /** When the client has last answered (requests 102). */
   answeredAt: instant.nullable(),
-  /** What its client may do now (requests 63). */
+  /** Actions open to the client now (requests 63). */
   actions: z.array(z.enum(clientActions)),
 });
 
-/** A request as its client sees it, by the account or by the mailed link (requests 52). */
+/** A request for its client, by account or mailed link (requests 52). */
 export const ownRequest = ownRequestRow.extend({
   hasAccount: z.boolean(),
-  /** Whose; null without one. The page leads nobody else there (requests 98). */
+  /** Owner's account; null without one. The page links only the owner there (requests 98). */
   accountId: id.nullable(),
-  /** The account's address is the request's, so that whoever reads its mails may log in there. */
+  /** Whether account and request have the same address, so that the reader of its mails may log in. */
   isAccountsAddress: z.boolean(),
-  /** Why an admin has rejected it; empty otherwise. */
+  /** An admin's reason for a rejection; empty otherwise. */
   reason: z.string(),
-  /** Who bought it, the first one first. */
+  /** Buyers, first buyer first. */
   buyers: z.array(
     z.strictObject({
       _id: id,
@@ -56,17 +56,17 @@ export const ownRequest = ownRequestRow.extend({
       firstName: z.string(),
       lastName: z.string(),
       purchaseDate: instant,
-      /** Since when the client wants no contact with it (requests 93). */
+      /** When the client has blocked this buyer (requests 93). */
       blockedAt: instant.nullable(),
     }),
   ),
-  /** What has become of it, oldest first (requests 64). */
+  /** History of the request, oldest first (requests 64). */
   history: z.array(z.strictObject({ at: instant, event: z.enum(requestEvents) })),
-  /** What admins have changed of the client's words, oldest first (requests 69). */
+  /** Changes of the client's input by admins, oldest first (requests 69). */
   changesByAdmins: z.array(requestChange),
 });
 
-/** The answers in words, so that the page needs no questionnaire. */
+/** Labels of the answers, so that the page needs no questionnaire. */
 const summary = z.strictObject({
   category: z.string(),
   answers: z.array(z.strictObject({ label: z.string(), values: z.array(z.string()) })),
@@ -78,7 +78,10 @@ const changedRequest = z.strictObject({ msg: z.string(), request: ownRequest });
 const change = { response: changedRequest, refusals: [409] } as const;
 const limitedChange = { response: changedRequest, refusals: [409, 429] } as const;
 
-/** The changed fields, and the `updatedAt` that they were read with (api 17); `domain/requests/client-edits/request-edit.ts` checks them. */
+/**
+ * Changed fields, checked by `domain/requests/client-edits/request-edit.ts`, and the `updatedAt` that the client has read (api
+ * 17).
+ */
 const edited = z.looseObject({ updatedAt: instant });
 
 const answered = z.strictObject({ questionId: id, answer: note.default('') });
@@ -87,7 +90,7 @@ const withdrawal = reasonBody.optional();
 
 const placing = z.strictObject({
   placedWith: z.enum(placedWithChoices),
-  /** The buyer who got the order, where one did. */
+  /** The buyer who got the order, if any. */
   buyerId: id.optional(),
 });
 
@@ -127,7 +130,7 @@ export const clientsContract = {
     summary:
       'Ändert eine Anfrage: ein Admin Preis, Rabatt, Laufzeit, Verkaufsgrenze, Hinweis und alle Angaben, ihr Auftraggeber seine Angaben bis zum ersten Verkauf.',
     params: idParams,
-    /** Whose fields these are depends on the role. */
+    /** Fields for admins or for clients, by role. */
     body: edited,
     bodyDocs: z.union([...adminEditDocs, ...ownEditDocs]),
     response: z.union([z.strictObject({ msg: z.string(), request: adminRequest }), changedRequest]),

@@ -9,31 +9,31 @@ export type Refusal = 401 | 403 | 404 | 409 | 429;
 /**
  * One call of the API, described once for server, browser, tests and documentation.
  *
- * Schemas say which *shape* is accepted (a violation is 400, but 422 for a text of a body that is merely too long). What a field
- * must hold is a rule of `domain/` and answers 422.
+ * Schemas define the accepted *shape*. A violation is 400, but 422 for too long a text of a body. Rules about the content of
+ * fields belong to `domain/` and answer 422.
  */
 export type Endpoint = {
   /** One German sentence for the API documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Under the names that the documentation shows. */
+  /** Headers, named as in the documentation. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** What the documentation shows instead of `body`, where the domain's tables say more than the shape. */
+  /** Replaces `body` in the documentation, when the domain's tables say more than the shape. */
   readonly bodyDocs?: z.ZodType;
   readonly response: z.ZodType;
   /** The answer is a file of this type, streamed. */
   readonly file?: 'text/csv' | 'text/vcard' | 'application/json';
-  /** Answers by server-sent events until either side ends it; `response` describes each of them by `event` and `data`. */
+  /** Answers with server-sent events until either side ends the stream. `response` describes `event` and `data` of each. */
   readonly streams?: true;
-  /** Status of the successful answer; 200 when left out. */
+  /** Status of the successful answer. Defaults to 200. */
   readonly status?: number;
-  /** Statuses of refusals, but those that follow from guard, method, parameters and body. */
+  /** Statuses of refusals, besides those by guard, method, parameters and body. */
   readonly refusals?: readonly Refusal[];
 };
 
-/** What a handler answers for a file. */
+/** Answer of a handler with a file. */
 export type FileAnswer = {
   /** ASCII, without quotes. */
   readonly name: string;

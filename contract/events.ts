@@ -9,7 +9,7 @@ export const eventsContract = {
     streams: true,
     response: z.strictObject({
       event: z.enum(['request', 'purchase', 'cart', 'presence']),
-      /** Without ids: anything of this kind may have changed, so read it anew (api 32). */
+      /** Empty when anything of this kind may have changed: reload everything (api 32). */
       data: z.strictObject({ ids: z.array(id) }),
     }),
     refusals: [429],

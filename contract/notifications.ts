@@ -7,9 +7,9 @@ const frequency = z.enum(notificationFrequencies);
 
 const setting = z.strictObject({
   frequency,
-  /** What the partner agreed to, to the letter; null for who never did. */
+  /** Exact text of the consent; null without one. */
   consent: z.string().nullable(),
-  /** When the partner last asked for mails after having had none; null for who never did. */
+  /** When the partner has last turned the mails on; null for never. */
   consentedAt: instant.nullable(),
 });
 
@@ -21,7 +21,7 @@ export const notificationsContract = {
   },
   'PUT /api/user/notifications': {
     summary: 'Ändert, wie oft ein Partner per E-Mail von neuen Anfragen erfährt.',
-    /** `consent`: the words that the partner was shown, needed by whoever had no mails until then. */
+    /** `consent`: the consent text that the partner has read. Required when turning the mails on. */
     body: z.strictObject({ frequency, consent: text(1000).optional() }),
     response: message.extend({ notifications: setting }),
     refusals: [409],

@@ -57,7 +57,7 @@ export const savedSearch = z.strictObject({
   createdAt: instant,
 });
 
-/** What a partner finds, and what the portal keeps for finding (purchases 26 to purchases 35). */
+/** The partner's list, with its marks and saved searches (purchases 26 to purchases 35). */
 export const partnerListContract = {
   'GET /api/requests/partner': {
     summary: 'Anfragen, die zum Partner passen und gekauft werden können, gefiltert und geordnet.',

@@ -4,7 +4,7 @@ import { enteredProfile, givenPassword, offeredService, sessionUser } from './ac
 import type { Contract } from './endpoint.ts';
 import { describedLine, id, idParams, instant, line, message, tokenParams } from './shared.ts';
 
-/** Of the account as it was read (api 17). Left out: nothing is compared. */
+/** `updatedAt` of the account that the caller has read (api 17). Without it, the call is not checked. */
 const updatedAt = instant.optional();
 
 export const profileContract = {
@@ -27,7 +27,7 @@ export const profileContract = {
       currentPassword: givenPassword.default(''),
       newPassword: describedLine(passwordLength.max).default(''),
     }),
-    /** For who called with Bearer: the session's new token. A browser gets it as a cookie. */
+    /** New token of the session for a caller with Bearer. A browser gets it as a cookie. */
     response: message.extend({ token: z.string().optional() }),
     refusals: [429],
   },
@@ -35,7 +35,7 @@ export const profileContract = {
     summary: 'Ändert die Dienstleistungen und das Einsatzgebiet eines Partners.',
     body: z.strictObject({
       services: z.array(offeredService).max(20),
-      /** Postal-code prefixes of one to five digits; empty for the whole country. Left out: unchanged. */
+      /** Postal-code prefixes of one to five digits; empty for the whole country. Omitted regions stay. */
       regions: z.array(describedLine(5)).max(200).optional(),
       updatedAt,
     }),
@@ -61,7 +61,7 @@ export const profileContract = {
     response: z.strictObject({
       /** The address that the account gets back or keeps (accounts 39). */
       email: z.string(),
-      /** The new address has been confirmed and counts already. */
+      /** Whether the new address is confirmed and in use. */
       isReplaced: z.boolean(),
     }),
   },
@@ -71,7 +71,7 @@ export const profileContract = {
     body: z.strictObject({ token: line(200).default('') }),
     response: z.strictObject({
       msg: z.string(),
-      /** False: the account is locked, because the address belongs to another account by now (accounts 40). */
+      /** False for a locked account: another account has the address by now (accounts 40). */
       isRestored: z.boolean(),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const hex = z.string().regex(/^([0-9a-f]{2}){1,64}$/);
 
-/** As ALTCHA's protocol names its parts; `data` is the portal's own (requests 59). */
+/** Challenge in ALTCHA's protocol. The portal adds `data` (requests 59). */
 export const proofChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -20,13 +20,13 @@ export const proofChallenge = z.strictObject({
   signature: hex,
 });
 
-/** What `altcha` holds, in base64. */
+/** Content of `altcha`, before base64. */
 export const proofPayload = z.strictObject({
   challenge: proofChallenge,
   solution: z.strictObject({
     counter: z.int().min(0).max(4_294_967_295),
     derivedKey: hex,
-    /** Milliseconds that it took. */
+    /** Duration in milliseconds. */
     time: z.number().min(0).max(1_000_000_000).optional(),
   }),
 });

@@ -18,13 +18,10 @@ import {
   totals,
 } from './shared.ts';
 
-/** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
+/** Net sum in euros that the buyer has read. The call is refused when the price has changed since (purchases 12). */
 const expectedNet = sum.optional();
 
-/**
- * The `revision` the buyer has read; when the client has changed the request since, the call is refused. Without one the words count
- * as they are at that moment (requests 70).
- */
+/** `revision` that the buyer has read. The call is refused when the client has changed the request since (requests 70). */
 const expectedRevision = count.optional();
 
 const receipt = {
@@ -33,7 +30,7 @@ const receipt = {
   total: totals,
 };
 
-/** What a 409 carries as `current`: price and places as they are now, of what the partner may see (purchases 12). */
+/** `current` of a 409: present price and places of the requests that the partner may see (purchases 12). */
 export const currentOffers = z.strictObject({
   requests: z.array(
     z.strictObject({
@@ -55,7 +52,7 @@ const figures = {
   /** Net, in euros. */
   spent: sum,
   outcomes: z.strictObject({ offen: count, gewonnen: count, verloren: count, nicht_erreicht: count }),
-  /** From purchase to first contact, of those that have one; null where none has. */
+  /** From purchase to first contact; null without any contact. */
   medianAnswerMinutes: count.nullable(),
 };
 
@@ -75,7 +72,7 @@ export const purchasesContract = {
     body: z.strictObject({
       requestIds: z.array(id).min(1).max(50),
       expectedNet,
-      /** By id, of those that were read. */
+      /** Revision by request id, for the requests that the buyer has read. */
       expectedRevisions: z.record(id, count).optional(),
     }),
     response: z.strictObject(receipt),
@@ -85,7 +82,7 @@ export const purchasesContract = {
     summary: 'Anfragen, die diesem Partner gerade exklusiv angeboten sind; was zuerst endet, zuerst.',
     response: z.strictObject({
       requests: z.array(assignedRequest),
-      /** By the server's clock, which decides how long an offer is left. */
+      /** Server time, to compute the remaining time of an offer. */
       listedAt: instant,
     }),
   },
@@ -111,11 +108,11 @@ export const purchasesContract = {
     body: z.strictObject({
       outcome: z.enum(outcomes).optional(),
       note: note.optional(),
-      /** From today to two years on; null for none. */
+      /** From today to two years ahead; null for none. */
       nextDate: z.iso.date().nullable().optional(),
-      /** Whether the client was tried to reach; the first time counts. */
+      /** Whether the partner has tried to reach the client. Only the first time is stored. */
       contacted: z.boolean().optional(),
-      /** As it was read, null included (api 17); without it nothing is compared. */
+      /** `updatedAt` that the partner has read, or null (api 17). Without it, the call is not checked. */
       updatedAt: instant.nullable().optional(),
     }),
     response: purchased,
@@ -137,7 +134,7 @@ export const purchasesContract = {
       'Eigene Zahlen je Monat (Europe/Berlin) und Kategorie: Käufe, Ausgaben, Ergebnisse, Antwortzeit.',
     query: z.strictObject({ months: queryNumber(1, 36).default(12) }),
     response: z.strictObject({
-      /** By month and category, oldest first; months and categories without a purchase are left out. */
+      /** By month and category with purchases, oldest first. */
       rows: z.array(z.strictObject({ month: figuresMonth, category: categoryCode, ...figures })),
       months: z.array(z.strictObject({ month: figuresMonth, ...figures })),
       categories: z.array(z.strictObject({ category: categoryCode, ...figures })),

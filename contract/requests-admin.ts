@@ -5,15 +5,15 @@ import {
   reviewStates,
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
-import { hintKinds } from '#domain/requests/arrival/hints.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
+import { hintKinds } from '#domain/requests/spam-signals/hints.ts';
 import type { Contract } from './endpoint.ts';
 import { answerValue, common, contact, offer, requestChange, status } from './requests.ts';
-import { wordsDocs } from './requests-submission.ts';
+import { inputDocs } from './requests-submission.ts';
 import {
   cappedListEnd,
   categoryCode,
@@ -43,40 +43,40 @@ export const adminRequest = z
     confirmedAt: instant.nullable(),
     phoneCheckedAt: instant.nullable(),
     publishedAt: instant.nullable(),
-    /** Since when it waits to be checked (requests 29); null when it does not. */
+    /** Start of its wait for a check (requests 29); null if it does not wait. */
     inReviewSince: instant.nullable(),
     buyers: z.array(id),
-    /** Why it was rejected, as its client was told; empty otherwise. */
+    /** Reason of a rejection for the client; empty otherwise. */
     rejectionReason: z.string(),
-    /** Changes of the client that no admin has looked at, oldest first. */
+    /** The client's changes unseen by admins, oldest first. */
     changes: z.array(requestChange),
-    /** The client's own, why it was withdrawn. */
+    /** The client's reason for a withdrawal. */
     endingReason: z.string(),
-    /** Who got the order of a closed one, as the client says. */
+    /** Who got the order of a closed request, according to the client. */
     placedWith: z.enum(placedWithChoices).nullable(),
-    /** The exclusive offer that is running (requests 56). */
+    /** The running exclusive offer (requests 56). */
     exclusiveOffer: z.strictObject({ partnerId: id, offeredUntil: instant }).nullable(),
-    /** What to look at before publishing (requests 80). */
+    /** Hints for the check before publishing (requests 80). */
     hints: z.array(
       z.strictObject({
         kind: z.enum(hintKinds),
         msg: z.string(),
-        /** The earlier request that it is about. */
+        /** The earlier request in the hint. */
         requestId: id.optional(),
       }),
     ),
-    /** What admins have asked the client, oldest first (requests 101). */
+    /** Questions of admins to the client, oldest first (requests 101). */
     questions: z.array(
       z.strictObject({
         _id: id,
         question: z.string(),
         askedAt: instant,
-        /** Empty also where an edit was the answer. */
+        /** Empty without an answer, and when an edit was the answer. */
         answer: z.string(),
         answeredAt: instant.nullable(),
-        /** When an admin had read it; at once where an edit was the answer. */
+        /** When the first admin has read it. Set at once for an edit as the answer. */
         answerSeenAt: instant.nullable(),
-        /** Withdrawn, or decided upon without an answer. */
+        /** When an admin has withdrawn the question or has decided without an answer. */
         closedAt: instant.nullable(),
       }),
     ),
@@ -86,7 +86,7 @@ export const adminRequest = z
 
 const price = describedNumber({ min: 0, max: MAX_PRICE_EUROS });
 
-/** What an admin may change of the offer of a request; `updatedAt` is the one it was read with (api 17). */
+/** An admin's edit of the offer of a request. `updatedAt` is the one that the admin has read (api 17). */
 export const adminRequestEdit = z.strictObject({
   basePrice: price.optional(),
   discount: z
@@ -101,8 +101,8 @@ export const adminRequestEdit = z.strictObject({
 
 export type AdminRequestEdit = z.input<typeof adminRequestEdit>;
 
-/** With what the client has written, one for each category (admin 12). */
-export const adminEditDocs = wordsDocs.map(({ category, shape }) =>
+/** The edit with the client's input, one for each category (admin 12). */
+export const adminEditDocs = inputDocs.map(({ category, shape }) =>
   z
     .strictObject({ ...shape, ...adminRequestEdit.shape })
     .meta({ title: `${category}: Angebot und Angaben, für Admins` }),
@@ -110,7 +110,7 @@ export const adminEditDocs = wordsDocs.map(({ category, shape }) =>
 
 const buyer = z.strictObject({
   _id: id,
-  /** The account is erased: it has no name and no address any more. */
+  /** True for an erased account, without name and address. */
   erased: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
@@ -118,7 +118,7 @@ const buyer = z.strictObject({
   companyName: z.string(),
   email: z.string(),
   purchaseDate: instant,
-  /** The client says that this buyer got the order (requests 49). */
+  /** Whether, according to the client, this buyer got the order (requests 49). */
   placed: z.boolean(),
 });
 
@@ -150,7 +150,7 @@ export const adminRequestChange = {
   refusals: [409],
 } as const;
 
-/** What admins alone call under `/api/requests`. */
+/** Calls under `/api/requests` for admins only. */
 export const adminRequestsContract = {
   'GET /api/requests': {
     summary: 'Alle Anfragen für Admins, gefiltert und geordnet, zuerst die neuesten.',
@@ -158,7 +158,7 @@ export const adminRequestsContract = {
     response: z.strictObject({
       requests: z.array(adminRequest),
       ...cappedListEnd,
-      /** As many as `review=waiting` finds without another filter. */
+      /** Number of requests that `review=waiting` finds without another filter. */
       waitingCount: count,
     }),
   },
@@ -168,7 +168,7 @@ export const adminRequestsContract = {
     body: z.strictObject({
       public: z.boolean(),
       publicUntil: instant.nullable().optional(),
-      /** The contact was checked by phone; an unconfirmed request needs it before it is published (requests 37). */
+      /** The admin has checked the contact by phone. Required to publish an unconfirmed request (requests 37). */
       phoneChecked: z.boolean().optional(),
       updatedAt: readVersion,
     }),
@@ -176,7 +176,7 @@ export const adminRequestsContract = {
   },
   'PUT /api/requests/:id/changes/seen': {
     summary: 'Hält fest, dass ein Admin die Änderungen des Auftraggebers gesehen hat.',
-    /** As it was read (api 17). */
+    /** `updatedAt` that the admin has read (api 17). */
     body: z.strictObject({ updatedAt: instant }),
     ...adminRequestChange,
   },
@@ -189,7 +189,7 @@ export const adminRequestsContract = {
     summary: 'Lehnt eine Anfrage ab und teilt dem Auftraggeber den Grund mit (Admin).',
     body: z.strictObject({
       reason,
-      /** Of the request as it was read (api 17); without it nothing is compared. */
+      /** `updatedAt` that the admin has read (api 17). Without it, the call is not checked. */
       updatedAt: instant.optional(),
     }),
     ...adminRequestChange,

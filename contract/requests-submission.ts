@@ -11,31 +11,31 @@ import { type Question, textsBeside } from '#domain/requests/questionnaires/ques
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { describedLine, describedText, instant } from './shared.ts';
 
-/** The body of a submission as the documentation shows it, from the tables by which the server checks it. */
+/** The body of a submission for the documentation, from the same tables as the server's checks. */
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
-/** The fields of a submission, as far as an edit changes them, for each category. */
-export const wordsDocs = categoryCodes.map((category) => ({
+/** The fields of a submission that an edit can change, for each category. */
+export const inputDocs = categoryCodes.map((category) => ({
   category,
-  shape: z.strictObject(wordsOf(category)).partial().shape,
+  shape: z.strictObject(inputOf(category)).partial().shape,
 }));
 
 /** The body of a client's edit, one for each category. */
-export const ownEditDocs = wordsDocs.map(({ category, shape }) =>
+export const ownEditDocs = inputDocs.map(({ category, shape }) =>
   z.strictObject({ ...shape, updatedAt: instant }).meta({ title: `${category}: Angaben des Auftraggebers` }),
 );
 
 function submissionOf(category: CategoryCode) {
   const shape = {
     category: z.literal(category),
-    ...wordsOf(category),
+    ...inputOf(category),
     agbAccepted: z.literal(true),
     altcha: describedLine(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
   };
   return z.strictObject(shape).meta({ title: category });
 }
 
-function wordsOf(category: CategoryCode) {
+function inputOf(category: CategoryCode) {
   const shape: Record<string, z.ZodType> = {};
   for (const question of questionnaires[category]) addQuestion(shape, question);
   for (const { field, required, maxLength } of contactFields) {

@@ -9,8 +9,8 @@ import { submissionDocs } from './requests-submission.ts';
 import { categoryCode, count, euros, id, idempotencyHeader, instant } from './shared.ts';
 
 /**
- * Answers stand flat beside the other fields of a request (requests 2). Typed as unknown,
- * because an index signature of texts would contradict the other fields.
+ * Answers stand flat beside the other fields of a request (requests 2). Typed as unknown, because an index signature of texts
+ * would contradict the other fields.
  */
 export const answerValue: z.ZodType<unknown> = z.union([z.string(), z.array(z.string())]);
 
@@ -36,7 +36,7 @@ export const land = z.string().regex(/^[A-Z]{2}$/);
 /** How the client wishes to be contacted (requests 58). */
 export const kontaktwege = z.array(z.enum(contactWays)).min(1);
 
-/** `email` and the two of the telephone number are '' where a buyer does not get them (requests 58), and after an erasure. */
+/** `email` and the telephone fields are '' when a buyer does not get them (requests 58), and after an erasure. */
 export const contact = {
   firmenname: z.string(),
   name: z.string(),
@@ -60,26 +60,26 @@ export const offer = {
     .strictObject({ amount: euros, type: z.enum(['percentage', 'fixed']), isPercentage: z.boolean() })
     .nullable(),
   currentSales: count,
-  /** Places that checkouts at the external shop hold at this moment; a partner reads those of others (shop 17). */
+  /** Places reserved by checkouts at the external shop. A partner reads those of other partners (shop 17). */
   reservedSales: count,
   maxSales: count,
   publicUntil: instant.nullable(),
 };
 
-/** Fields that no partner gets before buying (purchases 6): an answer that holds one breaks the contract. */
+/** Fields that no partner may get before buying (purchases 6). An answer with one breaks the contract. */
 const withheld = z.never().optional();
 
-/** What a buyer decides by at a glance (purchases 30), in words. */
+/** Labels of the facts that matter most for buying (purchases 30). */
 const facts = z.strictObject({
   services: z.array(z.string()),
   size: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   start: z.string().nullable(),
 });
 
-/** The first two digits; of codes abroad none (purchases 6). */
+/** Shows two digits, and none of foreign codes (purchases 6). */
 export const maskedPostalCode = z.string().regex(/^(?:\d{2}|••)•••$/);
 
-/** A request before it is bought (purchases 6, purchases 7). */
+/** A request before the purchase (purchases 6, purchases 7). */
 export const availableRequest = z
   .object({
     ...common,
@@ -87,17 +87,17 @@ export const availableRequest = z
     facts,
     postleitzahl: maskedPostalCode,
     land,
-    /** What buying unlocks of e-mail address and telephone number. */
+    /** Ways of contact that a purchase unlocks. */
     kontaktwege,
-    /** Null when it is offered to one partner alone. */
+    /** Null for a request that was only offered exclusively. */
     publishedAt: instant.nullable(),
     purchased: z.boolean(),
     saleable: z.boolean(),
-    /** Counts the changes of what is read before buying; a purchase may name the one that was read (purchases 12). */
+    /** Counts changes of the texts before the purchase. A purchase may name it (purchases 12). */
     revision: count,
     /** Rule purchases 31. */
     isNew: z.boolean(),
-    /** Its details were opened (purchases 32). */
+    /** Whether the partner has opened the details (purchases 32). */
     seen: z.boolean(),
     /** Rule purchases 33. */
     hidden: z.boolean(),
@@ -112,10 +112,10 @@ export const availableRequest = z
   })
   .catchall(answerValue);
 
-/** A request that is offered to this partner alone (purchases 23). */
+/** A request offered exclusively to this partner (purchases 23). */
 export const assignedRequest = availableRequest.extend({ offeredUntil: instant });
 
-/** With the reason why it is shown (matching 13). */
+/** A request with the reason of the match (matching 13). */
 export const availableDetails = availableRequest.extend({
   match: z.strictObject({
     services: z.array(z.string()),
@@ -126,14 +126,14 @@ export const availableDetails = availableRequest.extend({
   }),
 });
 
-/** What the partner writes about an own purchase (purchases 24). */
+/** The partner's notes about an own purchase (purchases 24). */
 const followUp = z.strictObject({
   outcome: z.enum(outcomes),
   note: z.string(),
   nextDate: z.iso.date().nullable(),
-  /** When the partner said to have tried to reach the client for the first time. */
+  /** When the partner has first tried to reach the client. */
   contactedAt: instant.nullable(),
-  /** Null while nothing was written. */
+  /** Null without a follow-up. */
   updatedAt: instant.nullable(),
 });
 
@@ -145,7 +145,7 @@ export const purchasedRequest = z
     moreInfo: z.string(),
     purchaseDate: instant,
     purchased: z.literal(true),
-    /** What this partner paid, net, in euros. */
+    /** Net price paid by this partner, in euros. */
     pricePaid: euros,
     followUp,
   })
@@ -162,10 +162,10 @@ export const clientRequest = z
   })
   .catchall(answerValue);
 
-/** What was changed of what the client has written, in words as they were then (requests 69). */
+/** A change of the client's input, with the labels of its time (requests 69). */
 export const requestChange = z.strictObject({
   at: instant,
-  /** `link`: whoever held the mailed link. */
+  /** `link`: the holder of the mailed link. */
   by: z.enum(requestChangers),
   fields: z.array(
     z.strictObject({

@@ -4,14 +4,11 @@ import { givenPassword, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { describedLine, id, idParams, instant, line, message } from './shared.ts';
 
-/** Options of a WebAuthn ceremony; not described here, because the library makes and reads them on either side. */
+/** Options of a WebAuthn ceremony. Not described, because the library writes and reads them. */
 const webauthnOptions = z.record(z.string(), z.unknown());
 const base64url = line(20_000);
 
-/**
- * What the browser's ceremony answered. New fields of the standard are dropped, not refused: they come with a
- * browser's update, not from the portal's own code.
- */
+/** Result of the browser's ceremony. Drops unknown fields instead of refusing them: a browser update may add some. */
 const ceremonyAnswer = z.object({
   id: line(1400),
   rawId: line(1400),
@@ -42,7 +39,7 @@ const loginAnswer = ceremonyAnswer.extend({
   }),
 });
 
-/** May be left out: the call needs a fresh proof in any case (accounts 49). */
+/** Optional: the call needs a fresh proof anyway (accounts 49). */
 const currentPassword = givenPassword.optional();
 const code = line(40).default('');
 const recoveryCodes = z.array(z.string());
@@ -53,7 +50,7 @@ export const secondFactorContract = {
       'Beginnt die Einrichtung einer Authenticator-App; gilt erst nach der Bestätigung mit einem Code.',
     body: z.strictObject({ currentPassword }),
     response: z.strictObject({
-      /** Base32, for typing in. */
+      /** Base32, for manual entry. */
       secret: z.string(),
       otpauthUrl: z.string(),
       qrCode: z.string(),

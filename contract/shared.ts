@@ -11,24 +11,23 @@ export const id = z.uuid().toLowerCase();
 
 export const instant = z.iso.datetime({ offset: true });
 
-/** A day of the calendar, `YYYY-MM-DD`; there was no year 0, and the database knows none. */
+/** A day, `YYYY-MM-DD`. Refuses year 0, which the database does not have. */
 export const calendarDay = z.iso
   .date()
   .refine((day) => !day.startsWith('0000'), 'Dieser Wert hat nicht die erwartete Form.');
 
-/** Of many lines, with at most `max` characters as a person counts them; any other is 422 (requests 23). */
+/** A text of many lines with at most `max` code points. Any other is 422 (requests 23). */
 export const text = (max: number) => freeText(max, 'many', (value) => isLongerThan(value, max));
 
-/** As {@link text}, of one line. */
+/** Like {@link text}, with one line. */
 export const line = (max: number) => freeText(max, 'one', (value) => isLongerThan(value, max));
 
 /**
- * A text of many lines whose length a rule of `domain/` checks, together with the other fields and with a sentence of its own.
- * One that is far too long gets no further, whatever that rule counts.
+ * A text of many lines. A rule of `domain/` checks its length together with the other fields. Refuses only far too long texts.
  */
 export const describedText = (max: number) => freeText(max, 'many', isFarTooLong);
 
-/** As {@link describedText}, of one line. */
+/** Like {@link describedText}, with one line. */
 export const describedLine = (max: number) => freeText(max, 'one', isFarTooLong);
 
 const isFarTooLong = (value: string) => value.length > MAX_TEXT_UNITS;
@@ -51,25 +50,25 @@ function freeText(max: number, lines: Lines, isTooLong: (value: string) => boole
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** A number whose bounds a rule of `domain/` checks, together with the other fields and with a sentence of its own. */
+/** A number. A rule of `domain/` checks its bounds together with the other fields. */
 export function describedNumber({ min, max }: Bounds) {
   return z.number().meta({ minimum: min, maximum: max });
 }
 
-/** How many of something there are: as many as the database counts. */
+/** A count, up to the largest `integer` of PostgreSQL. */
 export const count = z.int().min(0).max(2_147_483_647);
 
 export const euros = z.number().min(0).max(MAX_PRICE_EUROS).multipleOf(0.01);
 
-/** A sum of several prices with VAT, in euros: more than all that one call can buy. */
+/** A sum of prices with VAT, in euros. The limit exceeds every possible purchase. */
 export const sum = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
-/** Of an order or a cart, in euros. */
+/** Totals of an order or a cart, in euros. */
 export const totals = z.strictObject({ net: sum, vat: sum, gross: sum });
 
 export const categoryCode = z.enum(categoryCodes);
 
-/** By which lists of requests are narrowed. */
+/** Filter by region. */
 export const region = z
   .string()
   .regex(regionPattern)
@@ -78,7 +77,7 @@ export const region = z
 
 export const message = z.strictObject({ msg: z.string() });
 
-/** In an address, where everything is text: digits alone, so that neither `0x10` nor `1e3` is a number (api 13). */
+/** A number in an address. Accepts only digits, so that neither `0x10` nor `1e3` is a number (api 13). */
 export function queryNumber(min: number, max: number) {
   return digits(z.int().min(min).max(max));
 }
@@ -101,7 +100,7 @@ const pageWithHint = z
   })
   .meta({ maximum: LAST_PAGE });
 
-/** The page of a list (api 13), which can be read on from any item, however deep (api 14). */
+/** Page of a list (api 13), or the position after an item at any depth (api 14). */
 export const keysetQuery = z.strictObject({
   page: digits(pageWithHint).default(1),
   limit: queryNumber(1, 100).default(10),
@@ -112,32 +111,32 @@ export const keysetQuery = z.strictObject({
     .describe('nextCursor einer Antwort: liest weiter, statt page zu zählen'),
 });
 
-/** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
+/** `after` of the next call; null at the end of the list (api 14). */
 export const nextCursor = z.string().nullable();
 
-/** Beside the items of a page of a list. */
+/** Fields beside the items of a page. */
 export const listEnd = { totalCount: count, totalPages: count, nextCursor };
 
-/** As {@link listEnd}. Capped: there are at least `totalCount`; nobody has counted the rest. */
+/** Like {@link listEnd}. If capped, the list has at least `totalCount` items. */
 export const cappedListEnd = { ...listEnd, totalIsCapped: z.boolean() };
 
 export const idParams = z.strictObject({ id });
 
 export const tokenParams = z.strictObject({ token: line(200).min(1) });
 
-/** A postal address whose parts are of one kind. */
+/** A postal address with parts of one kind. */
 export const addressOf = <Part extends z.ZodType>(part: Part) =>
   z.strictObject({ country: part, street: part, postalCode: part, city: part });
 
 /** A note, a question or its answer (api 31). */
 export const note = text(REASON_MAX_LENGTH);
 
-/** Empty when left out; a rule of `domain/` says where that is refused. */
+/** Defaults to empty. Rules of `domain/` decide when a reason is required. */
 export const reason = note.default('');
 
 export const reasonBody = z.strictObject({ reason });
 
-/** Header of calls whose repeats are harmless (api 18). */
+/** Header of idempotent calls (api 18). */
 export const idempotencyHeader = z.object({
   'Idempotency-Key': z
     .string()

@@ -26,7 +26,7 @@ import {
 const shop = z.enum(shopNames);
 const shopParams = z.strictObject({ shop });
 const shopIdParams = z.strictObject({ shop, id });
-/** Of a product, as the shop names it. */
+/** Id of a product at the shop. */
 const foreignIdParams = z.strictObject({
   shop,
   id: z
@@ -39,39 +39,39 @@ const status = {
   query: z.strictObject({}),
   response: z.strictObject({
     provider: shop,
-    /** As messages name it. */
+    /** Name in messages. */
     label: z.string(),
     available: z.boolean(),
-    /** What a partner reads when it is not available. */
+    /** Message for partners while the shop is down. */
     msg: z.string().nullable(),
   }),
   refusals: [404],
 } as const;
 
 const orderItem = z.strictObject({
-  /** Null once the request is deleted. */
+  /** Null for a deleted request. */
   requestId: id.nullable(),
   category: categoryCode,
   /** First two digits of the postal code; abroad the country's ISO code. */
   region: z.string(),
-  /** Net, in euros, as it was when the checkout began. */
+  /** Net, in euros, at the start of the checkout. */
   price: euros,
   state: z.enum(shownItemStates),
-  /** Why it was not unlocked, though the order was paid. */
+  /** Why a paid request stays locked. */
   lateReason: z.enum(lateReasons).nullable(),
 });
 
 const order = {
-  /** The `checkoutId` of its checkout. */
+  /** The `checkoutId`. */
   _id: id,
   provider: shop,
   state: z.enum(orderStates),
   createdAt: instant,
-  /** Null when no place is reserved any more. */
+  /** Null without reserved places. */
   reservedUntil: instant.nullable(),
   paidAt: instant.nullable(),
   totals,
-  /** Gross, in euros, of all refunds. */
+  /** Gross sum of all refunds, in euros. */
   refunded: sum,
   items: z.array(orderItem),
 };
@@ -80,10 +80,10 @@ const partnerOrder = z.strictObject(order);
 
 const listedOrder = z.strictObject({
   ...order,
-  /** Null once the account is erased. */
+  /** Null for an erased account. */
   partner: z.strictObject({ _id: id, companyName: z.string(), email: z.string() }).nullable(),
   shopOrderId: z.string().nullable(),
-  /** What an admin should know, in one sentence. */
+  /** One sentence for admins. */
   problem: z.string().nullable(),
   actions: z.strictObject({ refund: z.boolean(), ask: z.boolean() }),
 });
@@ -111,7 +111,7 @@ export const shopContract = {
     headers: idempotencyHeader,
     body: z.strictObject({
       cartItems: sentItems.min(1),
-      /** The net sum the buyer was shown, in euros; when a price has changed since, the call is refused (purchases 12). */
+      /** Net sum in euros that the buyer has read. The call is refused when a price has changed since (purchases 12). */
       expectedNet: sum.optional(),
     }),
     response: z.strictObject({

@@ -13,7 +13,7 @@ import { KNOWN_ROLE_KEY } from '#web/accounts/session/known-role.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal/legal-text.ts';
-import { COLOR_MODE_KEY } from '#web/theme/theme.ts';
+import { COLOR_MODE_KEY } from '#web/theme/browser-colour.ts';
 import { NUMBER_KEYS_KEY } from '#web/ui/form/shortcuts.ts';
 
 const folder = join(import.meta.dirname, '../content/legal');
@@ -62,13 +62,12 @@ const keptAt: Readonly<Record<string, string>> = {
   'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
   'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
   'clients/editing/edit-draft.ts: setItem(keyOf(requestId)': `${ownStorage.request}-aenderung`,
-  'clients/request-page/question/answer-draft.ts: setItem(keyOf(asked)': `${ownStorage.request}-antwort`,
+  'clients/request-page/answer-draft.ts: setItem(keyOf(asked)': `${ownStorage.request}-antwort`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
-  'cart/contents/local-cart.ts: setItem(localCartKey(userId)': ownStorage.cart,
-  'cart/checkout/pending-store.ts: setItem(keyOf(userId)': ownStorage.cart,
+  'cart/kept-text.ts: setItem(key': ownStorage.cart,
   'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,
   'ui/form/stored-switch.ts: setItem(key': NUMBER_KEYS_KEY,
-  'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
+  'theme/browser-colour.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 
 const keeping = new RegExp(
@@ -112,9 +111,9 @@ describe('the terms', () => {
 
   // Law 10, requests 48.
   test.each([
-    ['Zurückziehen', 'clients/request-page/sections/StatusCard.tsx'],
+    ['Zurückziehen', 'clients/request-page/StatusCard.tsx'],
     ['Anfrage melden', 'purchases/available/AvailableDetails.tsx'],
-    ['Kontakt sperren', 'clients/request-page/sections/Buyers.tsx'],
+    ['Kontakt sperren', 'clients/request-page/RequestSections.tsx'],
   ])('name „%s“ as the portal does', (label, file) => {
     expect(terms).toContain(`„${label}“`);
     expect(readFileSync(join(web, file), 'utf8')).toMatch(new RegExp(`(['>]|\\s)${label}(['<]|\\s)`));

@@ -15,13 +15,13 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   link_tokens: ['accounts/registration/store.ts'],
   // Places that are sold, reserved or offered, and terms of which a client is told.
   request_listings: [
-    'clients/news-store.ts',
+    'clients/notifications-store.ts',
     'purchases/buying/orders-store.ts',
     'purchases/buying/offers-store.ts',
     'purchases/buying/reservations-store.ts',
   ],
   // Sales that a client has been told of.
-  purchases: ['clients/news-store.ts'],
+  purchases: ['clients/notifications-store.ts'],
 };
 
 /** `events` is the log of all rooms, and writes it in the functions that hand it out. */

@@ -6,12 +6,12 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
 });
 
-/** The time that clocks in Berlin show, as if it were UTC, where all days are 24 hours long. In whole seconds. */
+/** Clock time in Berlin as if it were UTC, where all days have 24 hours. In whole seconds. */
 export function readBerlinClock(instant: Date | number): number {
   return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The instant at which clocks in Berlin show `2026-11-20T14:05`; null for what is no such text. */
+/** The instant at which clocks in Berlin show `2026-11-20T14:05`; null for any other text. */
 export function fromBerlinTime(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const asUtc = Date.parse(`${text}Z`);

@@ -24,7 +24,7 @@ export const brand = {
   termsVersion: '2026-11-23',
 } as const;
 
-/** Title of a page as search engines and tabs show it (site 6). */
+/** Title of a page in search engines and tabs (site 6). */
 export function pageTitle(page: string): string {
   return `${page} | ${brand.name} – ${brand.titleSuffix}`;
 }

@@ -32,7 +32,7 @@ const weekday = new Intl.DateTimeFormat('de-DE', {
   timeZone,
 });
 
-/** For what is near, for instance `Dienstag, 24. November, 14:30 Uhr`. */
+/** For near dates, for instance `Dienstag, 24. November, 14:30 Uhr`. */
 export function formatMoment(instant: Date | string): string {
   return `${weekday.format(new Date(instant))}, ${formatTime(instant)} Uhr`;
 }

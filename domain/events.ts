@@ -1,6 +1,6 @@
 import type { Role } from './accounts/roles.ts';
 
-/** Changes that the history of a request lists (requests 64). */
+/** Events in the history of a request (requests 64). */
 export const requestEvents = [
   'submitted',
   'confirmed',
@@ -25,11 +25,11 @@ type Nothing = Readonly<Record<string, never>>;
 
 type OfAccount = { readonly role: Role };
 
-/** The facts of each kind of event, beside its time, subject, organisation and actor. Contact data and texts are never among them. */
+/** Facts by kind of event, besides time, subject, organisation and actor. They contain neither contact data nor texts. */
 export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothing } & {
-  /** All partners whom the request fits can buy it from now on. Before, they could not, or it did not fit them. */
+  /** From now on, all partners whom the request fits can buy it. Before, they could not, or it did not fit them. */
   readonly 'request.released': Nothing;
-  /** No partner can buy the request any more, or the exclusive offer of it is over. */
+  /** From now on, no partner can buy the request, or its exclusive offer is over. */
   readonly 'request.delisted': Nothing;
   /** The subject is the order, the organisation its buyer. Net cents without tax; tax in whole percent. */
   readonly 'order.placed': {
@@ -39,23 +39,23 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
     /** Paid in a shop, else on account. */
     readonly isPaid: boolean;
   };
-  /** As ordered; the subject is the order at the external shop, the organisation its buyer. Gross cents. */
+  /** The subject is the order at the external shop, the organisation its buyer. Gross cents. */
   readonly 'shop-order.paid': { readonly cents: number };
-  /** By the portal or the shop; gross cents of this refund. */
+  /** A refund by the portal or the shop. Gross cents of this refund. */
   readonly 'shop-order.refunded': { readonly cents: number };
   /** The subject is the user, the organisation its own. */
   readonly 'account.registered': OfAccount;
-  /** The address is proved, or an admin vouches for it. */
+  /** The owner has confirmed the address, or an admin vouches for it. */
   readonly 'account.confirmed': OfAccount;
   /** An admin lets the partner buy (accounts 22). */
   readonly 'account.unlocked': OfAccount;
-  /** An admin takes that from the partner, by the lock (accounts 23) or by another role. */
+  /** An admin stops the partner from buying, by a lock (accounts 23) or another role. */
   readonly 'account.locked': OfAccount;
-  /** Without the organisation, unless its purchases keep it. */
+  /** Names the organisation only if its purchases keep it. */
   readonly 'account.erased': OfAccount;
 } & { readonly [Event in `shop-order.${ShopOrderEvent}`]: Nothing };
 
-/** A disputed order was paid otherwise than asked, or twice: it waits for an admin. */
+/** `disputed`: paid otherwise than agreed, or twice. The order waits for an admin. */
 type ShopOrderEvent = 'started' | 'failed' | 'expired' | 'cancelled' | 'disputed';
 
 export type EventKind = keyof EventFacts;
@@ -66,13 +66,13 @@ export type DomainEvent = {
     readonly at: Date;
     readonly subjectId: string;
     readonly organisationId: string | null;
-    /** The user who caused it; null for the portal itself and for whoever came by a mailed link. */
+    /** The acting user; null for the portal and for a person with a mailed link. */
     readonly actorId: string | null;
     readonly facts: EventFacts[Kind];
   };
 }[EventKind];
 
-/** The event of a request's history that an event is; null for another. */
+/** The event in a request's history for a kind of domain event; null without one. */
 export function toRequestEvent(kind: string): RequestEvent | null {
   return requestEvents.find((event) => `request.${event}` === kind) ?? null;
 }

@@ -1,2 +1,2 @@
-/** Pages beyond are refused: what lies deeper is read on from an item (api 14). */
+/** Largest page number. Deeper rows need a cursor (api 14). */
 export const LAST_PAGE = 10_000;

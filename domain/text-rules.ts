@@ -1,15 +1,15 @@
-/** Of a text in lowercase: `ä` becomes `ae`. */
+/** `ä` becomes `ae`. @param text lowercase */
 export function spellUmlauts(text: string): string {
   const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
   return text.replace(/[äöüß]/g, (letter) => pairs[letter as keyof typeof pairs]);
 }
 
-/** What a person counts (requests 23): code points, so that a character outside the Basic Multilingual Plane is one. */
+/** Counts code points (requests 23), so that a character outside of the Basic Multilingual Plane is one. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** In code points; a text of any length is answered at once. */
+/** In code points. Runs in constant time for texts of any length. */
 export function isLongerThan(text: string, max: number): boolean {
   // A code point is one UTF-16 unit or two.
   if (text.length <= max) return false;
@@ -32,14 +32,14 @@ export const NO_CONTROL_CHARACTERS =
   'Bitte verwenden Sie keine Steuerzeichen. Sie kommen manchmal unsichtbar mit, wenn Sie Text aus einem anderen Programm einfügen.';
 
 /**
- * A pasted text without what nobody sees in it: marks that turn the direction of writing are dropped, with which a text reads
- * differently than it is stored; foreign line ends, as of slides and word processors, become line breaks.
+ * Cleans a pasted text. Drops marks that turn the direction of writing: with them a text reads differently than it is stored.
+ * Turns line ends of slides and word processors into line breaks.
  */
 export function cleanText(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '').replace(/[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n');
 }
 
-/** Control characters; a text of many lines may hold line breaks and tabs. */
+/** Forbids control characters. A text of many lines may contain line breaks and tabs. */
 export function holdsForbiddenCharacters(text: string, lines: Lines): boolean {
   return (lines === 'one' ? /\p{Cc}/u : /[^\P{Cc}\n\r\t]/u).test(cleanText(text));
 }
@@ -50,7 +50,7 @@ export function checkCharacters(text: string, lines: Lines): string | null {
   return lines === 'one' ? NO_LINE_BREAKS : NO_CONTROL_CHARACTERS;
 }
 
-/** The length, then the characters. @returns the message, or null */
+/** Checks length, then characters. @returns the message, or null */
 export function checkText(text: string, max: number, lines: Lines): string | null {
   return isLongerThan(text, max)
     ? `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.`
@@ -58,8 +58,8 @@ export function checkText(text: string, max: number, lines: Lines): string | nul
 }
 
 /**
- * Blanks, marks without a letter and characters without a form alone: a reader sees nothing. Longer texts than any call takes
- * do not count as invisible, so that the rule for their length refuses them.
+ * Whether a text has only blanks, marks without a letter and invisible characters. Returns false for too long texts, so that the
+ * rule for their length refuses them.
  */
 export function isInvisible(text: string): boolean {
   return (
@@ -67,7 +67,7 @@ export function isInvisible(text: string): boolean {
   );
 }
 
-/** The server reads every text of every body through this: a text in which a reader sees nothing is `''`. */
+/** The server normalizes every text of every body with this function. An invisible text becomes `''`. */
 export function normalizeFreeText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return isInvisible(value) ? '' : cleanText(value);

@@ -8,9 +8,10 @@ import { checkNodeVersion, projectEnv, run, say } from './processes.mjs';
 
 /**
  * `npm test`: everything that must hold, in order, each step even when an earlier one failed. The last line says
- * `N passed, N failed`; a check counts as one test. `npm run test:all` adds the sweeps (`--sweeps`).
+ * `N passed, N failed`; a check counts as one test. `npm run test:all` (`--sweeps`) adds the sweeps and runs each race
+ * 200 times.
  */
-const projects = process.argv.includes('--sweeps') ? [] : ['--project=journeys'];
+const isAll = process.argv.includes('--sweeps');
 const reportsDir = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const allFailures = [];
 let allPassed = 0;
@@ -41,7 +42,10 @@ async function runTests(title, command, file, readReport) {
 }
 
 function runVitest(file) {
-  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const env = projectEnv(isAll ? { RACE_RUNS: '200' } : {});
+  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    env,
+  });
 }
 
 function readVitest({ testResults, numPassedTests }) {
@@ -55,6 +59,7 @@ function readVitest({ testResults, numPassedTests }) {
 
 async function runPlaywright(file) {
   const env = projectEnv({ ...(await ensureChromium()), PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const projects = isAll ? [] : ['--project=journeys'];
   return run('playwright', ['test', '--reporter=list,json', ...projects], { env });
 }
 

@@ -7,7 +7,7 @@ import { registerApiDocs } from './api/api-docs.ts';
 import { createBinder } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
 import { notFound } from './api/problem.ts';
-import { isAskedHere } from './dev/asked-here.ts';
+import { isLocalRequest } from './dev/local-request.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import type { Events } from './events/events.ts';
 import type { PresentedTokens } from './http/cookies.ts';
@@ -25,18 +25,18 @@ import type { DemoShop } from './shop/shop.ts';
 
 export type AppParts = {
   readonly context: PortalContext;
-  /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
+  /** Folder of the web build. Need not exist, as in tests of the API. */
   readonly buildDir: string;
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
-  /** As pages name them (site 13). */
+  /** Prices for the pages (site 13). */
   readonly findPrices: () => Promise<CurrentPrices>;
   readonly findReadiness: () => Promise<Readiness>;
   readonly countOutage: (error: unknown) => boolean;
   readonly events: Pick<Events, 'endStreams' | 'stop'>;
-  /** The process has been told to end, and still answers (operation 24). */
+  /** Whether the process is stopping, but still answers (operation 24). */
   readonly isStopping?: () => boolean;
   readonly unsubscribe: OneClickOptions['unsubscribe'];
-  /** Null where it is not the shop. */
+  /** Null unless the demo shop is the shop. */
   readonly demoShop: Pick<DemoShop, 'registerPages' | 'registerWorkbench'> | null;
   /** A message of the external shop (shop 7). */
   readonly takeShopMessage: TakeMessage;
@@ -44,7 +44,7 @@ export type AppParts = {
   readonly listMails: ListMails;
 };
 
-/** Does not listen: `main.ts` does, tests use `inject`. */
+/** Does not listen on a port: `main.ts` does, and tests use `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, isStopping = () => false } = parts;
   const { cookies, settings } = context;
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Pages below `/dev` (operation 22), for this machine alone, in test mode for its admins alone. */
+/** Pages below `/dev` (operation 22), only for this machine, and in test mode only for admins. */
 async function registerDevelopment(
   app: FastifyInstance,
   { context, findCaller, listMails, demoShop }: AppParts,
@@ -88,7 +88,7 @@ async function registerDevelopment(
   const { cookies, settings } = context;
   await app.register(async (dev) => {
     dev.addHook('onRequest', async (request) => {
-      if (!isAskedHere(request, settings.publicUrl)) throw notFound();
+      if (!isLocalRequest(request, settings.publicUrl)) throw notFound();
     });
     if (settings.accessMode === 'test') {
       dev.addHook('onRequest', async (request) => {

@@ -1,13 +1,13 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
-import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
+import type { ProofDifficulty } from '#domain/requests/spam-signals/proof-of-work.ts';
 import type { Db } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { RateLimiter } from './limits/limits.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** What a process has once and gives to every handler. A room that has more adds it to a type of its own. */
+/** Shared parts of a process for every handler. A room with further parts extends the type. */
 export type Context = {
   readonly db: Db;
   readonly engine: Database['engine'];
@@ -16,7 +16,7 @@ export type Context = {
   readonly startedAt: Date;
   readonly cookies: Cookies;
   readonly limiter: RateLimiter<RateLimitName>;
-  /** The terms that are accepted from now on (accounts 19). */
+  /** The current terms for new acceptances (accounts 19). */
   readonly terms: AcceptedTerms;
   readonly proofs: ProofDifficulty;
   /** Logs an error, unless it belongs to an outage of the database. */

@@ -5,7 +5,7 @@ import { purchasesMails } from './purchases/mails.ts';
 import { requestsMails } from './requests/mails.ts';
 import { shopMails } from './shop/mails.ts';
 
-/** Of every mail the portal writes. Each kind has its sample in `mail-samples.ts`. */
+/** Renderers of all mails. Each kind has a sample in `mail-samples.ts`. */
 export const mailRenderers = {
   ...accountsMails,
   ...requestsMails,

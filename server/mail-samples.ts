@@ -24,7 +24,7 @@ const question = 'Für wie viele Arbeitsplätze suchen Sie Unterstützung?';
 const ofClient = { name, category, requestId } as const;
 const ofBuyer = { firstName, category, purchasedAt: earlier } as const;
 
-/** What the preview of each kind shows (admin 39). */
+/** Sample data for the preview of each kind (admin 39). */
 export const mailSamples: MailSamples = {
   verify_email: { label: 'Registrierung: Adresse bestätigen', payload: { token, enteredAt: earlier } },
   register_again: { label: 'Registrierung: bitte erneut', payload: {} },
@@ -122,8 +122,8 @@ export const mailSamples: MailSamples = {
     label: 'Neue Links zu Anfragen',
     payload: { requests: [{ category, createdAt: earlier, requestId: null }], token },
   },
-  request_withdrawn: { label: 'Anfrage zurückgezogen', payload: { ...ofClient, told: 2 } },
-  request_closed: { label: 'Anfrage abgeschlossen', payload: { ...ofClient, told: 2 } },
+  request_withdrawn: { label: 'Anfrage zurückgezogen', payload: { ...ofClient, notified: 2 } },
+  request_closed: { label: 'Anfrage abgeschlossen', payload: { ...ofClient, notified: 2 } },
   request_ended: { label: 'Anfrage beendet, an Käufer', payload: { ...ofBuyer, ending: 'other' } },
   request_erased: { label: 'Daten eines Auftraggebers gelöscht', payload: { ...ofBuyer, cause: 'request' } },
   request_offered: {
@@ -217,7 +217,7 @@ export const mailSamples: MailSamples = {
   },
 };
 
-/** What an admin may look at beforehand (admin 39). */
+/** Previews of mails for admins (admin 39). */
 export function createMailTemplates(publicUrl: string) {
   const samples = new Map(Object.entries(mailSamples));
   return {

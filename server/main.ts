@@ -55,7 +55,7 @@ function warnOfDevTools(): void {
 }
 
 async function start(): Promise<void> {
-  // Files of the embedded database and the key are for this user alone (operation 5).
+  // Only this user may read the embedded database and the key file (operation 5).
   process.umask(0o077);
   const settings = readSettings(process.env);
   setPasswordQueue({ atOnce: settings.passwordHashes });
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping });
   await app.listen({ port: settings.port, host: settings.host });
   const address = shownAddress(settings, app.server.address() as AddressInfo);
-  // No answer waits for the jobs; what is asked of them before they run, they do when they begin.
+  // Do not wait for the jobs: wake-ups from before their start run at their start.
   const jobs = rooms.startJobs();
   stopOnSignals({
     say,
@@ -95,9 +95,9 @@ async function start(): Promise<void> {
     },
     stop: async () => {
       const jobsEnded = jobs.then(({ stop }) => stop());
-      // A queue whose database does not answer never stops.
+      // Limit the wait: a queue without an answering database never stops.
       await Promise.all([app.close(), atMost(4000, jobsEnded)]);
-      // Of a call that was cut off a statement may still run; PostgreSQL takes it back when the process is gone.
+      // A statement of an aborted call may still run. PostgreSQL rolls it back after the end of the process.
       await atMost(500, database.close());
       say('Stopped.');
     },
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
 }
 
-/** Their messages are for the operator, who can do without a stack. */
+/** Errors with a message for the operator. They need no stack. */
 const operatorErrors = [SettingsError, DataFolderError, DatabaseInUseError, DatabaseUnavailableError];
 
 function explain(error: unknown): string {
@@ -120,7 +120,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Everything runs, the jobs, too. */
+/** Resolves when everything runs, including the jobs. */
 export const started = start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -25,6 +25,6 @@ async function run(args: readonly string[]): Promise<number> {
   return answer.exitCode;
 }
 
-// What it writes is for this user alone (operation 5).
+// Only this user may read written files (operation 5).
 process.umask(0o077);
 process.exitCode = await run(process.argv.slice(2));

@@ -13,7 +13,7 @@ import { shopJobs } from './shop/jobs.ts';
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
   Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
 
-/** What the rooms do by themselves, whoever calls meanwhile. */
+/** Jobs of all rooms. */
 export function roomsJobs(parts: RoomsJobsParts) {
   const { db, limiter, now } = parts;
   const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);

@@ -1,6 +1,6 @@
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { type ProofDifficulty, proofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
 import { startPricesCents } from '#domain/requests/portal-rules.ts';
+import { type ProofDifficulty, proofDifficulty } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { ensureFirstAdmin, openSessions } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
 import { createFindFigure } from './admin/figures/figures.ts';
@@ -8,7 +8,7 @@ import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
-import { adoptRestoredEvents, createEvents, type EventsParts } from './events/events.ts';
+import { adoptRestoredEvents, createEvents } from './events/events.ts';
 import { createCookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
 import type { Log } from './http/logging.ts';
@@ -32,9 +32,9 @@ export type RoomsParts = {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly log: Log;
-  /** Sends a message of the demo shop to this portal, which is not there yet. */
+  /** Sends a message of the demo shop to this portal, which starts later. */
   readonly postToPortal: PostMessage;
-  /** Less for tests, which solve many. */
+  /** Tests use easier challenges, because they solve many. */
   readonly proofs?: ProofDifficulty;
 };
 
@@ -52,7 +52,8 @@ export function createRooms(parts: RoomsParts) {
     adminSecondFactor,
     onError: (error) => report(error, 'session not prolonged'),
   });
-  const events = setUpEvents(database, { findRights: sessions.findRights, now, report });
+  const listEnded = (since: Date, until: Date) => listEndedListings(db, since, until);
+  const events = createEvents({ ...sessions, listen: database.listen, listEnded, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
   const context = createContext(parts, { limiter, report, shop, events });
@@ -65,7 +66,8 @@ export function createRooms(parts: RoomsParts) {
     demoLogins: demo ? demoLogins : [],
     findCaller: sessions.findCaller,
     listMails: mailer.listMails,
-    ...lookUps({ db, outages, now }),
+    findPrices: async () => startPricesCents(await findRules(db, now())),
+    findReadiness: () => findReadiness(db, outages),
     countOutage: outages.count,
     events,
     demoShop,
@@ -94,13 +96,9 @@ export function createRooms(parts: RoomsParts) {
       await jobs.start();
       return { stop: () => jobs.stop().then(endWithJobs) };
     },
-    /** For tests without jobs; otherwise the job runs them soon after the answer. */
+    /** For tests without jobs. Otherwise a job runs the tasks soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
-}
-
-function setUpEvents({ db, listen }: Database, parts: Pick<EventsParts, 'findRights' | 'now' | 'report'>) {
-  return createEvents({ ...parts, listen, listEnded: (since, until) => listEndedListings(db, since, until) });
 }
 
 type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;
@@ -124,7 +122,7 @@ function createContext(
   };
 }
 
-/** A large library, for which no first answer waits. */
+/** Loads a large library after the first answers. */
 const loadQueue = () => import('./jobs/jobs.ts');
 
 async function addAccounts(
@@ -155,16 +153,6 @@ function createReport(outages: Outages, log: Log): Report {
 }
 
 export type Rooms = ReturnType<typeof createRooms>;
-
-type LookUps = { readonly db: Db; readonly outages: Outages; readonly now: () => Date };
-
-/** What is asked without any room. */
-function lookUps({ db, outages, now }: LookUps) {
-  return {
-    findPrices: async () => startPricesCents(await findRules(db, now())),
-    findReadiness: () => findReadiness(db, outages),
-  };
-}
 
 async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
   try {

@@ -31,14 +31,14 @@ import { followAddress, takeProof, voidClientLinks } from './requests/requests.t
 /** The live streams of a process. */
 export type EventsContext = { readonly events: Pick<Events, 'join'> };
 
-/** The room `events` is lower than the guards of `accounts`. */
+/** Routes of `events`, which must not import the guards of `accounts`. */
 export const eventsRoutes = [
   route('GET /api/events', listener, ({ events }: EventsContext, { caller }, stream) =>
     events.join(caller, stream),
   ),
 ];
 
-/** Paths of `accounts` at which higher rooms take part. */
+/** Paths of `accounts` that also need higher rooms. */
 export const accountRoutesAcrossRooms = [
   route('POST /api/auth/login', anyone, (context, call) =>
     answerPasswordLogin(context, call, { takeProof, onSessionBegun: beginVisit }),
@@ -82,7 +82,7 @@ export const accountRoutesAcrossRooms = [
   ),
 ];
 
-/** Paths on one request that several roles call: nobody gets another role's fields. */
+/** Paths of one request for several roles. Nobody gets another role's fields. */
 export const requestRoutesByRole = [
   route('GET /api/requests/:id', signedIn, async (context, call) => {
     const { caller } = call;
@@ -103,7 +103,7 @@ export const requestRoutesByRole = [
       ? removeByClient(context, { ...call, caller: customer.admit(caller) })
       : removeByAdmin(context, { ...call, caller: admin.admit(caller) });
   }),
-  /** A partner reports what it sees or has bought, a client the own request (requests 57). */
+  /** A partner reports a visible or bought request, a client the own request (requests 57). */
   route(
     'POST /api/requests/:id/report',
     signedIn,

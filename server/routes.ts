@@ -32,7 +32,7 @@ import { siteRoutes } from './site/routes.ts';
 
 export type PortalContext = ShopContext & EventsContext & FiguresContext & MailTemplatesContext;
 
-/** Every path of the API, by room from low to high. `docs/routes.md` shows them with their guards on one page. */
+/** Every path of the API, by room from low to high. `docs/routes.md` lists them with their guards. */
 export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> = {
   accounts: [
     ...sessionsRoutes,
@@ -60,8 +60,8 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
 };
 
 /**
- * What a visitor may call in test mode (site 28): what a login needs, and what a mailed link needs, whose reader may be
- * unable to log in. Everything else answers 401.
+ * Calls open to visitors in test mode (site 28): those of a login, and those of mailed links, whose readers may be unable to log
+ * in. Every other call answers 401.
  */
 export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/site',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { childEnv } from '#server/testing/processes/child-process.ts';
 
 const program = `
   import { Readable } from 'node:stream';
@@ -30,7 +31,7 @@ const program = `
 async function startProgram(slowMs: number) {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', program];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, SLOW_MS: String(slowMs) },
+    env: { ...childEnv, SLOW_MS: String(slowMs) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

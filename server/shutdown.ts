@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** After the draining. A supervisor that waits longer before it kills, such as Docker with 10 seconds, never has to. */
+/** Time limit after draining, shorter than that of supervisors such as Docker (10 seconds). */
 const stopDeadlineMs = 5000;
-/** Ctrl+C sends SIGINT by the terminal, by npm and by `scripts/start.mjs`; within this time they count as one. */
+/** Ctrl+C sends SIGINT by the terminal, by npm and by `scripts/start.mjs`. Signals within this time count as one. */
 const sameSignalMs = 1000;
 
 type StopOptions = {
-  /** How long calls that still come are answered as before, after `drain`. */
+  /** Time after `drain` in which the process still answers calls. */
   readonly drainMs?: number;
-  /** Says to whoever sends calls here that they go elsewhere from now on. */
+  /** Makes load balancers and clients move to other processes. */
   readonly drain?: () => void;
   readonly stop: () => Promise<void>;
   readonly say: (line: string) => void;
@@ -46,7 +46,7 @@ export function stopOnSignals({ drainMs = 0, drain = () => {}, stop, say }: Stop
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, begin);
 }
 
-/** For work that may be left to the end of the process: resolves when it is done, or after `ms`. */
+/** Waits for work that the end of the process may cut off: resolves when it is done, or after `ms`. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, wait(ms, undefined, { ref: false })]);
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `package.json` is. */
+/** The folder of `package.json`. */
 export const projectFolder = join(import.meta.dirname, '..');
 
-/** As the package says. */
+/** Version in `package.json`. */
 export function findVersion(): string {
   const file = join(projectFolder, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;

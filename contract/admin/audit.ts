@@ -20,20 +20,20 @@ const auditEntry = z.strictObject({
   _id: z.string(),
   at: instant,
   action: z.enum(auditActionNames),
-  /** Null: a visitor, or the portal itself. The names are null once the account is deleted. */
+  /** Null for a visitor and the portal itself. The names are null for a deleted account. */
   by: z.strictObject({ _id: id, name: z.string().nullable(), email: z.string().nullable() }).nullable(),
-  /** Network address; null without one, and once it is forgotten. */
+  /** Network address; null without a call, and after its deletion. */
   from: z.string().nullable(),
   subject: z.strictObject({
     kind: z.enum(auditSubjectKinds),
     _id: z.string().nullable(),
-    /** Null for what has no name, or is gone. */
+    /** Null for a deleted subject, and for one without a name. */
     name: z.string().nullable(),
   }),
   old: z.unknown(),
   new: z.unknown(),
   reason: z.string().nullable(),
-  /** Something personal belonged to it that is gone. */
+  /** Whether personal values of the entry were erased. */
   isErased: z.boolean(),
 });
 

@@ -10,9 +10,9 @@ export const bulkContract = {
       'Veröffentlicht, verlängert oder lehnt mehrere Anfragen ab, jede für sich nach denselben Regeln wie einzeln; die Antwort nennt für jede, warum nichts geschah.',
     body: z.strictObject({
       action: z.enum(bulkActions),
-      /** Of a rejection; each client gets it. */
+      /** Reason of a rejection, for each client. */
       reason,
-      /** Each with the `updatedAt` it was read with (api 17). */
+      /** Each with the `updatedAt` that the admin has read (api 17). */
       requests: z
         .array(z.strictObject({ _id: id, updatedAt: instant }))
         .min(1)
@@ -20,7 +20,7 @@ export const bulkContract = {
     }),
     response: z.strictObject({
       msg: z.string(),
-      /** In the order of the call; `problem` is null where it was done. */
+      /** In the order of the call. `problem` is null for a changed request. */
       results: z.array(
         z.strictObject({
           _id: id,

@@ -8,7 +8,7 @@ import { adminRequest, adminRequestChange } from '../requests-admin.ts';
 
 const questionParams = z.strictObject({ id, questionId: id });
 
-/** One request after the other (admin 35). */
+/** The page that checks one request after another (admin 35). */
 export const checkingContract = {
   'GET /api/admin/checking': {
     summary: 'Die Anfragen, die auf ihre Prüfung warten, die am längsten wartende zuerst, höchstens 100.',
@@ -31,7 +31,7 @@ export const checkingContract = {
     response: z.strictObject({
       request: adminRequest,
       preview: availableRequest,
-      /** Free texts that are not empty, with what partners read only after buying (admin 43). */
+      /** Free texts with their masked words (admin 43). Leaves out empty texts. */
       texts: z.array(
         z.strictObject({
           field: z.string(),
@@ -42,10 +42,10 @@ export const checkingContract = {
           ),
         }),
       ),
-      /** 1000: as many or more. */
+      /** Counted up to 1000. */
       fittingPartners: count,
       earlier: z.array(adminRequest),
-      /** The company of the partner to whom it is offered exclusively now. */
+      /** Company of the partner of the running exclusive offer. */
       offeredTo: z.string().nullable(),
     }),
   },
@@ -74,14 +74,14 @@ export const checkingContract = {
       field: line(100),
       words: text(REMARK_MAX_LENGTH),
       hidden: z.boolean(),
-      /** As it was read (api 17). */
+      /** `updatedAt` that the admin has read (api 17). */
       updatedAt: instant,
     }),
     ...adminRequestChange,
   },
   'PUT /api/admin/checking/:id/phone-check': {
     summary: 'Hält fest, dass der Admin den Kontakt telefonisch geprüft hat.',
-    /** As it was read (api 17). */
+    /** `updatedAt` that the admin has read (api 17). */
     body: z.strictObject({ updatedAt: instant }),
     ...adminRequestChange,
   },
@@ -90,7 +90,7 @@ export const checkingContract = {
       'Fragt den Auftraggeber, der die Frage per E-Mail erhält; bis zu seiner Antwort wartet die Anfrage nicht auf ihre Prüfung.',
     body: z.strictObject({
       question: note.default(''),
-      /** As it was read (api 17). */
+      /** `updatedAt` that the admin has read (api 17). */
       updatedAt: instant,
     }),
     ...adminRequestChange,

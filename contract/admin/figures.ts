@@ -11,7 +11,7 @@ const query = z.strictObject({
   category: categoryCode.optional(),
 });
 
-/** By column; null where there is nothing to say. Euros net, percent to a tenth, minutes. */
+/** Values by column; null without a value. Net euros, percent to a tenth, or minutes. */
 const values = z.record(z.string(), z.number().nullable());
 
 export const adminFiguresContract = {

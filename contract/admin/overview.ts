@@ -5,12 +5,12 @@ import { count, instant } from '../shared.ts';
 
 const due = z.strictObject({
   count,
-  /** Since when the longest waits. */
+  /** Start of the longest wait. */
   since: instant.nullable(),
 });
 
 const promised = due.extend({
-  /** How many have waited for longer than was promised. */
+  /** Number of those that have waited longer than promised. */
   lateCount: count,
 });
 
@@ -18,21 +18,21 @@ export const adminOverviewContract = {
   'GET /api/admin/overview': {
     summary: 'Was jetzt zu tun ist: wie viel wovon, und seit wann das Älteste wartet.',
     response: z.strictObject({
-      /** In review, against 24 hours (requests 29). */
+      /** Requests in review, promised within 24 hours (requests 29). */
       requests: promised,
-      /** To be unlocked, against 48 hours (accounts 22). */
+      /** Partners to unlock, promised within 48 hours (accounts 22). */
       partners: promised,
-      /** Requests that their clients have changed, unseen (requests 69). */
+      /** Requests with unseen changes by their clients (requests 69). */
       changes: due,
-      /** To clients, unanswered (requests 101). */
+      /** Unanswered questions to clients (requests 101). */
       questions: due,
-      /** Of clients, that no admin has read (requests 102). */
+      /** Clients' answers unread by admins (requests 102). */
       answers: due,
-      /** Of requests and contacts, to be decided (admin 73). */
+      /** Open reports about requests and contacts (admin 73). */
       reports: due,
-      /** Given up; counted up to 10,000. */
+      /** Given-up mails, counted up to 10,000. */
       mails: due,
-      /** At the shop; null where none is set up and none was. */
+      /** Shop orders; null without a configured shop and without any order. */
       orders: due.nullable(),
     }),
   },
@@ -55,7 +55,7 @@ export const adminOverviewContract = {
           name: z.string(),
           lastDoneAt: instant.nullable(),
           lastFailedAt: instant.nullable(),
-          /** Since the last run that succeeded. */
+          /** Failures since the last successful run. */
           failures: count,
           isOverdue: z.boolean(),
         }),

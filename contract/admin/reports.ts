@@ -12,14 +12,14 @@ import { cappedListEnd, categoryCode, count, id, idParams, instant, keysetQuery,
 const person = z.strictObject({ _id: id, companyName: z.string(), name: z.string(), email: z.string() });
 
 const decided = z.strictObject({
-  /** When it was decided, or what it is about was erased. */
+  /** When the report was decided, or its subject erased. */
   at: instant,
-  /** Null: nothing was decided, because what it is about is erased. */
+  /** Null when an erasure of the subject has closed the report. */
   decision: z.enum(reportDecisions).nullable(),
-  /** Of a restriction. */
+  /** Legal ground of a restriction. */
   ground: z.enum(reportGrounds).nullable(),
   reason: z.string().nullable(),
-  /** The admin's address; null once that account is deleted. */
+  /** The admin's address; null for a deleted account. */
   by: z.string().nullable(),
 });
 
@@ -36,12 +36,12 @@ const listed = z.strictObject({
   }),
   reporter: z.strictObject({
     side: z.enum(['partner', 'client']),
-    /** Null: whoever holds the mailed link of the request. */
+    /** Null for the holder of the request's mailed link. */
     account: person.nullable(),
   }),
-  /** Of a locked contact: the partner who has bought. */
+  /** The blocked partner, in a report about a buyer. */
   buyer: person.nullable(),
-  /** Null while it is open. */
+  /** Null for an open report. */
   decided: decided.nullable(),
 });
 
@@ -49,7 +49,7 @@ export const adminReport = listed.extend({
   /** Other reports about the same request or by or about the same partner, newest first, at most 20. */
   earlier: z.array(
     listed.extend({
-      /** What it shares with this one. */
+      /** The subject shared with this report. */
       shares: z.enum(['request', 'partner']),
     }),
   ),
@@ -66,7 +66,7 @@ export const adminReportsContract = {
     response: z.strictObject({
       reports: z.array(listed),
       ...cappedListEnd,
-      /** Whatever the page and the filter. */
+      /** All open reports, independent of page and filter. */
       openCount: count,
     }),
   },
@@ -81,7 +81,7 @@ export const adminReportsContract = {
     params: idParams,
     body: z.strictObject({
       decision: z.enum(reportDecisions).optional(),
-      /** Required of a restriction. */
+      /** Required for a restriction. */
       ground: z.enum(reportGrounds).optional(),
       reason,
     }),

@@ -8,7 +8,7 @@ const ruleName = z.enum(ruleNames);
 /** A category's price, a number, or yes and no (admin 60). */
 const ruleValue = z.union([
   z.strictObject({ price: euros.describe('Netto'), billing: z.enum(billingModels) }),
-  // In the unit of the rule, within its bounds.
+  // In the unit of the rule. The domain checks its bounds.
   describedNumber({ min: 1, max: retentionMonths.max }),
   z.boolean(),
 ]);
@@ -16,26 +16,26 @@ const ruleValue = z.union([
 const ruleChange = z.strictObject({
   _id: z.string(),
   rule: ruleName,
-  /** What it replaces; null for what the portal began with. */
+  /** Replaced value; null for an initial rule. */
   before: ruleValue.nullable(),
   value: ruleValue,
-  /** Null: from the beginning. */
+  /** Null for an initial rule. */
   validFrom: instant.nullable(),
   decidedAt: instant.nullable(),
-  /** Email address; null once the account is deleted. */
+  /** E-mail address of the admin; null for a deleted account. */
   decidedBy: z.string().nullable(),
   reason: z.string(),
-  /** Only what was not valid yet. */
+  /** Only for a change that was not valid yet. */
   revoked: z.strictObject({ at: instant, by: z.string().nullable() }).nullable(),
 });
 
 const rule = z.strictObject({
   rule: ruleName,
-  /** Named by whoever changes it (api 17). */
+  /** A change must name it (api 17). */
   revision: count,
   value: ruleValue,
   validFrom: instant.nullable(),
-  /** The next first. */
+  /** Next change first. */
   planned: z.array(ruleChange),
 });
 
@@ -56,7 +56,7 @@ export const adminRulesContract = {
     params: z.strictObject({ rule: ruleName }),
     body: z.strictObject({
       value: ruleValue,
-      /** Left out: at once. */
+      /** Null for at once. */
       validFrom: instant.nullable().default(null),
       reason,
       revision: count,

@@ -28,17 +28,17 @@ import {
 
 export const adminUser = z.strictObject({
   ...accountFields,
-  /** Since when an admin has locked the partner again (accounts 23). */
+  /** When an admin has locked the partner (accounts 23). */
   partnerLockedAt: instant.nullable(),
-  /** The temporary password has not been changed yet (accounts 56). */
+  /** True until the owner changes the temporary password (accounts 56). */
   mustChangePassword: z.boolean(),
-  /** Since when nobody can log in: an undone address change could not give the address back (accounts 40). */
+  /** When an undo has locked the account, because it could not give the address back (accounts 40). */
   lockedAt: instant.nullable(),
 });
 
 const shortLine = describedLine(LINE_MAX_LENGTH);
 
-/** What is left out stays as it is, or is empty in a new account. */
+/** Omitted fields stay, or are empty in a new account. */
 const managedAccount = {
   firstName: shortLine.optional(),
   lastName: shortLine.optional(),
@@ -48,14 +48,14 @@ const managedAccount = {
   phoneNumber: shortLine.optional(),
   website: shortLine.optional(),
   address: addressOf(shortLine.optional()).optional(),
-  /** Of a partner; a category without options stands for all of them. */
+  /** Only for partners. A category without options means all options. */
   services: z.array(offeredService).max(20).optional(),
 };
 
 const changedUser = z.strictObject({ msg: z.string(), user: adminUser });
 const change = { params: idParams, response: changedUser, refusals: [409] } as const;
 
-/** A purchase as admins see it: without what the partner has noted. */
+/** A purchase for admins, without the partner's own notes. */
 export const adminPurchase = z.strictObject({
   _id: id,
   category: categoryCode,
@@ -69,7 +69,7 @@ export const adminPurchase = z.strictObject({
   outcome: z.enum(outcomes),
 });
 
-/** A client's request as admins see it in the list of the account: what tells it from the others. */
+/** A client's request in an account's list for admins. */
 export const adminClientRequest = z.strictObject({
   _id: id,
   category: categoryCode,
@@ -110,12 +110,12 @@ export const adminUsersContract = {
       secondFactor: z.strictObject({
         totp: z.boolean(),
         passkeys: count,
-        /** Removed by admins, newest first; `by` is null once that admin's account is deleted. */
+        /** Removals by admins, newest first. `by` is null for a deleted account. */
         removals: z.array(
           z.strictObject({ removedAt: instant, by: z.string().nullable(), reason: z.string() }),
         ),
       }),
-      /** The partner's latest lock, also one that is over; `by` is null once that admin's account is deleted. */
+      /** The partner's latest lock, running or over. `by` is null for a deleted account. */
       lastLock: z
         .strictObject({ lockedAt: instant, by: z.string().nullable(), reason: z.string() })
         .nullable(),
@@ -126,7 +126,7 @@ export const adminUsersContract = {
       'Ändert ein Konto; was fehlt, bleibt. Eine neue E-Mail-Adresse oder Rolle verlangt einen frischen Nachweis und beendet die Sitzungen des Kontos.',
     body: z.strictObject({
       ...managedAccount,
-      /** Of the account as it was read (api 17); without it nothing is compared. */
+      /** `updatedAt` that the admin has read (api 17). Without it, the call is not checked. */
       updatedAt: instant.optional(),
     }),
     ...change,
@@ -159,7 +159,7 @@ export const adminUsersContract = {
     summary:
       'Entfernt alle zweiten Faktoren eines Benutzers, der sie verloren hat, beendet seine Sitzungen und benachrichtigt ihn.',
     params: idParams,
-    /** How the admin made sure who asked for it; kept with the admin's name. */
+    /** How the admin has verified the person. Stored with the admin's name. */
     body: reasonBody,
     response: message,
     refusals: [409],
@@ -168,9 +168,9 @@ export const adminUsersContract = {
     summary:
       'Entsperrt ein Konto, in das nach einem Widerruf niemand mehr kommt, unter der geprüften E-Mail-Adresse seines Inhabers; dorthin geht ein Link für ein neues Passwort.',
     body: z.strictObject({
-      /** The owner's address; may be the present one, but no other account's. */
+      /** The owner's address. May be the present one, but not that of another account. */
       email: describedLine(EMAIL_MAX_LENGTH).default(''),
-      /** How the admin made sure who asked for it; kept with the admin's name. */
+      /** How the admin has verified the person. Stored with the admin's name. */
       reason,
     }),
     ...change,

@@ -21,7 +21,7 @@ const systems: readonly Pattern[] = [
   [/\bLinux\b/, 'unter Linux'],
 ];
 
-/** For instance „Firefox unter Windows“, or less where the `User-Agent` does not tell. */
+/** For instance „Firefox unter Windows“, or less without this information in the `User-Agent`. */
 export function deviceName(userAgent: string): string {
   const browser = findName(browsers, userAgent);
   const system = findName(systems, userAgent);

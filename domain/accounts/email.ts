@@ -5,10 +5,7 @@ export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 /** In characters (accounts 6). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/**
- * A part of a domain. In Latin letters alone, because only those stand for themselves in the DNS once they are
- * normalised, and not in its own notation (`xn--`): otherwise one mailbox would have several addresses.
- */
+/** A part of a domain, in Latin letters and not in DNS notation (`xn--`). Otherwise one mailbox could have several addresses. */
 const label = String.raw`(?!xn--)[\p{Script=Latin}\d](?:[\p{Script=Latin}\d-]*[\p{Script=Latin}\d])?`;
 const invisible = String.raw`\p{C}\p{Default_Ignorable_Code_Point}`;
 const emailPattern = new RegExp(String.raw`^[^\s${invisible}@<>",;:\\()[\]]+@${label}(?:\.${label})+$`, 'u');
@@ -27,8 +24,8 @@ export function normalizeEmail(email: string): string {
 const dotlessProviders = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address reaches, for counting mails to it: without what stands behind a plus, and without the
- * dots that Google ignores. Nothing is sent to it, and no two accounts are told apart by it.
+ * The mailbox of an address, for counting mails: without the part after a plus, and without the dots that Google ignores. Not an
+ * address for mails, and no identity of accounts.
  */
 export function mailboxOf(email: string): string {
   const normalized = normalizeEmail(email);
@@ -49,7 +46,7 @@ const publicMailProviders = new Set(
   ).split(' '),
 );
 
-/** The company behind an address, as far as its domain tells it; null for public mail providers. */
+/** The company domain of an address; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const domain = normalizeEmail(email).split('@').at(-1) ?? '';
   return domain === '' || publicMailProviders.has(domain) ? null : domain;

@@ -13,7 +13,7 @@ export function checkLogin({ email, password }: LoginInput): FieldError[] {
 
 export type LoginCodeKind = 'app' | 'recovery';
 
-/** Checks the form alone; only the server knows the right code. @returns the message, or null */
+/** Checks only the form of the code. @returns the message, or null */
 export function checkLoginCode(code: string, kind: LoginCodeKind): string | null {
   if (code.trim() === '') return 'Bitte geben Sie den Code ein';
   if (kind === 'app' && !/^\d{6}$/.test(code.replace(/\s/g, ''))) return 'Der Code besteht aus sechs Ziffern';

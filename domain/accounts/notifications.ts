@@ -1,7 +1,7 @@
 import { timeZone, toBerlinDate } from '#domain/date-formats.ts';
 import { addHours, minuteMs } from '#domain/durations.ts';
 
-/** How often a partner is mailed what is new (purchases 45). */
+/** Frequency of mails about new requests (purchases 45). */
 export const notificationFrequencies = ['at_once', 'daily', 'never'] as const;
 
 export type NotificationFrequency = (typeof notificationFrequencies)[number];
@@ -15,22 +15,22 @@ export const frequencyTexts = {
   never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrem Dashboard.' },
 } as const satisfies Record<NotificationFrequency, { label: string; description: string }>;
 
-/** Nobody is mailed unasked (§ 7 Abs. 2 UWG). */
+/** Mails need a consent (§ 7 Abs. 2 UWG). */
 export const DEFAULT_FREQUENCY: NotificationFrequency = 'never';
 
-/** What a partner agrees to by asking for mails; kept to the letter. */
+/** Exact text of the partner's consent. */
 export const NOTIFICATION_CONSENT =
   'Ich möchte per E-Mail über neue Anfragen informiert werden, die zu meinem Angebot passen. Das kann ich jederzeit hier oder mit einem Klick in jeder dieser E-Mails beenden.';
 
 export const NO_MORE_NOTIFICATIONS = 'Sie erhalten keine E-Mails über neue Anfragen mehr.';
 
-/** All that arrives within this time from the first goes into one mail. */
+/** One mail contains all requests within this time from the first. */
 const bundleMs = 5 * minuteMs;
 
 /** The hour of daily mails in Berlin. */
 const dailyHour = 8;
 
-/** @param arrivedAt when the first request arrived since the last mail @returns null for never */
+/** @param arrivedAt time of the first request since the last mail @returns null for never */
 export function decideNextMail(frequency: NotificationFrequency, arrivedAt: Date): Date | null {
   if (frequency === 'never') return null;
   return frequency === 'daily' ? nextDailyMail(arrivedAt) : new Date(arrivedAt.getTime() + bundleMs);
@@ -38,7 +38,7 @@ export function decideNextMail(frequency: NotificationFrequency, arrivedAt: Date
 
 const berlinHour = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone });
 
-/** The next 8:00 in Berlin after an instant, whichever the offset is on that day. */
+/** The next 8:00 in Berlin after an instant, with the offset of that day. */
 function nextDailyMail(after: Date): Date {
   const today = mailOfDay(toBerlinDate(after));
   return today > after ? today : mailOfDay(dayAfter(toBerlinDate(after)));

@@ -2,7 +2,7 @@ import type { ManagedAccount } from './managed/managed-account.ts';
 
 type Line = { readonly label: string; readonly text: string };
 
-/** Two versions of somebody's data are compared line by line (accounts 36, admin 22). */
+/** Lines for comparing two versions of a person's data (accounts 36, admin 22). */
 export function describeName({
   firstName,
   lastName,
@@ -13,7 +13,7 @@ export function describeName({
   ];
 }
 
-/** As {@link describeName}: postal address, telephone and website. */
+/** Like {@link describeName}, for postal address, telephone and website. */
 export function describeReach({
   address,
   phoneNumber,

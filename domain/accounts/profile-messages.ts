@@ -1,4 +1,4 @@
-/** Answers of a save in the profile (accounts 36, accounts 41, accounts 42), from the server or else from the page. */
+/** Messages of a save in the profile (accounts 36, accounts 41, accounts 42), by the server or the page. */
 export const PROFILE_SAVED = 'Profil erfolgreich aktualisiert';
 export const PROFILE_SAVED_EMAIL_WAITS =
   'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.';

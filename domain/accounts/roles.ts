@@ -3,7 +3,7 @@ export const roles = ['admin', 'partner', 'customer'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** A membership's role says what the user may do for the organisation. */
+/** Role of a member in the organisation. */
 export const membershipRoles = ['owner'] as const;
 
 export type MembershipRole = (typeof membershipRoles)[number];

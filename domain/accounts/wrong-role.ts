@@ -1,4 +1,4 @@
-/** For other roles, where only partners have something to see (purchases 2). */
+/** Message for other roles on pages of partners (purchases 2). */
 export const PARTNERS_ONLY = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
 
 /** Why partners and admins cannot submit a request (requests 1: visitors and customers). */

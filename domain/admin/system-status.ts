@@ -14,7 +14,7 @@ export type JobFacts = {
   readonly cron: string | null;
   readonly lastDoneAt: Date | null;
   readonly lastFailedAt: Date | null;
-  /** Since the last run that succeeded. */
+  /** Failures since the last successful run. */
   readonly failures: number;
 };
 
@@ -27,7 +27,7 @@ export type SystemFacts = {
   };
   readonly mail: {
     readonly hasServer: boolean;
-    /** Not sent and not given up; counted up to `countedUpTo`. */
+    /** Neither sent nor given up, counted up to `countedUpTo`. */
     readonly waiting: number;
     readonly waitingSince: Date | null;
     readonly givenUp: number;
@@ -54,7 +54,7 @@ export type SystemPart = {
   readonly state: SystemState;
   readonly text: string;
   readonly age: { readonly label: string; readonly at: Date } | null;
-  /** What an operator can do about it; null where all is well. */
+  /** Advice for the operator; null without a problem. */
   readonly advice: string | null;
 };
 
@@ -117,7 +117,7 @@ function judgeMail(mail: SystemFacts['mail'], now: Date): Judged {
   return { state: 'off', text, age, advice };
 }
 
-/** How often the schedules of the portal run at least; null where that is not within a day. */
+/** Longest time between two runs of a schedule; null if longer than a day. */
 export function findCronPeriodMs(cron: string): number | null {
   const [minute = '', hour, ...days] = cron.split(' ');
   if (days.some((field) => field !== '*')) return null;
@@ -134,7 +134,7 @@ export function isOverdue({ cron, lastDoneAt }: JobFacts, startedAt: Date, now: 
   return now.getTime() - since > 2 * periodMs + 5 * minuteMs;
 }
 
-/** The queue tries a run three times. */
+/** The queue runs a job up to three times. */
 const allAttempts = 3;
 
 function judgeJobs(jobs: SystemFacts['jobs'], startedAt: Date, now: Date): Judged {
@@ -172,7 +172,7 @@ function judgeShop(shop: SystemFacts['shop']): Judged {
   };
 }
 
-/** A backup each day, with two hours to spare. */
+/** One backup per day, with a margin of two hours. */
 const backupDueMs = dayMs + 2 * hourMs;
 const backupLongDueMs = 7 * dayMs;
 

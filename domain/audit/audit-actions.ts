@@ -1,4 +1,4 @@
-/** German as the page names them. */
+/** German names on the page. */
 export const auditSubjectLabels = {
   user: 'Konto',
   request: 'Anfrage',
@@ -16,8 +16,8 @@ export const auditSubjectKinds = Object.keys(auditSubjectLabels) as AuditSubject
 type AuditActionRow = {
   readonly label: string;
   /**
-   * Whether old and new value may hold names, addresses or free text: then they can be erased. Roles, prices, times and
-   * states are plain and stay.
+   * `personal`: old and new value may contain names, addresses or free text, and can be erased. `plain`: roles, prices, times and
+   * states, which stay.
    */
   readonly values: 'plain' | 'personal';
 };
@@ -85,7 +85,7 @@ const actions = {
 
 export type AuditAction = keyof typeof actions;
 
-/** What the audit trail records (admin 32), in the order in which its page offers it. */
+/** Actions in the audit trail (admin 32), in the order of its filter. */
 export const auditActions: Readonly<Record<AuditAction, AuditActionRow>> = actions;
 
 export const auditActionNames = Object.keys(actions) as AuditAction[];

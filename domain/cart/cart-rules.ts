@@ -2,16 +2,16 @@ import { dayMs } from '#domain/durations.ts';
 import { decideLastingRefusal, type LastingRefusal, type SaleFacts } from '#domain/purchases/refusals.ts';
 import { MAX_CART_ITEMS } from './cart-words.ts';
 
-/** Why an item is not, or no longer, in the cart. */
+/** Why the cart has refused or removed an item. */
 export type ItemRefusal = { readonly code: LastingRefusal['code'] | 'cart_full'; readonly msg: string };
 
 export type AddRefusal = ItemRefusal | { readonly code: 'already_in_cart'; readonly msg: string };
 
 /**
- * Why a request cannot be added (cart 6); null when it can. What cannot be bought is refused as it is when buying, also
- * when it is in the cart; what is only reserved can be added (shop 17).
+ * Why a request cannot be added (cart 6); null when it can. A request off sale gets the refusal of a purchase, even if it is in
+ * the cart. A reserved request can be added (shop 17).
  *
- * @param facts undefined when there is no such request
+ * @param facts undefined for an unknown request
  */
 export function decideAdding(
   facts: SaleFacts | undefined,
@@ -42,7 +42,7 @@ const reasons: Readonly<Record<LastingRefusal['code'], string | null>> = {
   not_found: null,
 };
 
-/** Why an item can no longer be bought (cart 9), in a sentence that says what happened; null when it can. */
+/** Why an item is off sale (cart 9), in a sentence; null for an item on sale. */
 export function decideGone(facts: SaleFacts | undefined, now: Date): ItemRefusal | null {
   const refusal = decideLastingRefusal(facts, now);
   return refusal && { code: refusal.code, msg: reasons[refusal.code] ?? refusal.msg };
@@ -51,24 +51,24 @@ export function decideGone(facts: SaleFacts | undefined, now: Date): ItemRefusal
 export type CartEntry = {
   readonly requestId: string;
   readonly addedAt: Date;
-  /** As it was read; left out by whoever does not say. */
+  /** Revision that the partner has read, if the call names it. */
   readonly revision?: number | undefined;
 };
 
 export type RefusedEntry = { readonly requestId: string; readonly refusal: ItemRefusal };
 
 type Merge = {
-  /** Ids of what the cart holds, whatever has become of it. */
+  /** Ids of all items in the cart, on sale or not. */
   readonly stored: readonly string[];
-  /** What a browser holds. */
+  /** Items of the browser. */
   readonly given: readonly CartEntry[];
-  /** Of what is given. */
+  /** Facts of the given items. */
   readonly facts: ReadonlyMap<string, SaleFacts>;
 };
 
 /**
- * Merges a browser's copy into the cart (cart 7): what the cart holds already stays as it is there, everything else is
- * added as far as it can be bought, the oldest first, so that the newest wait outside when the cart is full.
+ * Merges a browser's copy into the cart (cart 7). Keeps items that are in the cart. Adds other items on sale, oldest first: a
+ * full cart refuses the newest.
  */
 export function mergeCarts(
   { stored, given, facts }: Merge,
@@ -91,7 +91,7 @@ export function mergeCarts(
   return { added, refused: [...refused.values()] };
 }
 
-/** A browser's clock may be ahead, and a wrong one may name any year. */
+/** Limits the time by a browser's clock, which may be ahead or in any year. */
 function clampTime(at: Date, now: Date): Date {
   return new Date(Math.min(Math.max(at.getTime(), now.getTime() - 365 * dayMs), now.getTime()));
 }

@@ -1,7 +1,7 @@
-/** As many as one call buys (purchases 10). */
+/** Also the limit of one purchase (purchases 10). */
 export const MAX_CART_ITEMS = 50;
 
-/** Of the cart button (cart 2). */
+/** Labels of the cart button (cart 2). */
 export const cartButtonWords = {
   add: 'In Warenkorb',
   inCart: 'Im Warenkorb',
@@ -16,7 +16,7 @@ export type CartButtonFacts = {
   readonly maxSales: number;
 };
 
-/** Rule cart 2. A bought request that is sold out is bought; one in the cart that is sold out cannot be bought any more. */
+/** Rule cart 2. „Bought“ wins over „sold out“, which wins over „in the cart“. */
 export function decideCartButton({
   isInCart,
   purchased,
@@ -28,7 +28,7 @@ export function decideCartButton({
   return isInCart ? 'inCart' : 'add';
 }
 
-/** On the cart's icon (cart 1). */
+/** Number on the cart's icon (cart 1). */
 export function formatBadge(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -1,14 +1,14 @@
 import { minuteMs } from '#domain/durations.ts';
 import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
 
-/** By which a browser's clock may be ahead of ours. */
+/** Tolerated lead of a browser's clock. */
 const clockToleranceMs = 5 * minuteMs;
 
 /**
  * Whether a checkout has led to a purchase (cart 12).
  *
- * @param bought when what was asked about was bought
- * @param checkoutAt by the browser's clock; null when any purchase counts
+ * @param bought times of the purchases
+ * @param checkoutAt by the browser's clock; null to count any purchase
  */
 export function detectPurchase(
   bought: readonly Date[],

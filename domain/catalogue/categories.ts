@@ -1,13 +1,13 @@
 type Category = {
   readonly label: string;
-  /** Label in the provider's registration, where it differs (catalogue 1). */
+  /** Label in the provider's registration, which may differ (catalogue 1). */
   readonly providerLabel: string;
   /** Lowercase path word that redirects to the canonical one (catalogue 2). */
   readonly word: string;
   readonly summary: string;
 };
 
-/** The six categories of the portal (catalogue 1). The code is the word of the category page's route and what travels in the API. */
+/** The six categories of the portal (catalogue 1). The code stands in the API and in the category page's route. */
 const table = {
   Personaldienstleistung: {
     label: 'Personaldienstleistung',

@@ -13,7 +13,7 @@ export type OfferedService = {
     | undefined;
 };
 
-/** When nothing is selected (catalogue 16). */
+/** Message without a selected service (catalogue 16). */
 export const NO_SERVICE = 'Mindestens eine Dienstleistung muss ausgewählt werden';
 
 /** In characters (catalogue 15). */
@@ -42,10 +42,10 @@ export function isOtherService(label: string): boolean {
 }
 
 /**
- * Brings a services list into its stored form: labels decoded, categories under their provider label, groups
- * and options without a choice left out, one entry per category.
+ * Normalizes a services list: decoded labels, provider labels of categories, one entry per category. Drops groups without a
+ * choice.
  *
- * @returns the list, or the errors that name what is not in the catalogue (field `services`)
+ * @returns the list, or errors of the field `services` that name unknown entries
  */
 export function normalizeServices(services: readonly OfferedService[]): {
   readonly services: OfferedService[];

@@ -1,2 +1,2 @@
-/** For whatever a list does not name. Services and questionnaires share the word, by which the matching tells it. */
+/** The option for everything else. Services and questionnaires share the word, by which the matching recognizes it. */
 export const OTHER_OPTION = 'Sonstiges';

@@ -5,8 +5,8 @@ function normalizeName(name: string): string {
 }
 
 /**
- * The option that a service segment of a category page preselects: the one with the same name apart from case,
- * umlauts, hyphens and spaces (catalogue 4).
+ * The option that a service segment of a category page preselects. Compares names without case, umlauts, hyphens and spaces
+ * (catalogue 4).
  */
 export function findSegmentOption<Option extends { readonly code: string }>(
   segment: string,

@@ -3,7 +3,7 @@ import { OTHER_OPTION } from './other-option.ts';
 
 export type ServiceOption = {
   readonly label: string;
-  /** Code of the answer in the questionnaire that this option fits (matching 3). */
+  /** Code of the matching answer in the questionnaire (matching 3). */
   readonly answer: string;
 };
 
@@ -126,7 +126,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
   ],
 };
 
-/** Takes the provider label and the code (catalogue 12). */
+/** Accepts the provider label and the code (catalogue 12). */
 export function findCategoryByServiceName(name: string): CategoryCode | null {
   return categoryCodes.find((code) => code === name || categories[code].providerLabel === name) ?? null;
 }

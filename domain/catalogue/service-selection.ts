@@ -75,7 +75,7 @@ export function tickCategory(
   );
 }
 
-/** Each group keeps a text of its own (catalogue 15). */
+/** Each group has its own text (catalogue 15). */
 export function writeOtherText(
   selection: ServiceSelection,
   place: GroupPlace,
@@ -99,7 +99,7 @@ function labelsOf({ category, group }: GroupPlace): string[] {
   return (serviceCatalogue[category][group]?.options ?? []).map(({ label }) => label);
 }
 
-/** A subcategory counts as chosen from its first option on (catalogue 14). */
+/** A subcategory counts as chosen with its first option (catalogue 14). */
 export function isGroupChosen(selection: ServiceSelection, place: GroupPlace): boolean {
   return chosenIn(selection, place).options.length > 0;
 }
@@ -119,8 +119,8 @@ export function countOffered(category: CategoryCode): number {
 }
 
 /**
- * Subcategories without an option in a category where another has one: only requests with `Sonstiges` can fit, because
- * personnel services are matched by kind and by specialisation (matching 4, catalogue 17).
+ * Subcategories without an option, in a category with another chosen subcategory. Only requests with `Sonstiges` can then fit:
+ * the matching of personnel services needs kind and specialisation (matching 4, catalogue 17).
  */
 export function missingGroups(selection: ServiceSelection, category: CategoryCode) {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];

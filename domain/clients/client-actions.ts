@@ -6,13 +6,13 @@ export const clientActions = ['edit', 'withdraw', 'close', 'offers', 'extend', '
 export type ClientAction = (typeof clientActions)[number];
 
 export type ClientActionFacts = StatusFacts & {
-  /** Places that checkouts hold (shop 6). */
+  /** Places reserved by checkouts (shop 6). */
   readonly reservedSales: number;
-  /** The client has prolonged it once (requests 63). */
+  /** When the client has used the one extension (requests 63). */
   readonly extendedAt: Date | null;
 };
 
-/** Rule requests 63; what was sold and when it ended counts besides. */
+/** Rule requests 63. Sales and the end of the term restrict the actions further. */
 const actionsByStatus: Readonly<Record<RequestStatus, readonly ClientAction[]>> = {
   unconfirmed: ['edit', 'withdraw', 'offers', 'delete'],
   in_review: ['edit', 'withdraw', 'close', 'offers', 'delete'],
@@ -24,15 +24,15 @@ const actionsByStatus: Readonly<Record<RequestStatus, readonly ClientAction[]>> 
   closed: ['delete'],
 };
 
-/** By how much the client can prolong the publication, once (requests 73). */
+/** Length of the one extension by the client (requests 73). */
 export const EXTENSION_DAYS = 7;
 
-/** How long after the end of its term a request can still be prolonged. */
+/** Days after the end of the term in which an extension is possible. */
 export const EXTENDABLE_DAYS = 7;
 
 export type ActionRefusal = 'wrong_state' | 'already_sold' | 'being_bought' | 'already_extended';
 
-/** @returns null when the client may do it now */
+/** @returns null for a permitted action */
 export function refuseClientAction(
   facts: ClientActionFacts,
   action: ClientAction,
@@ -59,12 +59,12 @@ function refuseExtension({ publicUntil, extendedAt }: ClientActionFacts, now: Da
   return extendedAt ? 'already_extended' : null;
 }
 
-/** What the client may do now (requests 63): decides the buttons of the page and the refusals of the calls. */
+/** Actions open to the client now (requests 63), for the buttons of the page and the checks of the calls. */
 export function listClientActions(facts: ClientActionFacts, now: Date): ClientAction[] {
   return clientActions.filter((action) => refuseClientAction(facts, action, now) === null);
 }
 
-/** As people read it behind „Möglich ist noch:“. */
+/** Texts after „Möglich ist noch:“. */
 const actionLabels: Readonly<Record<ClientAction, string>> = {
   edit: 'Angaben ändern',
   withdraw: 'Anfrage zurückziehen',

@@ -12,7 +12,7 @@ function reached(title: string, at: string | null): CourseMark {
   return { title, ...(at && { text: `am ${formatMinute(at)} Uhr` }), state: 'done' };
 }
 
-/** What it has come through: published ones are checked, and not everyone who asks has confirmed (requests 37). */
+/** Reached steps. A published request is checked, but maybe not confirmed (requests 37). */
 function listReached({ createdAt, confirmedAt, publishedAt }: CourseFacts): CourseMark[] {
   return [
     reached('Eingegangen', createdAt),
@@ -60,7 +60,7 @@ function describeOffers({ status, currentSales, maxSales }: CourseFacts): Course
   return { title: 'Dienstleister melden sich', text, state: 'current' };
 }
 
-/** The question that was over last had its answer, rather than going without one (requests 102, requests 103). */
+/** Whether the last question was answered instead of closed without an answer (requests 102, requests 103). */
 export function isLastAnswered({ history }: Pick<CourseFacts, 'history'>): boolean {
   const last = history.findLast(({ event }) => event === 'answered' || event === 'question_over');
   return last?.event === 'answered';

@@ -6,7 +6,7 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { type ClientAction, EXTENDABLE_DAYS } from './client-actions.ts';
 
-/** What the client's page knows of a request; instants are ISO texts. */
+/** Facts of a request on the client's page, with instants as ISO texts. */
 export type CourseFacts = {
   readonly status: RequestStatus;
   readonly createdAt: string;
@@ -15,9 +15,9 @@ export type CourseFacts = {
   readonly publicUntil: string | null;
   readonly currentSales: number;
   readonly maxSales: number;
-  /** What an admin asks (requests 101); null where nothing is open. */
+  /** Open question of an admin (requests 101); null without one. */
   readonly question: { readonly askedAt: string } | null;
-  /** When the client answered last. */
+  /** When the client has last answered. */
   readonly answeredAt: string | null;
   readonly actions: readonly ClientAction[];
   readonly history: readonly { readonly at: string; readonly event: RequestEvent }[];
@@ -53,7 +53,7 @@ function findLast(event: RequestEvent, { history }: CourseFacts): string | undef
 
 const on = (instant: string | null | undefined) => (instant ? ` am ${formatMinute(instant)} Uhr` : '');
 
-/** What a client waits for, and by when (requests 95). */
+/** The next step for the client, with its time (requests 95). */
 export function describeNextStep(facts: CourseFacts, now: Date): NextStep {
   switch (facts.status) {
     case 'unconfirmed':

@@ -1,8 +1,8 @@
 import { isOffered, type StatusFacts } from '#domain/requests/request-status.ts';
 
 /**
- * Places that no smaller number of offers may take away: sold ones, those that checkouts hold (shop 17), and the one of an
- * exclusive offer that runs (requests 56).
+ * Lower limit of the number of offers: sold places, places reserved by checkouts (shop 17), and the place of a running exclusive
+ * offer (requests 56).
  */
 export function countTakenPlaces(
   {

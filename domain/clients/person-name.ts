@@ -2,8 +2,8 @@ const salutation = /^(herrn?|frau|hr\.?|fr\.?)\s+/i;
 const particles = 'von vom van zu zum zur de del della di da dos el al'.split(' ');
 
 /**
- * The contact person of a request as an account names people. Where nobody can tell, the last word is the last name;
- * the person can correct it in the profile.
+ * Splits the name of a request's contact into first and last name. Without a particle, the last word is the last name. The person
+ * can correct it in the profile.
  */
 export function splitPersonName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().replace(salutation, '').split(/\s+/);

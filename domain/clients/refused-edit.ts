@@ -9,7 +9,7 @@ type EditFacts = {
 
 const ended: readonly RequestStatus[] = ['rejected', 'withdrawn', 'closed'];
 
-/** Why the client cannot edit now, and what is left (requests 96). @returns null where editing is possible */
+/** Why the client cannot edit now, and which actions are possible (requests 96). @returns null when editing is possible */
 export function explainNoEditing({ status, currentSales, actions }: EditFacts): string | null {
   if (actions.includes('edit')) return null;
   if (ended.includes(status)) return 'Diese Anfrage ist beendet. Ihre Angaben lassen sich nicht mehr ändern.';

@@ -1,4 +1,4 @@
-/** Where a mail is on its way (admin 38). */
+/** States of a mail (admin 38). */
 export const mailStates = ['waiting', 'in_delivery', 'given_up', 'sent'] as const;
 
 export type MailState = (typeof mailStates)[number];

@@ -4,7 +4,7 @@ import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { type ServiceOption, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
 /**
- * What decides which requests fit which partner (matching 1).
+ * The match of requests and partners (matching 1).
  *
  * Both sides are reduced to bit masks, so that the database can compare a million requests: a pair fits when the
  * area masks and the specialty masks each share a bit. The comparison itself is SQL, `server/matching/fit-sql.ts`.
@@ -20,7 +20,7 @@ const FITS_ALL = 1;
 type Dimension = { readonly answerFields: readonly string[]; readonly groups: readonly number[] };
 type ServiceArea = { readonly area: Dimension; readonly specialty?: Dimension };
 
-/** The questions that decide, and the catalogue groups that answer them (table in matching 3). */
+/** Questions of the matching, and their catalogue groups (table in matching 3). */
 const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
   Callcenter: { area: { answerFields: ['outboundArt', 'inboundArt'], groups: [0, 1] } },
   Personaldienstleistung: {
@@ -35,7 +35,7 @@ const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
 
 export type MaskedOption = ServiceOption & { readonly bit: number };
 
-/** All options of the questions that decide, with their bits; without a specialty its list is empty. */
+/** All options of these questions, with their bits. `specialty` is empty for a category without one. */
 export function maskedOptions(
   category: CategoryCode,
 ): Readonly<Record<keyof MatchMasks, readonly MaskedOption[]>> {

@@ -9,7 +9,7 @@ export function listServices(category: CategoryCode) {
   return [...area, ...own].map(({ answer, label }) => ({ code: answer, label }));
 }
 
-/** Masks that share a bit with those of each request which asks for the service; null for one that is unknown. */
+/** Masks that share a bit with each request for the service; null for an unknown service. */
 export function serviceMasks(category: CategoryCode, code: string): MatchMasks | null {
   const { area, specialty } = maskedOptions(category);
   const anything = -1;

@@ -1,6 +1,6 @@
 /**
- * Checks a telephone number that somebody has typed. @returns the message, or null
+ * Checks a telephone number. @returns the message, or null
  *
- * Handed in, because the rule (`phone-number.ts`) comes with a library that a page loads only where somebody types one.
+ * Passed as a parameter: a page loads the rule (`phone-number.ts`) and its large library only when a person types a number.
  */
 export type CheckPhone = (text: string) => string | null;

@@ -5,21 +5,21 @@ export const INVALID_PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der S
 /** Numbers without a country code are German (requests 24). */
 const HOME = 'DE';
 
-/** German words before an extension; the library knows `ext.`, `x` and `#`. */
+/** German words before an extension. The library knows `ext.`, `x` and `#`. */
 const extensionWord =
   /[\s,;]*\b(?:durchwahl|durchw\.?|dw\.?|nebenstelle|nst\.?|apparat|app\.?)[\s.:]*(?=\d)/i;
 
-/** What stands before a number on a business card: `Tel.: 030 1234567`; in links: `tel:+49301234567`. */
+/** Label before a number on business cards (`Tel.: 030 1234567`) and in links (`tel:+49301234567`). */
 const label = /^(?:tel(?:efon(?:nummer)?)?|fon|phone|mobil(?:telefon)?|handy)(?:[.:\s]\s*)+/i;
 
 /** `(+49) 30 1234567` */
 const bracketedCountry = /^\(\s*((?:\+|00)\d{1,3})\s*\)/;
 
-/** Country or area code: without one nobody could call from elsewhere. */
+/** Requires a country or area code. */
 const startsWithCode = /^[\s(]*[+0]/;
 
 function parse(text: string): PhoneNumber | null {
-  // Numbers copied from elsewhere carry marks for the direction of writing.
+  // Copied numbers may contain marks for the direction of writing.
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -36,8 +36,8 @@ export function checkPhone(text: string): string | null {
 }
 
 /**
- * The stored form (requests 24): E.164, an extension behind it as in `tel:` links: `+49301234567;ext=12`. What is no
- * number stays as it is.
+ * The stored form (requests 24): E.164, with an extension as in `tel:` links: `+49301234567;ext=12`. Returns other texts
+ * unchanged.
  */
 export function normalizePhone(text: string): string {
   const number = parse(text);
@@ -45,14 +45,14 @@ export function normalizePhone(text: string): string {
   return number.ext ? `${number.number};ext=${number.ext}` : number.number;
 }
 
-/** As people read it: German numbers nationally (`030 1234567`), others internationally (`+43 1 234567`). */
+/** For display: German numbers nationally (`030 1234567`), others internationally (`+43 1 234567`). */
 export function formatPhone(stored: string): string {
   const number = parse(stored);
   if (!number) return stored;
   const { ext } = number;
   const line = (ext && parse(number.number)) || number;
   const national = line.country === HOME ? line.formatNational() : '';
-  // Numbers without a pattern of their own come without the 0 that makes them one.
+  // The library omits the leading 0 of numbers without a known pattern.
   const shown = startsWithCode.test(national) ? national : line.formatInternational();
   return ext ? `${shown} Durchwahl ${ext}` : shown;
 }

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2; where nobody says otherwise. */
+/** Default country, ISO 3166-1 alpha-2. */
 export const HOME_COUNTRY = 'DE';
 
 const names = new Intl.DisplayNames(['de'], { type: 'region' });

@@ -1,6 +1,6 @@
 import { HOME_COUNTRY, nameCountry } from './country.ts';
 
-/** How the postal codes of a country are written, and one that exists. */
+/** Pattern of the postal codes of a country, and an existing example. */
 type Country = { readonly code: string; readonly pattern: RegExp; readonly example: string };
 
 const fourDigits = /^\d{4}$/;
@@ -8,7 +8,7 @@ const fiveDigits = /^\d{5}$/;
 const sixDigits = /^\d{6}$/;
 const threeAndTwo = /^\d{3} ?\d{2}$/;
 
-/** Where clients may be (requests 83). */
+/** Countries of clients (requests 83). */
 const table: readonly Country[] = [
   { code: HOME_COUNTRY, pattern: fiveDigits, example: '20095' },
   { code: 'AL', pattern: fourDigits, example: '1001' },
@@ -61,7 +61,7 @@ const byCode = new Map(table.map((country) => [country.code, country]));
 
 export const countryCodes: readonly string[] = table.map(({ code }) => code);
 
-/** To choose from, by their German names. */
+/** Choices, sorted by German names. */
 export const countriesAbroad = countryCodes
   .filter((code) => code !== HOME_COUNTRY)
   .map((code) => ({ value: code, label: nameCountry(code) }))
@@ -86,7 +86,7 @@ export function checkPostalCode(text: string, country: string): string | null {
     : `Bitte geben Sie die Postleitzahl an, wie sie dort üblich ist, zum Beispiel ${known.example}.`;
 }
 
-/** Abroad, small letters, several blanks and the country before the digits (`A-1010`) do not count. */
+/** For foreign codes, ignores case, repeated blanks and the country before the digits (`A-1010`). */
 export function normalizePostalCode(text: string, country: string): string {
   if (country === HOME_COUNTRY) return text.trim();
   const written = text.trim().toUpperCase().replace(/\s+/g, ' ');

@@ -1,13 +1,13 @@
 import { HOME_COUNTRY, nameCountry } from './country.ts';
 
-/** Of no country more is shown before buying (matching 14). */
+/** Shown instead of foreign postal codes before buying (matching 14). */
 const HIDDEN_CODE = '•••••';
 
 export type Place = { readonly land: string; readonly postleitzahl: string };
 
 /**
- * What of a place decides and is counted (matching 7, matching 14): the postal code, or abroad the country alone, whose
- * letters no German prefix begins. The first two characters are its region.
+ * The place for matching and figures (matching 7, matching 14): the German postal code, or the country. Letters never match a
+ * German prefix. The first two characters are the region.
  */
 export function toListedPlace({ land, postleitzahl }: Place): string {
   return land === HOME_COUNTRY ? postleitzahl : land;
@@ -19,7 +19,7 @@ export function regionOf(place: Place): string {
 
 const isAbroad = (region: string) => /^[A-Z]{2}$/.test(region);
 
-/** What is shown of a place before buying (purchases 6). @param region two digits, or a country */
+/** The visible part of a place before buying (purchases 6). @param region two digits, or a country */
 export function maskPlace(region: string): Place {
   return isAbroad(region)
     ? { land: region, postleitzahl: HIDDEN_CODE }
@@ -31,7 +31,7 @@ export function nameRegion(region: string, rest = '•••'): string {
   return isAbroad(region) ? nameCountry(region) : `PLZ ${region}${rest}`;
 }
 
-/** A postal code as it is shown among others: `10•••`, `20457`, `1010 Österreich`; before buying the country alone. */
+/** A postal code in lists: `10•••`, `20457`, `1010 Österreich`. Only the country before buying abroad. */
 export function formatPostalCode({ land, postleitzahl }: Place): string {
   if (land === HOME_COUNTRY) return postleitzahl;
   const country = nameCountry(land);

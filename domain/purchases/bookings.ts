@@ -10,11 +10,11 @@ export type Entry = {
 type BookedOrder = {
   readonly netCents: number;
   readonly vatPercent: number;
-  /** An external shop has received the money. */
+  /** Whether an external shop has received the money. */
   readonly isPaid: boolean;
 };
 
-/** Lists the entries of an order in double entry: those of a kind add up to 0. A free order has none. */
+/** Entries of an order in double entry: those of one kind add up to 0. A free order has none. */
 export function listEntries({ netCents, vatPercent, isPaid }: BookedOrder): readonly Entry[] {
   const { vatCents, grossCents } = totalOf([netCents], vatPercent);
   const charge = [

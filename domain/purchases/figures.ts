@@ -1,4 +1,4 @@
-/** „unter 1 Min.“, „12 Min.“, „5 Std.“, „3 Tage“: the larger the time, the coarser. */
+/** „unter 1 Min.“, „12 Min.“, „5 Std.“, „3 Tage“: coarser for longer times. */
 export function describeMinutes(minutes: number): string {
   if (minutes > 0 && minutes < 1) return 'unter 1 Min.';
   const rounded = Math.round(minutes);
@@ -7,7 +7,7 @@ export function describeMinutes(minutes: number): string {
   return hours < 48 ? `${hours} Std.` : `${Math.round(hours / 24)} Tage`;
 }
 
-/** Of what has a result, how much was won, in whole percent; null where nothing has one. */
+/** Won purchases among those with a result, in whole percent; null without a result. */
 export function winRate(counts: {
   readonly gewonnen: number;
   readonly verloren: number;

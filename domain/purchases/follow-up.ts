@@ -7,7 +7,7 @@ const NEXT_DATE_MAX_DAYS = 730;
 /** Rule purchases 40. */
 export const FOLLOW_UP_EDITED = 'Die Nachverfolgung wurde inzwischen an anderer Stelle geändert.';
 
-/** Which purchases are due: those with a next date until today, or until a week from now (purchases 40). */
+/** Filters of due purchases: next date until today, or within a week (purchases 40). */
 export const dueFilters = ['now', 'week'] as const;
 
 export type DueFilter = (typeof dueFilters)[number];

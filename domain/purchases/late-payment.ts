@@ -13,11 +13,11 @@ const reasons: Readonly<Record<SaleRefusal['code'], LateReason>> = {
 type PaidFacts = SaleFacts & { readonly revision: number };
 
 /**
- * Why a paid request cannot be unlocked (shop 16); null when it can. A place that is held counts, whatever price, term and
- * matching say now, but for other words than those that were paid for.
+ * Why a paid request cannot be unlocked (shop 16); null when it can. A reserved place is enough, regardless of present price,
+ * term and matching. A changed revision refuses.
  *
- * @param facts undefined when it is deleted
- * @param paidRevision the one that was read at the checkout
+ * @param facts undefined for a deleted request
+ * @param paidRevision revision that the partner has read at the checkout
  */
 export function decideLateReason(
   facts: PaidFacts | undefined,

@@ -1,4 +1,4 @@
-/** Why a paid request was not unlocked (shop 8), as a part of a sentence. */
+/** Why a paid request stays locked (shop 8), as a part of a sentence. */
 export const lateReasonLabels = {
   sold_out: 'inzwischen ausverkauft',
   expired: 'inzwischen abgelaufen',

@@ -10,12 +10,12 @@ export const listOrders = ['newest', 'expiring', 'cheapest', 'fewestBuyers'] as 
 
 export type ListOrder = (typeof listOrders)[number];
 
-/** Of a list of available requests (purchases 26), under the names of the address, the API and saved searches. */
+/** Filters of the available requests (purchases 26), with the names of the address, the API and saved searches. */
 export type ListFilters = {
   readonly category?: CategoryCode | undefined;
   /** Code of an option of the category's service-area questions. */
   readonly service?: string | undefined;
-  /** First digits of the postal code, no more than are shown (purchases 6), or the ISO code of a country abroad. */
+  /** Visible first digits of the postal code (purchases 6), or the ISO code of a country abroad. */
   readonly region?: string | undefined;
   /** Net, in euros. */
   readonly maxPrice?: number | undefined;
@@ -35,7 +35,7 @@ export const filterBounds = {
   expiresWithin: countdownDays,
 } as const;
 
-/** What the shapes of the single filters do not say. */
+/** Checks the combination of filters. */
 export function checkListFilters({ category, service }: ListFilters): FieldError[] {
   if (service === undefined) return [];
   if (category === undefined)

@@ -4,14 +4,14 @@ export function isFree({ grossCents }: Pick<Total, 'grossCents'>): boolean {
   return grossCents === 0;
 }
 
-/** The button that places an order: of payment it speaks only where something is to be paid (law 2). */
+/** The button that places an order. It mentions payment only for an order with costs (law 2). */
 export function orderButton(total: Pick<Total, 'grossCents'>): string {
   return isFree(total)
     ? 'Kostenlos freischalten'
     : `Zahlungspflichtig kaufen · ${formatCents(total.grossCents)}`;
 }
 
-/** How an order on account is paid. */
+/** Payment term of an order on account. */
 export function paymentTerm(total: Pick<Total, 'grossCents'>): string {
   return isFree(total)
     ? 'Die Freischaltung kostet nichts, und es kommt keine Rechnung. Eine Bestätigung erhalten Sie per E-Mail.'

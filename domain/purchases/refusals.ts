@@ -21,10 +21,10 @@ type RefusalCode = keyof typeof messages;
 
 export type Refusal<Code extends RefusalCode = RefusalCode> = { readonly code: Code; readonly msg: string };
 
-/** Of what is sold to everybody whom it fits. */
+/** Refusal of a request on sale to all matching partners. */
 export type SaleRefusal = Refusal<Exclude<RefusalCode, 'offer_over'>>;
 
-/** Of what does not end by itself in a few minutes. */
+/** Refusal that does not end by itself in a few minutes. */
 export type LastingRefusal = Refusal<Exclude<RefusalCode, 'offer_over' | 'reserved'>>;
 
 const refusalOfStatus: Readonly<Record<RequestStatus, LastingRefusal['code'] | null>> = {
@@ -39,17 +39,17 @@ const refusalOfStatus: Readonly<Record<RequestStatus, LastingRefusal['code'] | n
 };
 
 type Reserved = {
-  /** Places that checkouts hold (shop 17). */
+  /** Places reserved by checkouts (shop 17). */
   readonly reservedSales: number;
-  /** Whether one of them is this partner's. */
+  /** Whether this partner holds one of them. */
   readonly holdsReservation: boolean;
 };
 
 export type SaleFacts = StatusFacts & Reserved & { readonly fits: boolean; readonly purchased: boolean };
 
 /**
- * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit or is not
- * public is answered like what does not exist (matching 2).
+ * Why this partner cannot buy this request now (purchases 15); null for a possible purchase. An unfit or private request gets the
+ * refusal of an unknown one (matching 2).
  */
 export function decideRefusal(facts: SaleFacts | undefined, now: Date): SaleRefusal | null {
   const lasting = decideLastingRefusal(facts, now);
@@ -57,7 +57,7 @@ export function decideRefusal(facts: SaleFacts | undefined, now: Date): SaleRefu
   return facts.currentSales + countHeldByOthers(facts) < facts.maxSales ? null : refuse('reserved');
 }
 
-/** As {@link decideRefusal}, whoever holds the places that are left. */
+/** Like {@link decideRefusal}, but ignores reservations. */
 export function decideLastingRefusal(facts: SaleFacts | undefined, now: Date): LastingRefusal | null {
   if (!facts) return refuse('not_found');
   if (facts.purchased) return refuse('already_bought');
@@ -80,11 +80,11 @@ export function decideOfferRefusal(
   if (!isOffered(facts, now)) return refuse('offer_over');
   const isOpen = !facts.rejectedAt && !facts.withdrawnAt && !facts.closedAt;
   if (!isOpen || facts.currentSales >= facts.maxSales) return refuse('not_available');
-  // It would leave no place to those who are about to pay.
+  // Refuse an offer that would leave no place to running checkouts.
   return countHeldByOthers(facts) === 0 ? null : refuse('reserved');
 }
 
-/** Places that checkouts of other partners hold (shop 17). */
+/** Places reserved by checkouts of other partners (shop 17). */
 export function countHeldByOthers({ reservedSales, holdsReservation }: Reserved): number {
   return reservedSales - (holdsReservation ? 1 : 0);
 }

@@ -7,7 +7,7 @@ const alone = {
   email: 'E-Mail-Adresse (der Auftraggeber möchte nur per E-Mail kontaktiert werden)',
 } as const;
 
-/** @param ways that all requests of the order have (requests 58); none where they differ */
+/** @param ways common ways of contact of all requests in the order (requests 58); empty if they differ */
 export function describeUnlocked(ways: readonly ContactWay[] = []): string {
   const [first, second] = ways;
   if (first && !second) return `${ALWAYS} und ${alone[first]}`;
@@ -15,7 +15,7 @@ export function describeUnlocked(ways: readonly ContactWay[] = []): string {
   return first ? all : `${all}, soweit der Auftraggeber so kontaktiert werden möchte`;
 }
 
-/** Ways of several requests that are the same for all; none where they differ. */
+/** Common ways of contact of several requests; empty if they differ. */
 export function commonWays(all: readonly (readonly ContactWay[])[]): readonly ContactWay[] {
   const [first = [], ...others] = all;
   return others.every((ways) => ways.join() === first.join()) ? first : [];

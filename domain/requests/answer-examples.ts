@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 
-/** For tests: the first option of every question that is shown, and a sentence for each text. */
+/** For tests: the first option of every visible question, and a sentence for each text. */
 export function exampleAnswers(category: CategoryCode): Record<string, string | string[]> {
   const answers: Record<string, string | string[]> = {};
   for (const question of questionnaires[category]) {

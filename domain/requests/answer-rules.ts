@@ -12,10 +12,10 @@ import { checkText, type Lines } from '#domain/text-rules.ts';
 import { checkMulti, isOption, UNKNOWN_OPTION } from './questionnaires/option-checks.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
-/** In characters; also of `ortRegional` (requests 7, requests 10). */
+/** In characters. Also limits `ortRegional` (requests 7, requests 10). */
 export const OTHER_TEXT_MAX_LENGTH = 300;
 
-/** Texts of `Sonstiges` options included. */
+/** Includes the texts of `Sonstiges` options. */
 export function answerFields(category: CategoryCode): Set<string> {
   return new Set(questionnaires[category].flatMap(fieldsOf));
 }

@@ -15,7 +15,7 @@ const factFields: Readonly<Record<CategoryCode, FactFields>> = {
   Steuerberatung: { services: ['unterstuetzungsbereiche'], size: ['mitarbeiteranzahl'] },
 };
 
-/** The labels of chosen options, by which a buyer decides at a glance (purchases 30). Free texts are left out. */
+/** Labels of the chosen options that matter most for buying (purchases 30). Leaves out free texts. */
 export function describeForBuyers(category: CategoryCode, answers: StoredAnswers['answers']) {
   const lines = describeAnswers(category, {
     answers,

@@ -1,12 +1,12 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
 
-/** Where the button of a mail to a client leads: to the page of one request, by the account or by a link. */
+/** Target of the button in a mail to a client: the page of a request, by account or link. */
 export type ClientButton = { readonly requestId: string } | { readonly token: string };
 
-/** Of a mail to a client. */
+/** Payload of a mail to a client. */
 export type ClientPayload = ClientButton & {
-  /** '' for an address that nobody has proved. */
+  /** '' for an unconfirmed address. */
   readonly name: string;
   readonly category: CategoryCode;
 };

@@ -16,7 +16,7 @@ type Field = (typeof contactFields)[number]['field'];
 
 export type StoredContact = Readonly<Record<Field, string>> & { readonly land: string } & ContactWish;
 
-/** As it is stored; for input that `checkContact` finds no error in. */
+/** The stored form of a contact. @param input without errors by `checkContact` */
 export function readContact(input: Readonly<Record<string, unknown>>): StoredContact {
   const text = (field: Field) => String(input[field] ?? '').trim();
   const country = input[COUNTRY_FIELD];

@@ -39,10 +39,10 @@ export const contactFields = [
   { field: 'telefonnummer', label: 'Telefonnummer', required: true, maxLength: 40, autoComplete: 'tel' },
 ] as const;
 
-/** Where the postal code is looked for: an ISO code, Germany when not given (requests 83). */
+/** Field of the country of the postal code: an ISO code, Germany by default (requests 83). */
 export const COUNTRY_FIELD = 'land';
 
-/** Of the whole contact step. */
+/** All fields of the contact step. */
 export const contactStepFields: readonly string[] = [
   ...contactFields.map(({ field }) => field),
   COUNTRY_FIELD,
@@ -51,8 +51,8 @@ export const contactStepFields: readonly string[] = [
 ];
 
 /**
- * What checks with tables of its own (`contact-checks.ts`), each answering a message or null. Handed in, because a page
- * loads those only where somebody types.
+ * Checks with large tables (`contact-checks.ts`). Each returns a message or null. Passed as parameters, so that a page loads them
+ * only when a person types.
  */
 export type ContactChecks = {
   readonly phone: CheckPhone;
@@ -96,7 +96,7 @@ function checkContactText(
   return checkCharacters(text, 'one') ?? (field === 'email' ? checkEmail(text) : null);
 }
 
-/** The rule of the field `land` refuses a value that is no country. */
+/** Ignores an invalid country, which the rule of the field `land` refuses. */
 function checkPlace(postalCode: string, country: unknown, checks: ContactChecks): string | null {
   return typeof country === 'string' ? checks.postalCode(postalCode, country) : null;
 }

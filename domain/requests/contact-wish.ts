@@ -39,7 +39,7 @@ export function checkContactWish(input: Readonly<Record<string, unknown>>): Fiel
   });
 }
 
-/** Both ways when none was said; in the order of the form, in which they are stored and shown. For input without errors. */
+/** Defaults to both ways. In the order of the form. @param input without errors */
 export function readContactWish(input: Readonly<Record<string, unknown>>): ContactWish {
   const chosen = (field: string) => (input[field] ?? []) as readonly unknown[];
   const ways = contactWays.filter((way) => chosen('kontaktwege').includes(way));

@@ -6,12 +6,12 @@ import type { StoredAnswers } from './submission.ts';
 export const ERASED_TEXT = 'Gelöscht';
 
 /**
- * Why a client's data go: with the account, with the request alone, by its client or an admin (requests 60), or because their
- * time is over (requests 89).
+ * Cause of an erasure: of the account, of the request by its client or an admin (requests 60), or the end of the retention
+ * (requests 89).
  */
 export type ErasureCause = 'account' | 'request' | 'admin' | 'retention';
 
-/** Of what is stored; what a buyer reads may lack the address for other reasons (requests 58). */
+/** @param email as stored: a buyer's view may lack the address for other reasons (requests 58) */
 export function isErased({ email }: { readonly email: string }): boolean {
   return email === '';
 }

@@ -1,4 +1,4 @@
-/** What became of a bought request; `offen` until its buyer says (purchases 24). */
+/** Outcome of a purchase; `offen` until its buyer enters one (purchases 24). */
 export const outcomes = ['offen', 'gewonnen', 'verloren', 'nicht_erreicht'] as const;
 
 export type Outcome = (typeof outcomes)[number];

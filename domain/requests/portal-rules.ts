@@ -10,7 +10,7 @@ import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 
-/** `free`: requests of the category cost 0 €, whatever its price (requests 45). */
+/** `free`: requests of the category cost 0 €, regardless of its price (requests 45). */
 export const billingModels = ['perRequest', 'free'] as const;
 export type BillingModel = (typeof billingModels)[number];
 
@@ -31,7 +31,7 @@ type NumberRule = {
   readonly hint: string;
 };
 
-/** What is a whole number (admin 60). */
+/** Rules with whole numbers (admin 60). */
 export const numberRules = {
   countdownDays: {
     label: 'Laufzeit einer Anfrage',
@@ -69,7 +69,7 @@ export type RuleValues = Readonly<Record<CategoryCode, BookPrice>> &
 
 const perRequest = (netCents: number) => ({ netCents, billing: 'perRequest' }) as const;
 
-/** The rules of a new portal (requests 43, admin 60); admins change them there. */
+/** Rules of a new portal (requests 43, admin 60). Admins change them later. */
 export const initialRules: RuleValues = {
   Personaldienstleistung: perRequest(5900),
   Callcenter: perRequest(4900),
@@ -101,12 +101,12 @@ export function ruleLabel(rule: RuleName): string {
   return isNumberRule(rule) ? numberRules[rule].label : 'Nach Änderungen erneut prüfen';
 }
 
-/** What a new request of the category costs. */
+/** Base price of a new request of the category. */
 export function startPriceCents({ netCents, billing }: BookPrice): number {
   return billing === 'free' ? 0 : netCents;
 }
 
-/** What a new request of each category costs. */
+/** Base price of a new request by category. */
 export function startPricesCents(rules: RuleValues): Readonly<Record<CategoryCode, number>> {
   const prices = categoryCodes.map((code) => [code, startPriceCents(rules[code])] as const);
   return Object.fromEntries(prices) as Record<CategoryCode, number>;
@@ -114,12 +114,12 @@ export function startPricesCents(rules: RuleValues): Readonly<Record<CategoryCod
 
 export const REASON_MISSING = 'Bitte geben Sie einen Grund an.';
 
-/** How far ahead a change may be planned. */
+/** Longest time ahead of a planned change. */
 const longestPlanMs = 731 * dayMs;
 
 type WantedChange = {
   readonly value: RuleValue;
-  /** Null: at once. */
+  /** Null for at once. */
   readonly validFrom: Date | null;
   readonly reason: string;
 };

@@ -1,7 +1,7 @@
 import type { RequestEvent } from '#domain/events.ts';
 import { findQuestionReturn } from './administration/question-times.ts';
 
-/** Null: it did not happen. */
+/** Null means that it has not happened. */
 export type StatusFacts = {
   readonly confirmedAt: Date | null;
   readonly isPublic: boolean;
@@ -11,9 +11,9 @@ export type StatusFacts = {
   readonly rejectedAt: Date | null;
   readonly withdrawnAt: Date | null;
   readonly closedAt: Date | null;
-  /** Until when it is offered to one partner alone (requests 56). */
+  /** End of the exclusive offer (requests 56). */
   readonly offeredUntil: Date | null;
-  /** One partner has accepted such an offer: sold to nobody else (requests 56). */
+  /** When a partner has accepted an exclusive offer (requests 56). */
   readonly soldExclusivelyAt: Date | null;
 };
 
@@ -33,13 +33,13 @@ export type RequestStatus = keyof typeof statusLabels;
 
 export const requestStatuses = Object.keys(statusLabels) as RequestStatus[];
 
-/** In the words of its client, who has to act. */
+/** Labels for the client, who must confirm. */
 export const clientStatusLabels: Readonly<Record<RequestStatus, string>> = {
   ...statusLabels,
   unconfirmed: 'Noch nicht bestätigt',
 };
 
-/** Derived for every caller, stored nowhere (requests 34). */
+/** Derives the status, which is not stored (requests 34). */
 export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   if (facts.rejectedAt) return 'rejected';
   if (facts.withdrawnAt) return 'withdrawn';
@@ -55,13 +55,15 @@ type Happened = { readonly at: Date; readonly event: RequestEvent };
 
 type Review = {
   readonly history: readonly Happened[];
-  /** Of the question that waits for its answer (requests 101); null for none. Told apart, because clocks of several processes may differ. */
+  /** Time of the open question (requests 101); null without one. Not from `history`: the clocks of processes may differ. */
   readonly askedAt: Date | null;
 };
 
 /**
- * Since when a request waits to be checked (requests 29): since its confirmation, or since it was taken out of publication
- * or a question about it was answered later, or had no answer for too long (requests 103); null when it does not wait.
+ * Start of the wait for a check (requests 29): the latest of the confirmation, the end of a publication, the answer to a
+ * question, and the time limit of an unanswered question (requests 103).
+ *
+ * @returns null if the request does not wait
  */
 export function findReviewStart(facts: StatusFacts, { history, askedAt }: Review, now: Date): Date | null {
   if (deriveStatus(facts, now) !== 'in_review' || !facts.confirmedAt) return null;
@@ -73,7 +75,7 @@ export function findReviewStart(facts: StatusFacts, { history, askedAt }: Review
   return cameBackAt && cameBackAt > facts.confirmedAt ? cameBackAt : facts.confirmedAt;
 }
 
-/** An offer that has lapsed counts as none, whether or not it is still stored (requests 56). */
+/** A lapsed offer counts as none, even while it is stored (requests 56). */
 export function isOffered({ offeredUntil }: Pick<StatusFacts, 'offeredUntil'>, now: Date): boolean {
   return offeredUntil !== null && offeredUntil > now;
 }

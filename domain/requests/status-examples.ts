@@ -14,7 +14,7 @@ export const publishedFacts: StatusFacts = {
   soldExclusivelyAt: null,
 };
 
-/** As a partner reads them whom the request fits. */
+/** Facts of a sale to a partner whom the request fits. */
 export const saleableFacts = {
   ...publishedFacts,
   fits: true,

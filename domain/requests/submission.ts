@@ -14,30 +14,30 @@ import { isBlank } from './required.ts';
 
 const closingFields = ['category', 'bemerkung', 'agbAccepted'];
 
-/** Fields that the category does not know; the server answers 400 with them (requests 20). */
+/** Fields that the category does not have. The server answers 400 with them (requests 20). */
 export function findUnknownFields(category: CategoryCode, body: Answers): string[] {
   const known = answerFields(category);
   for (const field of [...contactStepFields, ...closingFields]) known.add(field);
   return Object.keys(body).filter((field) => !known.has(field));
 }
 
-/** In the order of the form; the server answers 422 with them (requests 20). */
+/** Errors in the order of the form. The server answers 422 with them (requests 20). */
 export function checkSubmission(category: CategoryCode, body: Answers, checks: ContactChecks): FieldError[] {
   return [...checkAnswers(category, body), ...checkContact(body, checks), ...checkClosing(body)];
 }
 
 /** Rule requests 22. */
 export type StoredAnswers = {
-  /** Codes, lists of codes and texts under their field names; a single-choice `Sonstiges` is its text. */
+  /** Codes, lists of codes and texts by field name. A single-choice `Sonstiges` is stored as its text. */
   readonly answers: Readonly<Record<string, string | string[]>>;
-  /** Multi-choice answers that carry a `Sonstiges` text. */
+  /** Texts of `Sonstiges` in multi-choice answers. */
   readonly details: {
     readonly basicSelections: Readonly<Record<string, string[]>>;
     readonly nestedSelections: Readonly<Record<string, { Sonstiges: string }>>;
   };
 };
 
-/** For answers that `checkSubmission` finds no error in (requests 22). */
+/** The stored form of answers (requests 22). @param body without errors by `checkSubmission` */
 export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswers {
   const answers: Record<string, string | string[]> = {};
   const basicSelections: Record<string, string[]> = {};
@@ -59,7 +59,7 @@ export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswe
   return { answers, details: { basicSelections, nestedSelections } };
 }
 
-/** The opposite of `mergeAnswers`: answers as the form holds them. */
+/** Inverse of `mergeAnswers`: the answers of the form. */
 export function toFormAnswers(category: CategoryCode, { answers, details }: StoredAnswers): Answers {
   const form: Record<string, unknown> = {};
   for (const question of questionnaires[category]) {
@@ -106,7 +106,7 @@ export function describeAnswers(category: CategoryCode, stored: StoredAnswers): 
   });
 }
 
-/** A line for each question, for a cell of a table. */
+/** One line per question, for a table cell. */
 export function listAnswers(category: CategoryCode, stored: StoredAnswers): string {
   const lines = describeAnswers(category, stored).map(
     ({ label, values }) => `${label}: ${values.join(', ')}`,

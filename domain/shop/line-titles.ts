@@ -1,7 +1,7 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 
-/** What a request is called in a shop (shop 9). */
+/** Title of a request in a shop (shop 9). */
 export function toLineTitle({ category, region }: { category: CategoryCode; region: string }): string {
   return `${categories[category].label}, ${nameRegion(region, '…')}`;
 }

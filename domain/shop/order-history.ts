@@ -1,4 +1,4 @@
-/** What is noted of an order, for admins (shop 14). @param detail noted with it, may be empty */
+/** Sentences of an order's history for admins (shop 14). @param detail may be empty */
 const sentences = {
   asked: (detail) => `Kauf begonnen: ${detail}.`,
   started: () => 'Der Shop hat die Bestellung angelegt.',

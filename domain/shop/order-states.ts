@@ -16,28 +16,28 @@ export type OrderState = keyof typeof orderStateLabels;
 
 export const orderStates = Object.keys(orderStateLabels) as OrderState[];
 
-/** What an admin has to look at (shop 14). */
+/** States that need an admin (shop 14). */
 export const waitingOrderStates = ['disputed', 'refund_failed'] as const satisfies readonly OrderState[];
 
-/** What happens to an order, whoever causes it. */
+/** An event of the state table of orders. Domain events for consumers are `EventKind` in `domain/events.ts`. */
 export type OrderEvent =
   | 'started'
   | 'start_failed'
   | 'lapsed'
   | 'cancelled'
   | 'payment_failed'
-  /** Paid as asked, and every request unlocked. */
+  /** Paid as agreed, and every request is unlocked. */
   | 'paid'
-  /** Paid as asked, but not every request could be unlocked: what could not is to be refunded (shop 8). */
+  /** Paid as agreed, but some requests were off sale: their price is refunded (shop 8). */
   | 'paid_too_late'
-  /** Amount, currency or lines are not those that were asked for: nothing is unlocked. */
+  /** Amount, currency or lines differ from the checkout: nothing is unlocked. */
   | 'paid_otherwise'
   /** A second order at the shop, for the same checkout. */
   | 'paid_again'
   | 'refund_asked'
   | 'refund_done'
   | 'refund_given_up'
-  /** All of it, by the shop itself. */
+  /** A full refund by the shop itself. */
   | 'refunded_by_shop';
 
 const untilPaid = {
@@ -46,7 +46,7 @@ const untilPaid = {
   paid_otherwise: 'disputed',
 } as const;
 
-/** What is not named changes nothing: messages of a shop come twice, late and in any order. */
+/** Next state by state and event. Other events change nothing: messages of a shop come twice, late and in any order. */
 const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
   starting: {
     ...untilPaid,
@@ -68,34 +68,34 @@ const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
     refund_given_up: 'refund_failed',
     refunded_by_shop: 'refunded',
   },
-  // Of what was refunded in part the rest may follow.
+  // After a partial refund, the rest may follow.
   refunded: { paid_again: 'disputed', refund_asked: 'refund_due' },
   refund_failed: { paid_again: 'disputed', refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
   disputed: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
 };
 
-/** @returns the next state, or null when the event means nothing in this one */
+/** @returns the next state; null when the event changes nothing */
 export function nextOrderState(state: OrderState, event: OrderEvent): OrderState | null {
   return transitions[state][event] ?? null;
 }
 
-/** The actions that an admin may take (shop 14). @param refundableCents what is paid and not refunded */
+/** Actions open to admins (shop 14). @param refundableCents paid and not refunded amount */
 export function decideOrderActions(state: OrderState, refundableCents: number) {
   return {
     refund: refundableCents > 0 && nextOrderState(state, 'refund_asked') !== null,
-    // Asks the shop whether it was paid; a refund under way is tried again at once.
+    // Asks the shop for a payment, or retries a pending refund at once.
     ask: nextOrderState(state, 'paid') !== null || state === 'refund_due',
   };
 }
 
-/** States of one request of an order, as people read them: of what costs nothing there is nothing to refund (shop 8). */
+/** Displayed states of one request of an order. A free request has nothing to refund (shop 8). */
 export const shownItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded', 'not_available'] as const;
 
 export type ShownItemState = (typeof shownItemStates)[number];
 
 export type OrderItemState = Exclude<ShownItemState, 'not_available'>;
 
-/** @param lateReason why it was not unlocked, null where it was or still may be */
+/** @param lateReason why the request stays locked; null for an unlocked or waiting one */
 export function showItemState(item: {
   readonly state: OrderItemState;
   readonly netCents: number;

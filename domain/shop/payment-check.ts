@@ -1,7 +1,7 @@
 import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 
 export type AskedLine = {
-  /** Null once the request is deleted. */
+  /** Null for a deleted request. */
   readonly requestId: string | null;
   readonly netCents: number;
 };
@@ -22,7 +22,7 @@ export type StatedPayment = {
 
 export const shopCurrency = 'EUR';
 
-/** @returns in what a payment is not what was asked for, in German; null when it is (shop 15) */
+/** @returns the difference between payment and checkout, in German; null without one (shop 15) */
 export function findDeviation(asked: AskedPayment, stated: StatedPayment): string | null {
   if (stated.currency !== shopCurrency)
     return `Bezahlt wurde in ${stated.currency} statt in ${shopCurrency}.`;
@@ -32,7 +32,7 @@ export function findDeviation(asked: AskedPayment, stated: StatedPayment): strin
   const { netCents, grossCents } = totalOf(prices, asked.vatPercent);
   if (stated.netCents !== netCents)
     return `Bezahlt wurden ${formatCents(stated.netCents)} netto statt ${formatCents(netCents)}.`;
-  // A shop that rounds the VAT of each line.
+  // Accept a shop that rounds the VAT of each line.
   if (Math.abs(stated.grossCents - grossCents) <= asked.lines.length) return null;
   return `Bezahlt wurden ${formatCents(stated.grossCents)} brutto statt ${formatCents(grossCents)}.`;
 }
@@ -46,7 +46,7 @@ function isSameLines(asked: readonly AskedLine[], stated: StatedPayment['lines']
     if (unmatched.get(requestId) !== netCents) return false;
     unmatched.delete(requestId);
   }
-  // The ids of deleted requests are gone here, but their prices are not.
+  // Deleted requests have no id here, but still a price.
   const gone = asked.flatMap(({ requestId, netCents }) => (requestId === null ? [netCents] : []));
   return isSameNumbers(gone, [...unmatched.values()]);
 }

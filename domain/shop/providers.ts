@@ -3,17 +3,17 @@ export const shopNames = ['demoshop', 'shopify'] as const;
 
 export type ShopName = (typeof shopNames)[number];
 
-/** As messages name it. */
+/** Names in messages. */
 export const shopLabels: Readonly<Record<ShopName, string>> = { demoshop: 'Demoshop', shopify: 'Shopify' };
 
-/** As sentences, buttons and links name it. */
+/** Names in sentences, buttons and links. */
 export const shopPhrases: Readonly<Record<ShopName, { at: string; pay: string; open: string }>> = {
   demoshop: { at: 'im Demoshop', pay: 'Über den Demoshop bezahlen', open: 'Zum Demoshop' },
   shopify: { at: 'bei Shopify', pay: 'Über Shopify bezahlen', open: 'Zu Shopify' },
 };
 
-/** Where the portal takes the signed messages of a shop (shop 7). */
+/** Path for the signed messages of a shop (shop 7). */
 export const webhookPath = (shop: ShopName) => `/api/${shop}/webhook`;
 
-/** How long a checkout keeps the places of its requests from others (shop 6). */
+/** Time for which a checkout reserves its places (shop 6). */
 export const reservedMinutes = 15;

@@ -1,6 +1,5 @@
 /**
- * Stand in the application's shell for title and description of the page that it will show; the server puts
- * those of the requested page (`pages.ts`) in their place.
+ * Placeholders in the application's shell. The server replaces them by title and description of the requested page (`pages.ts`).
  */
 export const shellPlaceholders = {
   title: 'shell-title.invalid',

@@ -1,8 +1,8 @@
 import type { PageText } from './page-text.ts';
 
 /**
- * Texts of the pages that mailed links open. They stand apart from those behind the login (`guarded-pages.ts`), because
- * visitors load them in test mode too.
+ * Texts of the pages of mailed links. Separate from those behind the login (`guarded-pages.ts`), because visitors load them in
+ * test mode.
  */
 export const mailedPages = {
   verifyEmail: {

@@ -7,20 +7,20 @@ import type { PageText } from './page-text.ts';
 import { addresses, paths } from './paths.ts';
 
 type Facts = {
-  /** Its address as the router writes it; `:token` stands for the secret of a mailed link, `:id` for what it shows. */
+  /** Path in router syntax. `:token` is the secret of a mailed link, `:id` the id of the shown thing. */
   readonly path: string;
   readonly access: 'everybody' | 'signedIn' | readonly Role[];
-  /** Search engines may keep it: it has a canonical address and stands in the sitemap. All others say `noindex`. */
+  /** Open to search engines, with canonical address and sitemap entry. All other pages have `noindex`. */
   readonly isIndexed: boolean;
   /** `work`: the low frame of pages to work on. */
   readonly frame: 'site' | 'work';
-  /** Visitors of the test mode see it, too (site 27). */
+  /** Open to visitors in test mode (site 27). */
   readonly isOpenInTestMode: boolean;
 };
 
 type PrerenderedPage = Facts & { readonly served: 'prerendered' };
 
-/** Belongs to a person or to a mailed link, so that only the running application can fill it. */
+/** A page for a person or a mailed link, rendered only by the application. */
 export type AppPage = Facts & PageText & { readonly served: 'appShell' };
 
 export type Page = PrerenderedPage | AppPage;
@@ -40,8 +40,8 @@ const toWorkOn = { ...guarded, frame: 'work' } as const;
 const mailed = { ...guarded, isOpenInTestMode: true } as const;
 
 /**
- * Every page but those of the categories. What the landing page loads must not import this table, but only the column
- * it needs: addresses from `paths.ts`, texts from `mailed-pages.ts` and `guarded-pages.ts`.
+ * Every page except those of the categories. Modules of the landing page must not import this table, but addresses from
+ * `paths.ts` and texts from `mailed-pages.ts` and `guarded-pages.ts`.
  */
 export const pages = {
   home: { path: addresses.home, ...toBeRead },
@@ -103,7 +103,7 @@ export const allPages: readonly Page[] = [...Object.values(pages), ...categoryPa
 
 export const appPages: readonly AppPage[] = allPages.filter((page) => page.served === 'appShell');
 
-/** The page that unknown addresses show; as an address of its own it does not exist. */
+/** The page for unknown addresses. Its own address does not exist. */
 export const notFoundPage = '/404';
 
 const builtPages = allPages.filter((page) => page.served === 'prerendered');

@@ -15,7 +15,7 @@ export type ProfileTab =
 
 type Side = 'auftraggeber' | 'dienstleister';
 
-/** The address of each page but the category pages, whose addresses come from the catalogue. */
+/** Address of each page except category pages, which have theirs from the catalogue. */
 export const addresses = {
   home: '/',
   request: '/request',
@@ -82,9 +82,9 @@ const builders = Object.fromEntries(
 /** Builds every link of the pages and of the mails (site 5). */
 export const paths = {
   ...builders,
-  /** `returnTo` is where the person wanted to go before being asked to log in. */
+  /** `returnTo`: the requested page before the login. */
   login: (options: { returnTo?: string } = {}) => withParam(addresses.login, 'weiter', options.returnTo),
-  /** The login that visitors get in test mode instead of every page. */
+  /** Login that replaces all pages for visitors in test mode. */
   testMode: (options: { returnTo?: string } = {}) =>
     withParam(addresses.testMode, 'weiter', options.returnTo),
   profile: (options: { tab?: ProfileTab } = {}) => withParam(addresses.profile, 'tab', options.tab),
@@ -95,17 +95,17 @@ export const paths = {
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
   /** The short lowercase word of a category page, which the server redirects (catalogue 2). */
   categoryWord: (code: CategoryCode) => `/${categories[code].word}`,
-  /** With an order, the cart says how its purchase at the shop went (shop 4). */
+  /** With an order, the cart shows the result of its purchase at the shop (shop 4). */
   cart: (options: { order?: string } = {}) => withParam(addresses.cart, 'bestellung', options.order),
-  /** Opens its details over the list (purchases 46). */
+  /** Opens the request's details over the list (purchases 46). */
   availableRequest: (id: string) => withParam(addresses.dashboard, 'anfrage', id),
   admin: (options: { review?: ReviewState } = {}) => withParam(addresses.admin, 'pruefung', options.review),
-  /** Begins with the request; without one with what has waited longest. */
+  /** Begins with the given request, or with the longest wait. */
   adminChecking: (options: { request?: string } = {}) =>
     withParam(addresses.adminChecking, 'anfrage', options.request),
   adminMails: (options: { state?: MailState } = {}) =>
     withParam(addresses.adminMails, 'zustand', options.state),
-  /** `waiting` shows the partners that wait to be unlocked. */
+  /** `waiting` shows partners who wait for an admin. */
   adminUsers: (options: { filter?: 'waiting' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),
 } as const;

@@ -11,7 +11,7 @@ import {
 } from './pages.ts';
 
 export type PageAnswer =
-  /** `path` is the page's own, without a trailing slash but for `/`. */
+  /** `path` of the page, without a trailing slash except `/`. */
   | { readonly kind: 'prerendered'; readonly path: string; readonly noindex: boolean }
   | { readonly kind: 'app'; readonly page: AppPage }
   /** Answered with 301. */
@@ -29,7 +29,7 @@ const openPatterns = allPages.filter((page) => page.isOpenInTestMode).map(toPatt
 const canonicalByLowerCase = new Map(categoryPages.map(({ path }) => [path.toLowerCase(), path]));
 const codeByWord = new Map(categoryCodes.map((code) => [categories[code].word, code]));
 
-/** The canonical path of a category page written in another casing or by its short word (catalogue 2). */
+/** Canonical path of a category page in another case or by its short word (catalogue 2). */
 function findCanonical(path: string): string | undefined {
   const [, word = '', ...rest] = path.toLowerCase().split('/');
   const code = codeByWord.get(word);
@@ -47,7 +47,7 @@ export function resolvePage(path: string): PageAnswer {
   return { kind: 'notFound' };
 }
 
-/** Whether visitors see the page in test mode, too (site 27). Every other page shows them the login. */
+/** Whether visitors see the page in test mode (site 27). Every other page shows them the login. */
 export function isOpenInTestMode(path: string): boolean {
   return openPatterns.some((pattern) => pattern.test(path));
 }

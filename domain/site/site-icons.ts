@@ -1,6 +1,6 @@
 /**
- * Icons beside the favicon, and the web manifest that names them. `scripts/share-images.mjs` writes them below
- * these paths, where browsers and phones also look unasked.
+ * Icons besides the favicon, and the web manifest that lists them. `scripts/share-images.mjs` writes them to these paths, which
+ * browsers and phones also try by default.
  */
 export const siteIcons = {
   /** 32 px, for programs that do not read the SVG. */

@@ -136,6 +136,6 @@ test('no request of a page names the secret of the link that opened it, in test 
     // The test does not wait for requests from here on.
     page.off('request', note);
     expect(asked.length).toBeGreaterThan(10);
-    expect((await Promise.all(asked)).filter((referer) => referer !== undefined)).toEqual([]);
+    expect((await Promise.all(asked)).filter((referer) => referer)).toEqual([]);
   }
 });

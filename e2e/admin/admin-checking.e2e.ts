@@ -40,7 +40,7 @@ test('an admin reads what a client has changed or answered before it is publishe
     await expect(dialog.getByRole('row', { name: /Remote Hybrid$/ })).toBeVisible();
     await button(dialog, 'Als gesehen vermerken').press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Vom Auftraggeber geändert' })).toBeHidden();
-    await expect(dialog).toBeFocused();
+    await expect(button(dialog, 'Schließen').last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(row(page, changed)).not.toContainText('Geändert');
   });

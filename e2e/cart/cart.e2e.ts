@@ -238,7 +238,7 @@ test('an order without an answer is bought once, whatever becomes of it and of t
 
 test('a cart’s icon that is lost on the way takes no page along', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '59011' });
-  await page.route(/\/CartSign-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/CartStatusIcon-[^/]*\.js$/, (route) => route.abort());
   await openDashboard(page, portal, 'ohne-bild@dienst.example');
   await expect(availableRow(page, '59')).toBeVisible();
   await openCart(page);

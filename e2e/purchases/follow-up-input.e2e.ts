@@ -50,11 +50,13 @@ test('whoever would lose an unsaved note or report is asked first', async ({ pag
     await openDetails(page, 'Mohnfeld AG');
     await field(dialog, 'Notiz').fill('Ruft zurück');
     await page.goBack();
-    await goOn();
+    await button(leaving, 'Weiter bearbeiten').click();
+    await expect(leaving).toBeHidden();
+    await expect(field(dialog, 'Notiz')).toHaveValue('Ruft zurück');
     await page.goBack();
-    await button(question, 'Verwerfen').click();
+    await button(leaving, 'Verlassen').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/tab=gekauft/);
+    await expect(page).not.toHaveURL(/tab=gekauft/);
   });
 });
 

@@ -23,7 +23,7 @@ test('a partner asks for mails, ends them by a press, and reads the request that
   await expect(page.getByText('Ihre Zustimmung vom')).toBeVisible();
   await expectAccessible(page);
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '45011' });
-  await portal.tellPartners();
+  await portal.notifyPartners();
 
   await test.step('whoever has the mail ends them, and tries again without a network', async () => {
     const reader = await openPage();

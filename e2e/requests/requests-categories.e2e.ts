@@ -14,7 +14,7 @@ test('as served, a category page has its benefits, and the first question above 
   const boxes = page.locator('form').getByRole('checkbox');
   for (const code of categoryCodes) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`/${code}`);
+    await page.goto(`/${code}`, { waitUntil: 'commit' });
     await expect(page.locator('dt')).toHaveCount(4);
     for (const seen of [page.locator('form h2'), boxes.nth(0), boxes.nth(1)])
       await expect(seen).toBeInViewport({ ratio: 1 });

@@ -93,14 +93,15 @@ test('number keys act on a freshly loaded page, unless they are switched off or 
   await page.keyboard.press('1');
   await expect(first).not.toBeChecked();
 
+  const services = page.getByRole('banner').locator('summary', { hasText: 'Services' });
   for (const [width, opener, closer] of [
-    [1280, 'Services', 'Services'],
-    [375, 'Menü öffnen', 'Menü schließen'],
+    [1280, services, services],
+    [375, button(page, 'Menü öffnen'), button(page, 'Menü schließen')],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    await button(page, opener).click();
+    await opener.click();
     await page.keyboard.press('1');
-    await button(page, closer).click();
+    await closer.click();
     await expect(first).not.toBeChecked();
   }
   await page.keyboard.press('1');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { invalidProof } from '#domain/requests/arrival/proof-of-work.ts';
+import { invalidProof } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { answer, loseAnswer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button } from '../support/locators.ts';

@@ -3,7 +3,9 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { pricePlaceholders } from '#domain/site/current-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { faq } from '#web/site/faq/faq-texts.ts';
+import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { banner, menu } from '../support/pages/site-header.ts';
 
 const listTargets = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -41,6 +43,16 @@ test.describe('pages that need no script', () => {
     await short.getByRole('link', { name: 'Logistik' }).click();
     await expect(page).toHaveURL(/\/Logistikdienstleistung$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the menus open', async ({ page }) => {
+    await page.goto('/');
+    await menu(page, 'Services entdecken').locator('summary').click();
+    const inPage = page.getByRole('main').locator('details').getByRole('link');
+    await expect(inPage).toHaveText(categoryCodes.map((code) => categories[code].label));
+    await banner(page).locator('summary', { hasText: 'Warum Auftragslotse' }).click();
+    await banner(page).getByRole('link', { name: 'Für Dienstleister' }).click();
+    await expect(page).toHaveURL(/\/warum-auftragslotse#dienstleister$/);
   });
 
   test('the landing page tells the five steps of both sides; arrow keys and a press switch', async ({
@@ -121,11 +133,9 @@ test.describe('pages that need no script', () => {
 
 test('„Services entdecken“ lists the service pages, by keyboard too', async ({ page }) => {
   await page.goto('/');
-  const button = page.getByRole('button', { name: 'Services entdecken' });
-  await button.focus();
+  await menu(page, 'Services entdecken').locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const items = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`).getByRole('link');
+  const items = menu(page, 'Services entdecken').getByRole('link');
   // The list lies over the panels below: nothing else is where its last link is.
   const isOnTop = await items.last().evaluate((link) => {
     link.scrollIntoView({ block: 'center' });
@@ -210,11 +220,12 @@ test('the rules show today’s price of each category, before the application ru
     expect(prices.getByRole('row', { name: 'Callcenter' })).toContainText(/49,00\s€\s*58,31\s€/);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(paths.howItWorks());
+  const release = await hold(page, '/assets/*.js');
+  await page.goto(paths.howItWorks(), { waitUntil: 'commit' });
   await expectShown();
   await expect(prices.getByRole('row')).toHaveCount(categoryCodes.length + 1);
   const reread = page.waitForResponse('**/api/site');
-  await page.mouse.wheel(0, 10);
+  release();
   await reread;
   await expectShown();
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { findOverflow, settle } from '../support/page-measures.ts';
-import { banner, drawer, findCut, narrow, openDrawer } from '../support/pages/site-header.ts';
+import { banner, drawer, findCut, menu, narrow, openDrawer } from '../support/pages/site-header.ts';
 import type { Portal } from '../support/portal.ts';
 
 type Person = {
@@ -96,9 +96,7 @@ test('whoever was signed in never sees a login flash up, and nothing moves', asy
   }
   const places = async () =>
     Promise.all(
-      [dashboard, banner(page).getByRole('button', { name: 'Services' }), page.getByRole('main')].map(
-        (piece) => piece.boundingBox(),
-      ),
+      [dashboard, menu(page, 'Services'), page.getByRole('main')].map((piece) => piece.boundingBox()),
     );
   const before = await places();
   release();

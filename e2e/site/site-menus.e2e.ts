@@ -5,17 +5,18 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
-import { banner, drawer, findCut, narrow, openDrawer } from '../support/pages/site-header.ts';
+import { banner, drawer, findCut, menu, narrow, openDrawer } from '../support/pages/site-header.ts';
 
 test('the services menu opens every service page by keyboard alone, and menus close by themselves', async ({
   page,
 }) => {
   await openInteractive(page, '/request');
-  const button = banner(page).getByRole('button', { name: 'Services' });
+  const services = menu(page, 'Services');
+  const button = services.locator('summary');
   await button.focus();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(services).not.toHaveAttribute('open');
   await page.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(services).toHaveAttribute('open');
   for (const code of categoryCodes) {
     const { label } = categories[code];
     await expect(banner(page).getByRole('link', { name: label, exact: true })).toHaveAttribute(
@@ -31,7 +32,7 @@ test('the services menu opens every service page by keyboard alone, and menus cl
   await expect(banner(page).getByRole('link', { name: 'Personalvermittlung' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(services).not.toHaveAttribute('open');
 
   await page.keyboard.press('Enter');
   await expectAccessible(page);
@@ -42,10 +43,10 @@ test('the services menu opens every service page by keyboard alone, and menus cl
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/Steuerberatung\/Gruendungsberatung$/);
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(services).not.toHaveAttribute('open');
 
   await test.step('a menu closes when the focus or a click goes elsewhere', async () => {
-    const why = banner(page).getByRole('button', { name: 'Warum Auftragslotse' });
+    const why = menu(page, 'Warum Auftragslotse').locator('summary');
     await why.click();
     const client = banner(page).getByRole('link', { name: 'Für Auftraggeber' });
     await expect(client).toHaveAttribute('href', '/warum-auftragslotse#auftraggeber');

@@ -40,7 +40,7 @@ async function askForMails(portal: Portal): Promise<void> {
   const partner = await portal.apiAs(await portal.addPartner(subscriber));
   await partner('PUT', '/user/notifications', { frequency: 'at_once', consent: NOTIFICATION_CONSENT });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011' });
-  await portal.tellPartners();
+  await portal.notifyPartners();
 }
 
 /** Bought by two partners. @returns the client's page of it */

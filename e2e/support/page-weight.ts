@@ -3,9 +3,9 @@ import { pages } from '#domain/site/pages.ts';
 
 /** Compressed with Brotli, without headers. */
 type PageWeight = {
-  /** What the page needs to be shown: styles, preloaded fonts, pictures. */
+  /** The HTML, styles, preloaded fonts and pictures. */
   readonly shown: number;
-  /** The application behind it, loaded once the page is shown (site 31). */
+  /** The JavaScript that the HTML names (site 31). */
   readonly application: number;
 };
 
@@ -24,7 +24,6 @@ export function findExcess(path: string, weight: PageWeight): string[] {
 }
 
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
-const deferredScripts = /<script type="text\/plain" data-entry="when-idle"[^>]*>[\s\S]*?<\/script>/g;
 
 /** By Node's own `get`, because `fetch` decodes the answer. */
 function fetchEncoded(url: string, encoding: 'br' | 'identity'): Promise<Buffer> {
@@ -54,8 +53,9 @@ export function createPageWeigher(origin: string): (path: string) => Promise<Pag
 
   return async (path) => {
     const html = (await fetchEncoded(origin + path, 'identity')).toString();
-    const atOnce = new Set(html.replaceAll(deferredScripts, '').match(assets));
-    const later = new Set((html.match(assets) ?? []).filter((name) => !atOnce.has(name)));
-    return { shown: (await weigh(path)) + (await total(atOnce)), application: await total(later) };
+    const named = [...new Set(html.match(assets))];
+    const isScript = (name: string) => name.endsWith('.js');
+    const parts = await total(named.filter((name) => !isScript(name)));
+    return { shown: (await weigh(path)) + parts, application: await total(named.filter(isScript)) };
   };
 }

@@ -11,7 +11,7 @@ import { purchasesJobs } from '#server/purchases/jobs.ts';
 import {
   changeRequest,
   changeVisibility,
-  editWords,
+  editInput,
   recordConfirmation,
   submitRequest,
 } from '#server/requests/requests.ts';
@@ -45,7 +45,7 @@ async function openCopy() {
   return { ...database, close };
 }
 
-async function tellPartners(db: Db): Promise<void> {
+async function notifyPartners(db: Db): Promise<void> {
   // Transactions that run in any database of the server hold up the events that were recorded after they began.
   const heldUp = sql`select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
   while ((await heldUp.execute(db)).rows.length > 0) await wait(20);
@@ -120,7 +120,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
         db,
         id,
         (tx, request) =>
-          editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
+          editInput(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
         { mailState: { by: 'client', now: now() } },
       ),
     /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */
@@ -129,7 +129,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     },
     mails,
     /** Mails partners what is new for them, as the job does within some minutes. */
-    tellPartners: () => tellPartners(db),
+    notifyPartners: () => notifyPartners(db),
     /** The newest link to a page, as the word its path begins with, that was mailed to an address. */
     findLink: async (recipient: string, page: string): Promise<string> => {
       const pattern = new RegExp(`/${page}/[\\w-]+`);

@@ -1,70 +1,36 @@
 import type { Page } from '@playwright/test';
 import { builtPaths } from '#domain/site/pages.ts';
+import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
-import { createPageWeigher, findBudget, findExcess } from '../support/page-weight.ts';
+import { createPageWeigher, findExcess } from '../support/page-weight.ts';
 import { greeting, openDashboard } from '../support/pages/dashboard.ts';
+import { menu } from '../support/pages/site-header.ts';
 
-type Loaded = { path: string; origin: string; bytes: number; startTime: number };
-
-async function listLoaded(page: Page): Promise<Loaded[]> {
-  return page.evaluate(() =>
-    (performance.getEntries() as PerformanceResourceTiming[])
-      .filter(({ entryType }) => entryType === 'navigation' || entryType === 'resource')
-      .map(({ name, encodedBodySize, startTime }) => ({
-        path: new URL(name).pathname,
-        origin: new URL(name).origin,
-        bytes: encodedBodySize,
-        startTime,
-      })),
-  );
+/** The paths of what the page has loaded; each must come from the portal itself. */
+async function listLoaded(page: Page, origin: string): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(urls.filter((url) => new URL(url).origin !== origin)).toEqual([]);
+  return urls.map((url) => new URL(url).pathname);
 }
 
-const isScript = ({ path }: Loaded) => path.endsWith('.js');
-const sumBytes = (loaded: readonly Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
-const waitForStart = (page: Page) =>
-  page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
-
-/** Keeps the application from starting until what it answers is called. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/root-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+/** Shows a page as on a slow line. @returns lets the application come */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  const release = await hold(page, '/assets/*.js');
+  await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
 
-/** The application comes by itself once the page is shown. */
-async function expectStartAfterShown(page: Page, path: string): Promise<void> {
-  await waitForStart(page);
-  const scripts = (await listLoaded(page)).filter(isScript);
-  const shownAt = await page.evaluate(
-    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-  );
-  expect(scripts.filter(({ startTime }) => startTime < shownAt)).toEqual([]);
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(sumBytes(scripts)).toBeLessThanOrEqual(findBudget(path).application);
-}
-
-test('the landing page shows itself with at most 150 KB of its own, then the application comes by itself', async ({
+test('the landing page loads nothing from other origins, and each page that a link leads to only once', async ({
   page,
   context,
   portal,
 }) => {
-  await page.goto('/');
+  await openInteractive(page, '/');
   await page.evaluate(() => document.fonts.ready);
-  const loaded = await listLoaded(page);
-  expect(loaded.filter(({ origin }) => origin !== new URL(portal.url).origin)).toEqual([]);
-  expect(loaded.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(2);
-  const total = sumBytes(loaded.filter((each) => !isScript(each)));
-  expect(total).toBeGreaterThan(30_000);
-  expect(total).toBeLessThan(150 * 1024);
-  await expectStartAfterShown(page, '/');
+  const loaded = await listLoaded(page, new URL(portal.url).origin);
+  expect(loaded.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
 
   await test.step('a page whose link the pointer rests on opens without a call for its files', async () => {
     const scripts: string[] = [];
@@ -92,17 +58,11 @@ test('the landing page shows itself with at most 150 KB of its own, then the app
   });
 });
 
-test('the application of a questionnaire comes by itself once the page is shown', async ({ page }) => {
-  await page.goto('/Callcenter/Inbound');
-  await expectStartAfterShown(page, '/Callcenter/Inbound');
-});
-
 test('a press on the menu of a phone whose application is still on its way is seen at once, and opens all of it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const release = await holdApplication(page);
-  await page.goto('/');
+  const release = await openSlowly(page, '/');
   const opener = page.getByRole('button', { name: 'Menü öffnen' });
   const seen = await opener.evaluate((button: HTMLElement) => {
     button.click();
@@ -114,6 +74,18 @@ test('a press on the menu of a phone whose application is still on its way is se
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Steuerberatung', { exact: true }).click();
   await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
+});
+
+test('a menu opens before the application runs, and has all its pages once it does', async ({ page }) => {
+  const release = await openSlowly(page, '/');
+  const services = menu(page, 'Services').first();
+  await services.locator('summary').click();
+  const callcenter = services.getByRole('link', { name: 'Callcenter' });
+  await expect(callcenter).toBeVisible();
+  release();
+  await page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
+  await callcenter.hover();
+  await expect(services.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
 test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
@@ -136,66 +108,17 @@ test('nothing on the landing page moves while it loads and starts', async ({ pag
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
-test('a press on a button that comes before the application shows at once and is answered by it', async ({
-  page,
-}) => {
-  const release = await holdApplication(page);
-  await page.goto('/');
-  const button = page.getByRole('main').getByRole('button', { name: 'Services entdecken' });
-  // As a screen reader presses: without a pointer, a key or the focus before.
-  await button.evaluate((element: HTMLElement) => element.click());
-  await expect(button).toHaveCSS('cursor', 'progress');
-  release();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(button).not.toHaveCSS('cursor', 'progress');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Callcenter' }).first()).toBeVisible();
-});
-
-test('where the browser spares data, the application is loaded by the first interaction alone', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/');
-  // By then an application that starts by itself would have asked for its files.
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 500))));
-  expect(scripts).toEqual([]);
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Services' }).evaluate((button: HTMLElement) => button.click());
-  await expect(banner.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
-});
-
-test('a page whose application cannot be loaded loads itself anew, once, and keeps its links', async ({
-  page,
-}) => {
-  let visits = 0;
-  const applicationFile = /\/assets\/root-.*\.js$/;
-  await page.route(applicationFile, (route) => route.fulfill({ status: 404 }));
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visits += 1;
-  });
-  await page.goto('/about');
-  await expect(page.getByText('Diese Seite konnte nicht starten')).toBeVisible();
-  expect(visits).toBe(2);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-});
-
 test('the mode switch says what it does before the application runs', async ({ page }) => {
   for (const [colorScheme, name] of [
     ['light', 'Dunkle Darstellung'],
     ['dark', 'Helle Darstellung'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/');
+    const release = await openSlowly(page, '/');
     const toggle = page.getByRole('banner').getByRole('button', { name });
     await expect(toggle).toBeVisible();
     await toggle.evaluate((button: HTMLElement) => button.click());
+    release();
     const other = colorScheme === 'light' ? 'dark' : 'light';
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other);
     await page.evaluate(() => localStorage.clear());

@@ -12,11 +12,11 @@ export type SessionUser = {
   readonly email: string;
   /** Partners only (accounts 20). */
   readonly accountActive: boolean;
-  /** The password is temporary: nothing else can be called before it is changed (accounts 56). */
+  /** Allows only the change of the temporary password (accounts 56). */
   readonly mustChangePassword: boolean;
-  /** The operator asks this user for a second factor, and the session was opened without one. */
+  /** The operator requires a second factor, and the session has not proved one. */
   readonly secondFactorMissing: boolean;
-  /** The session has proved to be its owner's within the last 15 minutes (accounts 49). */
+  /** The person has proved to be the owner within the last 15 minutes (accounts 49). */
   readonly isFreshlyProved: boolean;
 };
 
@@ -74,7 +74,7 @@ function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
   return signedIn;
 }
 
-/** The browser asks for the proof in a dialog and repeats the call (accounts 49). */
+/** On this refusal the page asks for a proof and repeats the call (accounts 49). */
 export function needsProof(): Problem {
   return new Problem(403, 'reauthenticate', 'Bitte bestätigen Sie zuerst, dass Sie es sind.', {
     msg2: 'Ihre letzte Bestätigung ist länger als 15 Minuten her.',
@@ -96,12 +96,12 @@ function guard<Who extends Caller>(
 
 export const anyone = guard('Alle, auch ohne Anmeldung', (caller) => caller, []);
 
-/** For the change of a temporary password alone (accounts 56). */
+/** Only for the change of a temporary password (accounts 56). */
 export const anySession = guard('Angemeldete, auch mit vorläufigem Passwort', admitAnySession, [401]);
 
 export const signedIn = guard('Angemeldete', admitSignedIn);
 
-/** For what takes over an account (accounts 49). */
+/** For calls that could take over the own account (accounts 49). */
 export const proved = guard('Angemeldete, die sich in den letzten 15 Minuten ausgewiesen haben', (caller) =>
   admitProved(admitSignedIn(caller)),
 );
@@ -132,7 +132,7 @@ function admitAdmin(caller: Caller): SignedIn<'admin'> {
   });
 }
 
-/** With a second factor where `ADMIN_SECOND_FACTOR` requires one (accounts 47). */
+/** Requires a second factor when `ADMIN_SECOND_FACTOR` does (accounts 47). */
 export const admin = guard('Administration', admitAdmin);
 
 const adminOr = (admitOther: (caller: SignedIn) => SignedIn) => (caller: Caller) => {
@@ -150,13 +150,13 @@ export const customerOrAdmin = guard(
   adminOr(customer.admit),
 );
 
-/** What an admin hears of, only one who may see it (accounts 47). */
+/** Listeners of events. An admin needs the second factor, as for reading (accounts 47). */
 export const listener = guard(
   'Angemeldete, die Administration mit zweitem Faktor',
   adminOr((caller) => caller),
 );
 
-/** For what takes over the account of somebody else (accounts 49). */
+/** For calls that could take over another account (accounts 49). */
 export const provedAdmin = guard(
   'Administration, die sich in den letzten 15 Minuten ausgewiesen hat',
   (caller) => admitProved(admitAdmin(caller)),

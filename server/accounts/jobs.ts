@@ -39,7 +39,7 @@ export function accountsJobs(db: Db, now: () => Date) {
 }
 
 type Parts = Pick<Context, 'db' | 'now' | 'report'> & {
-  /** Of a higher room (requests 74). */
+  /** From the room `requests` (requests 74). */
   readonly sendRequestLinks: (tx: Tx, email: string, now: Date) => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function backgroundTaskJobs(parts: Parts) {
   ];
 }
 
-/** Tries every waiting task once, each in a transaction of its own. @returns how many were done */
+/** Tries every waiting task once, each in its own transaction. @returns how many succeeded */
 export async function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   // A failed task stays for the next run and does not block the ones behind it.

@@ -23,8 +23,8 @@ export type Counted = readonly (readonly [RateLimitName, string])[];
 type OwnCall = { readonly caller: SignedIn; readonly body: object };
 
 /**
- * Limits a call that takes a proof of the own person, so that a stolen session cannot be used to guess it. Only wrong
- * ones count; codes apart from those at the login, so that neither limit blocks the other.
+ * Limits a call that proves the own person, so that a stolen session cannot guess the proof. Only wrong proofs count. Logins
+ * have their own count of codes, so that neither limit blocks the other.
  */
 export function limitProofs<Call extends OwnCall, Answer>(
   handler: Handler<Context, Call, Answer>,
@@ -39,7 +39,7 @@ export function limitProofs<Call extends OwnCall, Answer>(
   };
 }
 
-/** Limits what a signed-in person does; what is refused does not count. @param msg in place of the usual one */
+/** Limits a call by the own account. Refused calls do not count. @param msg replaces the usual message */
 export function limitByAccount<Call extends { readonly caller: SignedIn }, Answer, C extends Context>(
   name: RateLimitName,
   handler: Handler<C, Call, Answer>,
@@ -56,7 +56,7 @@ export function limitByAccount<Call extends { readonly caller: SignedIn }, Answe
   };
 }
 
-/** As {@link limitByAccount}, where only the handler knows what to count by. */
+/** Like {@link limitByAccount}, by a key that only the handler knows. */
 export function limitByKey<Answer>(
   limiter: Limiter,
   name: RateLimitName,
@@ -92,7 +92,7 @@ async function counted<Answer>(
   }
 }
 
-/** Counts all of them or none. @throws Problem 429 by the first one that is used up */
+/** Counts all keys or none. @throws Problem 429 of the first exhausted limit */
 export async function consumeAll(limiter: Limiter, keys: Counted): Promise<void> {
   for (const [index, [name, key]] of keys.entries()) {
     try {

@@ -5,15 +5,15 @@ import type { Context } from '#server/context.ts';
 import { clientAddress, clientSite } from '#server/http/client-address.ts';
 import { type Counted, consumeAll, type Limiter, refund } from './limits.ts';
 
-/** Whether the mail that a call asks for may be sent; the answer is the same (accounts 26, accounts 50). */
+/** Whether the call may write its mail. The answer is the same (accounts 26, accounts 50). */
 export type MailPermit = { readonly mayMail: boolean };
 
 type MailKind = {
-  /** Each kind is counted by itself, so that who exhausts the registrations of an address blocks no password reset. */
+  /** Each kind has its own count: many registrations for an address must not block its password reset. */
   readonly name: string;
   readonly byAddress: RateLimitName;
   readonly bySite: RateLimitName;
-  /** A mail over the recipient's limits waits for them instead of being dropped, up to a number of them. */
+  /** Postpones mails over the recipient's limits, up to a number, instead of dropping them. */
   readonly isPostponed?: boolean;
 };
 
@@ -33,13 +33,13 @@ export const mailKinds = {
 
 export type Recipient = {
   readonly email: string;
-  /** A known device of this address's account (accounts 51), whose count nobody else can use up. */
+  /** Known device of the account (accounts 51), with a count of its own. */
   readonly device?: string | null;
 };
 
 /**
- * Limits a call that mails an address that nobody has proved: by the caller's network it is refused, by the recipient
- * it is answered as ever without a mail, so that the answer tells nothing of what others asked for.
+ * Limits a call that mails an unconfirmed address. Over the limit of the caller's network it refuses. Over the limit of the
+ * recipient it writes no mail but gives the usual answer, which reveals nothing about other people's calls.
  */
 export function limitMails<Call extends { readonly request: FastifyRequest }, Answer>(
   kind: MailKind,
@@ -63,7 +63,7 @@ export function namedRecipient(
 
 type MailCall = {
   readonly request: FastifyRequest;
-  /** Null: the call mails nobody, or the caller's own proved address. */
+  /** Null when the call mails nobody, or only the caller's own confirmed address. */
   readonly email: string | null;
   readonly device?: Recipient['device'];
   /** Further limits that refuse. */
@@ -80,14 +80,14 @@ export function limitsOfUnproven(request: FastifyRequest, email: string): Counte
 
 export type MailWork<Permit, Answer> = {
   readonly work: (permit: Permit) => Promise<Answer>;
-  /** Whether the work was to have a mail written. */
+  /** Whether the work has asked for a mail. */
   readonly wasAsked: (answer: Answer) => boolean;
 };
 
 /**
- * The same for a call that turns out later to ask for no mail. Only mails that are asked for count.
+ * Like {@link limitMails}, for a call that knows only afterwards whether it asks for a mail. Only such calls count.
  *
- * @param work gets after how many ms the recipient may be mailed: 0 for at once, null for not at all
+ * @param work gets the delay of the mail in ms: 0 for none, null for no mail
  * @throws Problem 429 by the caller's network, or by one of `more`
  */
 export async function limitAskedMails<Answer>(
@@ -124,7 +124,7 @@ async function countRecipient(limiter: Limiter, kind: MailKind, recipient: Recip
   return mayWait ? { delayMs, counts: waiting } : { delayMs: null, counts: [] };
 }
 
-/** Counts a mail that was postponed. @returns milliseconds that it must wait once more; 0 when it may be sent */
+/** Counts a postponed mail. @returns further delay in ms; 0 for a mail that may go out */
 export function countPostponed(limiter: Limiter, kind: MailKind, email: string): Promise<number> {
   return tryAll(limiter, countsOf(kind, { email }));
 }
@@ -140,7 +140,7 @@ function countsOf({ name }: MailKind, { email, device }: Recipient): Counted {
   return [...ofKind, ['allMailByRecipient', mailbox], ['allMailByRecipientADay', mailbox]];
 }
 
-/** Counts all of them or none. @returns milliseconds until each of them has room */
+/** Counts all keys or none. @returns ms until every limit has room; 0 when counted */
 async function tryAll(limiter: Limiter, counts: Counted): Promise<number> {
   const waits = [];
   for (const [limit, key] of counts) waits.push(await limiter.tryConsume(limit, key));

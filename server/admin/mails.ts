@@ -36,7 +36,7 @@ const accountNames: Readonly<Record<Role, string>> = {
   customer: 'ein Konto für Auftraggeber',
 };
 
-/** Without the password, which the admin hands over by another way. */
+/** Leaves out the password, which the admin hands over in another way. */
 function accountMade({ firstName, role }: { firstName: string; role: Role }): MailContent {
   return {
     subject: `Ihr Konto bei ${brand.name}`,

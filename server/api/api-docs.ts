@@ -6,7 +6,7 @@ import { fileHeaders, pagePolicy, setApiHeaders } from '#server/http/security-he
 
 const assetsPrefix = '/api/docs/static/';
 
-/** Same-origin only; the interceptor adds the CSRF token, so that every call can be tried out. */
+/** Same-origin only. The interceptor adds the CSRF token, so that a reader can try every call. */
 const startScript = `
 async function addCsrfToken(request) {
   if (request.method && request.method !== 'GET' && !request.headers.Authorization) {
@@ -43,7 +43,7 @@ function renderPage(title: string): string {
 `;
 }
 
-/** Everything comes from this server, because the policy allows no other (api 23). */
+/** Loads everything from this server, because the policy allows no other (api 23). */
 export async function registerApiDocs(
   app: FastifyInstance,
   options: { buildDocument: () => object; title: string; production: boolean },
@@ -54,7 +54,7 @@ export async function registerApiDocs(
     'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',
   };
-  // Made on the first request, because converting all schemas takes longer than the rest of the start.
+  // Built on the first request: converting all schemas takes longer than the rest of the start.
   let document: string | undefined;
   const page = renderPage(options.title);
   await app.register(fastifyStatic, {

@@ -1,14 +1,14 @@
 export type Visitor = { readonly kind: 'visitor' };
 
-/** What is known of the user is the business of the room that finds callers. */
+/** The room that finds callers decides the type of the user. */
 export type SessionOf<User> = {
   readonly kind: 'user';
   readonly via: 'cookie' | 'bearer';
   readonly sessionId: string;
-  /** Where this very call has moved the session's end. */
+  /** Set when this call has moved the session's end. */
   readonly prolonged: {
     readonly until: Date;
-    /** Asks again: a call that takes long may outlive the token that it came with. */
+    /** Asks the database again: a long call may outlive its token. */
     readonly isTokenValid: () => Promise<boolean>;
   } | null;
   readonly user: User;

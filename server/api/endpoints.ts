@@ -24,9 +24,8 @@ declare module 'fastify' {
 }
 
 export type BinderOptions<Anyone extends Caller, Given extends BinderContext> = {
-  /** Every handler gets it. */
   readonly context: Given;
-  /** Reads session cookie or Bearer; may throw a `Problem`. */
+  /** Reads session cookie or Bearer token. May throw a `Problem`. */
   readonly findCaller: (request: FastifyRequest) => Promise<Anyone>;
   /** In tests and development: an answer that differs from the contract is a 500. */
   readonly checkResponses: boolean;
@@ -67,7 +66,7 @@ function checkParamsSchema(key: string, path: string, endpoint: Endpoint): void 
 function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.params) return undefined;
   const result = endpoint.params.safeParse(request.params);
-  // An id of the wrong shape is answered like an unknown one (api 6).
+  // Answer an id of the wrong shape like an unknown id (api 6).
   if (!result.success) throw notFound();
   return result.data;
 }
@@ -140,7 +139,7 @@ export function createBinder<Anyone extends Caller, Given extends BinderContext>
     app.route({
       method,
       url: path,
-      // Without negotiation: whoever asks for events gets them, and refusals are answered like others.
+      // Skip content negotiation: every call gets events, and refusals have the usual shape.
       ...(endpoint.streams && { sse: 'manual', exposeHeadRoute: false }),
       onRequest: createGuardHook(guardInTestMode(key, guard as Guard<Anyone, Caller>, options), options),
       onSend: async (request, reply) => {
@@ -175,7 +174,7 @@ function guardInTestMode<Anyone extends Caller>(
   return { ...guard, admit: (caller) => guard.admit(shut.guard.admit(caller)) };
 }
 
-/** All of it happens before the body is read (api 24). */
+/** The hook runs before the body is read (api 24). */
 function createGuardHook<Anyone extends Caller>(
   guard: Guard<Anyone, Caller>,
   { context, findCaller }: Pick<BinderOptions<Anyone, BinderContext>, 'context' | 'findCaller'>,
@@ -183,14 +182,14 @@ function createGuardHook<Anyone extends Caller>(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
     const caller = await findCaller(request);
-    // Also who is refused gets the cookie prolonged.
+    // Set the caller before the guard: a refusal prolongs the cookie, too.
     request.caller = caller;
     request.caller = guard.admit(caller);
     checkCsrf(request, caller, context.cookies);
   };
 }
 
-/** A refusal with a status that the documentation does not name would surprise who reads it (api 21). */
+/** Throws for a refusal with a status that the documentation does not list (api 21). */
 function checkRefusal(bound: Pick<Bound, 'key' | 'endpoint' | 'guard'>, error: unknown): void {
   if (!(error instanceof Problem) || listErrorStatuses(bound).includes(error.status)) return;
   throw new ContractViolationError(bound.key, `${error.status} ${error.code} is not among its refusals`);
@@ -231,7 +230,7 @@ function createRouteHandler(
     });
 }
 
-/** Streams, so that a large file never lies in memory whole. */
+/** Streams, so that no large file is in memory as a whole. */
 function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
   return reply
     .type(`${type}; charset=utf-8`)

@@ -7,10 +7,10 @@ type Documented = {
   readonly guard: Pick<Guard<Caller>, 'refuses'> | undefined;
 };
 
-/** With which statuses a call may be refused: the documentation names them, and tests see no other (api 21). */
+/** Statuses of possible refusals. The documentation lists them, and tests fail on any other (api 21). */
 export function listErrorStatuses({ key, endpoint, guard }: Documented): number[] {
   const statuses = new Set<number>([400, 500, 503, ...(guard?.refuses ?? []), ...(endpoint.refusals ?? [])]);
-  // Without the CSRF token (api 8).
+  // 403 without the CSRF token (api 8).
   if (!key.startsWith('GET ')) statuses.add(403);
   if (endpoint.params) statuses.add(404);
   if (endpoint.body) for (const status of [413, 415, 422]) statuses.add(status);

@@ -5,12 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 /** One caller's server-sent events. */
 export type EventStream<E extends Endpoint = Endpoint> = {
   /**
-   * Sends the head; until then the call can still be refused.
+   * Sends the head. Until then, the handler can refuse the call.
    *
-   * @param onEnd runs once, whichever side ends the stream; at once when the caller has gone already
+   * @param onEnd runs once, whichever side ends the stream; at once for a disconnected caller
    */
   readonly open: (onEnd: () => void) => void;
-  /** @returns when the caller can take more; nothing is sent to one that has gone */
+  /** Resolves when the caller can take more. Sends nothing to a disconnected caller. */
   readonly send: (event: z.input<E['response']>) => Promise<void>;
   readonly end: () => void;
 };
@@ -19,12 +19,12 @@ export type EventStream<E extends Endpoint = Endpoint> = {
 export function createEventStream({ raw, sse }: FastifyReply, check: (event: unknown) => void): EventStream {
   return {
     open: (onEnd) => {
-      // `sse` learns of no end that came before the session was looked up.
+      // `sse` misses a disconnect from before the session lookup.
       if (raw.destroyed) return onEnd();
       sse.onClose(onEnd);
       sse.keepAlive();
       sse.sendHeaders();
-      // Otherwise it waits for the first event.
+      // Otherwise the head waits for the first event.
       raw.flushHeaders();
     },
     send: async (event) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { presentPages, writeJson } from './json-stream.ts';
+import type { CursorSlice } from './paging.ts';
 import { rowsPerRead } from './tables.ts';
 
 async function readAll(pieces: AsyncIterable<string>): Promise<unknown> {
@@ -8,21 +9,17 @@ async function readAll(pieces: AsyncIterable<string>): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** As many rows as were asked for, up to `count` in all; says how many were read when. */
+/** Pages of the numbers below `count`. Calls `note` with the sum of rows after each page. */
 function rowsUpTo(count: number, note: (read: number) => void = () => {}) {
   let read = 0;
-  const readRows = async (after: number | null, limit: number) => {
+  const readPage = async ({ after = null, limit }: CursorSlice<number>) => {
     const first = after === null ? 0 : after + 1;
     const rows = Array.from({ length: Math.min(limit, count - first) }, (_, n) => first + n);
     read += rows.length;
     note(read);
-    return rows;
+    return { rows, place: read < count ? (rows.at(-1) ?? null) : null };
   };
-  return presentPages<number, number>(
-    readRows,
-    (last) => last,
-    (n) => ({ n }),
-  );
+  return presentPages<number, number>(readPage, (n) => ({ n }));
 }
 
 test('is what JSON.stringify writes, whatever the length of the lists', async () => {

@@ -1,6 +1,7 @@
-import { readPages, rowsPerRead } from './tables.ts';
+import type { CursorSlice, ListPage } from './paging.ts';
+import { readPages } from './tables.ts';
 
-/** A list as it is read: one page of it lies in memory at a time. */
+/** A list as pages, of which one at a time is in memory. */
 export type Pages = AsyncIterable<readonly unknown[]>;
 
 function isPages(value: unknown): value is Pages {
@@ -8,8 +9,8 @@ function isPages(value: unknown): value is Pages {
 }
 
 /**
- * As `JSON.stringify`, in pieces. Lists of plain objects may be {@link Pages}: each page is asked for when the reader has
- * taken the one before, and none when the reader has hung up.
+ * Like `JSON.stringify`, in pieces. Lists of plain objects may be {@link Pages}. Reads each page when the reader has taken the
+ * previous one, and none after the reader has disconnected.
  */
 export async function* writeJson(facts: object): AsyncGenerator<string> {
   let before = '{';
@@ -38,20 +39,10 @@ async function* writeList(pages: Pages): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-/**
- * A list as its reader sees it.
- *
- * @param read answers at most `limit` rows behind a place, which it knows by the last row; null at first
- */
+/** Presents every row of a list, page by page. */
 export async function* presentPages<Row, Place>(
-  read: (after: Place | null, limit: number) => Promise<readonly Row[]>,
-  placeOf: (last: Row) => Place,
+  read: (slice: CursorSlice<Place>) => Promise<ListPage<Row, Place>>,
   present: (row: Row) => unknown,
 ): AsyncGenerator<readonly unknown[]> {
-  const pages = readPages<Row, Place>(async (after) => {
-    const rows = await read(after, rowsPerRead);
-    const last = rows.at(-1);
-    return { rows, place: last !== undefined && rows.length === rowsPerRead ? placeOf(last) : null };
-  });
-  for await (const rows of pages) yield rows.map(present);
+  for await (const rows of readPages(read)) yield rows.map(present);
 }

@@ -5,13 +5,13 @@ export type ApiRoute = { readonly method: HTTPMethods; readonly path: string };
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The route of calls below `/api` that no other takes. */
+/** Route of calls below `/api` that match no other route. */
 export const otherCalls = '/api/*';
 
 /**
- * Answers 405 for the methods that a path does not have, and 404 for other addresses below `/api`, both before the body is read.
+ * Answers 405 for other methods of a path, and 404 for other addresses below `/api`, before the body is read.
  *
- * @param routes all below `/api`
+ * @param routes all routes below `/api`
  */
 export function refuseOtherMethods(app: FastifyInstance, routes: readonly ApiRoute[]): void {
   const refuse = (url: string, method: readonly HTTPMethods[], problem: () => Problem) =>

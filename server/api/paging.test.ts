@@ -4,17 +4,22 @@ import { readCounted, toOffset } from './paging.ts';
 const list = (total: number) => ({
   count: async () => total,
   most: 30,
-  read: vi.fn(async () => ({ rows: ['a'] })),
-  nothing: { rows: [] as string[] },
+  read: vi.fn(async () => ({ rows: ['a'], place: null })),
 });
 
 describe('a page with its total (api 13)', () => {
   test.each([
-    ['the first', 1, 12, { rows: ['a'], totalCount: 12, isCapped: false }, 1],
-    ['the last', 2, 12, { rows: ['a'], totalCount: 12, isCapped: false }, 1],
-    ['beyond the last', 3, 12, { rows: [], totalCount: 12, isCapped: false }, 0],
-    ['beyond what is counted', 9, 31, { rows: ['a'], totalCount: 30, isCapped: true }, 1],
-    ['beyond a list that ends where counting does', 4, 30, { rows: [], totalCount: 30, isCapped: false }, 0],
+    ['the first', 1, 12, { rows: ['a'], place: null, totalCount: 12, isCapped: false }, 1],
+    ['the last', 2, 12, { rows: ['a'], place: null, totalCount: 12, isCapped: false }, 1],
+    ['beyond the last', 3, 12, { rows: [], place: null, totalCount: 12, isCapped: false }, 0],
+    ['beyond what is counted', 9, 31, { rows: ['a'], place: null, totalCount: 30, isCapped: true }, 1],
+    [
+      'beyond a list that ends where counting does',
+      4,
+      30,
+      { rows: [], place: null, totalCount: 30, isCapped: false },
+      0,
+    ],
   ])('%s is read where it may hold anything', async (_, page, total, answer, reads) => {
     const counted = list(total);
     expect(await readCounted(toOffset({ page, limit: 10 }), counted)).toEqual(answer);

@@ -12,12 +12,12 @@ export type ProblemBody = {
 type ProblemExtras = {
   readonly msg2?: string;
   readonly errors?: readonly FieldError[];
-  /** What is so now, as this caller may see it, when the call named an older state. */
+  /** Present state as this caller may see it, for a call that named an older state. */
   readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A refusal that the caller may read; the error handler answers it, wherever it is thrown. */
+/** A refusal for the caller. The error handler answers with it, wherever it was thrown. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -53,17 +53,17 @@ export function malformed(msg: string, errors?: readonly FieldError[]): Problem 
   return new Problem(400, 'malformed', msg, errors ? { errors } : {});
 }
 
-/** 404 with one text for "not there" and "not yours", so that an answer never tells which (api 35). */
+/** 404 with one text for a missing thing and one of another account, so that it does not reveal which (api 35). */
 export function notFound(msg = 'Das wurde nicht gefunden.'): Problem {
   return new Problem(404, 'not_found', msg);
 }
 
-/** 400 of an address that the router cannot decode, or with a parameter that is too long for it. */
+/** 400 for an address that the router cannot decode, or with too long a parameter. */
 export function unreadableAddress(): Problem {
   return malformed('Die Adresse der Anfrage ist nicht lesbar.');
 }
 
-/** 404 of an address that nothing has. */
+/** 404 for an unknown address. */
 export function unknownAddress(): Problem {
   return notFound('Diese Adresse gibt es nicht.');
 }
@@ -71,7 +71,7 @@ export function unknownAddress(): Problem {
 /**
  * 422 with one entry per field (api 6).
  *
- * @param msg the sentence above them
+ * @param msg sentence above the entries
  */
 export function invalidFields(
   errors: readonly FieldError[],

@@ -26,7 +26,7 @@ export type Call<E extends Endpoint = Endpoint, Who extends Caller = Caller> = {
 /** For instance `CallOf<'GET /api/user', SignedIn>`. */
 export type CallOf<K extends keyof Api, Who extends Caller = Caller> = Call<Api[K], Who>;
 
-/** As it goes over the wire. */
+/** The answer as sent over the wire. */
 export type Answer<E extends Endpoint> = E extends { readonly file: string }
   ? FileAnswer
   : z.input<E['response']>;
@@ -37,11 +37,11 @@ type Handler<Needed, E, Who extends Caller> = E extends Endpoint
     : (context: Needed, call: Call<E, Who>) => Promise<Answer<E>> | Answer<E>
   : never;
 
-/** One path of the API: who may call it, and what answers. `Needed` is the part of the context that it reads. */
+/** One path of the API with its guard and handler. `Needed` is the part of the context that the handler reads. */
 export type Route<Needed = Context> = {
   readonly key: string;
   readonly guard: Guard<never, Caller>;
-  /** Its own types were checked where the route was made. */
+  /** Type-checked by `route`, which has created it. */
   readonly handler: (context: Needed, call: never, stream: never) => unknown;
 };
 

@@ -10,7 +10,7 @@ const malformedPlaces: Readonly<Record<Place, string>> = {
   body: 'Die gesendeten Daten haben nicht die erwartete Form.',
 };
 
-/** @throws Problem 400, or 422 where only free texts of a body are too long or hold forbidden characters (requests 23) */
+/** @throws Problem 400, or 422 if only free texts of a body are too long or have forbidden characters (requests 23) */
 export function parseShape<Schema extends z.ZodType>(
   place: Place,
   schema: Schema,

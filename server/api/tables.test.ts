@@ -9,7 +9,7 @@ function openList() {
   const list = { pages: 0, isLeft: false };
   async function* read() {
     try {
-      yield* readPages<string, number>(async (after) => {
+      yield* readPages<string, number>(async ({ after }) => {
         list.pages += 1;
         return { rows: ['x'.repeat(1000)], place: (after ?? 0) + 1 };
       });

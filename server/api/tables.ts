@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CursorSlice, ListPage } from './paging.ts';
 
 /** Head and cell of each column, in the order of the table. */
 export type TableColumns<Row> = readonly (readonly [head: string, cell: (row: Row) => string])[];
@@ -6,8 +7,8 @@ export type TableColumns<Row> = readonly (readonly [head: string, cell: (row: Ro
 const format = { delimiter: ';', escape_formulas: true } as const;
 
 /**
- * For a German Excel: with BOM and semicolons; cells that would be formulas are escaped. Each page is asked for when the reader
- * has taken the one before, and none when the reader has hung up.
+ * For a German Excel: with BOM, semicolons and escaped formulas. Reads each page when the reader has taken the previous one, and
+ * none after the reader has disconnected.
  */
 export async function* writeTable<Row>(
   columns: TableColumns<Row>,
@@ -21,32 +22,27 @@ export async function* writeTable<Row>(
 }
 
 /**
- * The library escapes a formula at the beginning of a cell. A spreadsheet program may skip gaps before it, and one with
- * another separator begins a cell after a comma, a semicolon, a tab or a line break.
+ * Formulas that the library does not escape: it only looks at the beginning of a cell. A spreadsheet program may skip blanks,
+ * and with another separator it begins a cell after a comma, a semicolon, a tab or a line break.
  */
 const hiddenFormula = /(?:^[^\S\n\t]|(?<=[,;\t\n]))\s*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A carriage return alone is not quoted, and would begin a row. */
+/** Replaces carriage returns: the library does not quote them, and they would begin a row. */
 function toText(cell: string): string {
   return cell.replace(/\r\n?/g, '\n').replace(hiddenFormula, "'$&");
 }
 
-/** How many rows of a table lie in memory, where they are not large. */
+/** Rows of a table in memory at a time. Tables with large rows use fewer. */
 export const rowsPerRead = 500;
 
-type Page<Row, Place> = {
-  readonly rows: readonly Row[];
-  /** The last row's; null when none follows. */
-  readonly place: Place | null;
-};
-
-/** A list from its beginning to its end. */
+/** Reads a list from beginning to end. */
 export async function* readPages<Row, Place>(
-  read: (after: Place | null) => Promise<Page<Row, Place>>,
+  read: (slice: CursorSlice<Place>) => Promise<ListPage<Row, Place>>,
+  limit = rowsPerRead,
 ): AsyncGenerator<readonly Row[]> {
   let after: Place | null = null;
   do {
-    const page: Page<Row, Place> = await read(after);
+    const page: ListPage<Row, Place> = await read({ limit, offset: 0, after });
     yield page.rows;
     after = page.place;
   } while (after !== null);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { deleteForgotten } from './store.ts';
 
-/** Network addresses after their time (admin 33). */
+/** Deletes old network addresses (admin 33). */
 export function auditJobs(db: Db, now: () => Date): Job[] {
   return [
     {

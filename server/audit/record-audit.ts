@@ -3,11 +3,10 @@ import { dayMs } from '#domain/durations.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type AuditPart, insertEntry, type JsonValue } from './store.ts';
 
-/** Who does something, and from where. */
 export type Actor = {
-  /** Null: a visitor, or the portal itself. */
+  /** Null for a visitor and for the portal itself. */
   readonly by: string | null;
-  /** Network address; null where nobody called. */
+  /** Network address; null without a call. */
   readonly from: string | null;
 };
 
@@ -21,13 +20,13 @@ export type AuditEntry = Actor & {
   readonly reason?: string;
 };
 
-/** Nobody calls: a job, the start, demo data. */
+/** Actor of jobs, of the start and of demo data. */
 export const thePortal: Actor = { by: null, from: null };
 
-/** How long an entry knows the network address, and what would go with no account or request (admin 33, law 9). */
+/** Lifetime of network addresses, and of personal values without an account or request to be erased with (admin 33, law 9). */
 const personalLifeMs = 90 * dayMs;
 
-/** Call it inside the transaction of the change, so that there is none without the other. */
+/** Call it in the transaction of the change. */
 export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void> {
   const { at, by, from, action, subject, reason } = entry;
   const { old = null, new: changed = null } = entry;
@@ -56,7 +55,7 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
   await insertEntry(db, row, personal);
 }
 
-/** What an export was narrowed to, for instance, may be anybody's name. */
+/** Whether no erasure of an account or request would delete the values. A search term of an export may be anybody's name. */
 function isNobodys({ kind, id }: AuditEntry['subject']): boolean {
   return kind === 'system' && id === null;
 }

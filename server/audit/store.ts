@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AuditPersonalTable } from '#server/db/schema/audit.ts';
 
@@ -31,7 +32,7 @@ export type EntryToInsert = {
   readonly personalParts: readonly AuditPart[];
 };
 
-/** One statement, because whoever logs in waits for it. */
+/** Uses one statement, because a login waits for it. */
 export async function insertEntry(
   db: Db | Tx,
   entry: EntryToInsert,
@@ -51,7 +52,7 @@ export async function insertEntry(
       as personal (part text, "ownerId" text, value jsonb, "forgetAt" timestamptz)`.execute(db);
 }
 
-/** Null stays the database's null. */
+/** Keeps null as SQL null. */
 function toJsonb(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
@@ -64,21 +65,20 @@ export type EntryOfAccount = {
   readonly subjectId: string | null;
   readonly oldValue: unknown;
   readonly newValue: unknown;
-  /** Those that are erased with the account, not those of others. */
+  /** Personal values of this account, without those of other people. */
   readonly personal: Readonly<Partial<Record<AuditPart, unknown>>>;
   readonly place: EntryPlace;
 };
 
-/** In the order of the trail. */
+/** Place in the order of the audit trail. */
 export type EntryPlace = { readonly at: string; readonly id: string };
 
-/** What the account did and what was done to it, newest first, behind a place. */
+/** Entries by and about the account, newest first. */
 export async function listEntriesOf(
   db: Db,
   accountId: string,
-  after: EntryPlace | null,
-  limit: number,
-): Promise<EntryOfAccount[]> {
+  { limit, after }: CursorSlice<EntryPlace>,
+): Promise<ListPage<EntryOfAccount, EntryPlace>> {
   const isBehind = after ? sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
   const { rows } = await sql<EntryOfAccount>`
     select e.at, e.action, e.by_id as "byId", e.subject_kind as "subjectKind", e.subject_id as "subjectId",
@@ -88,15 +88,15 @@ export async function listEntriesOf(
       json_build_object('at', e.at::text, 'id', e.id::text) as place
     from audit_entries e
     where (e.by_id = ${accountId}::uuid or e.subject_id = ${accountId}::text) and ${isBehind}
-    order by e.at desc, e.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by e.at desc, e.id desc limit ${limit + 1}`.execute(db);
+  return cutPage(rows, limit, ({ place }) => place);
 }
 
 export async function deletePersonalOf(tx: Tx, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length > 0) await tx.deleteFrom('audit_personal').where('owner_id', 'in', ownerIds).execute();
 }
 
-/** Without `for update`, which asks for the right to change a row. @returns how many */
+/** Does not use `for update`, which needs the right to update rows. @returns how many */
 export async function deleteForgotten(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit_personal where ctid = any(array(

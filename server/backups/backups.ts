@@ -2,21 +2,19 @@ import type { Db } from '#server/db/database.ts';
 
 export type Backup = {
   readonly at: Date;
-  /** Which database was backed up. */
-  readonly kind: 'postgres' | 'pglite';
   readonly bytes: number;
   readonly ok: boolean;
 };
 
-/** Of a backup that was tried, so that admins see how old the newest is (admin 4). */
+/** Records a successful or failed backup, so that admins see the age of the newest (admin 4). */
 export async function recordBackup(db: Db, backup: Backup): Promise<void> {
   await db.insertInto('backups').values(backup).execute();
 }
 
 export type BackupState = {
-  /** The newest that succeeded. */
+  /** The newest successful backup. */
   readonly last: Pick<Backup, 'at' | 'bytes'> | null;
-  /** When one failed after it. */
+  /** Time of a later failure; null without one. */
   readonly failedAt: Date | null;
 };
 

@@ -15,9 +15,9 @@ export class DatabaseNotEmptyError extends Error {
 }
 
 /**
- * Fills a new database from a backup of the same kind of database, whole or not at all.
+ * Fills a new database from a backup of the same kind of database, atomically.
  *
- * @throws {DatabaseNotEmptyError} when the portal has used the database already
+ * @throws {DatabaseNotEmptyError} when the portal has used the database before
  */
 export async function restoreDatabase(settings: DatabaseSettings, file: string): Promise<void> {
   const { databaseUrl, databaseListenUrl, dataDir, keyring } = settings;

@@ -7,18 +7,18 @@ export class ServerProgramError extends Error {
   override readonly name = 'ServerProgramError';
 }
 
-/** Without the queue of jobs: a start makes it. */
+/** Leaves out the job queue, which the next start creates. */
 export function dumpServer(url: string): AsyncGenerator<Uint8Array> {
   return runProgram('pg_dump', url, ['--format=custom', '--exclude-schema=pgboss']);
 }
 
-/** Restores everything or nothing. The database's own user, who need not be a superuser, owns what is restored. */
+/** Restores atomically. The connecting user, maybe no superuser, owns the restored objects. */
 export async function restoreServer(url: string, file: string): Promise<void> {
   const options = ['--single-transaction', '--no-owner', '--no-privileges', '--no-comments', file];
   for await (const _ of runProgram('pg_restore', url, options));
 }
 
-/** @returns what the program prints */
+/** @returns the program's standard output */
 async function* runProgram(
   name: string,
   url: string,
@@ -41,7 +41,7 @@ async function* runProgram(
   if (code !== 0) throw new ServerProgramError(`${name}: ${(await problem).trim()}`);
 }
 
-/** Other users of the machine can read the arguments of a program, but not its environment. */
+/** Moves the password into the environment: other users of the machine can read the arguments of a program. */
 function splitPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   if (address.searchParams.has('password'))

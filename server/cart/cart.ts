@@ -27,15 +27,15 @@ export { deleteCart } from './store.ts';
 
 export type Owner = { readonly partnerId: string; readonly now: Date };
 
-/** An item that can be bought now, with what is so now. */
+/** An item that is on sale now, with its present facts. */
 export type CartLine = CartItem & SaleFacts;
 
-/** `facts` is undefined for what no longer exists. */
+/** `facts` is undefined for a deleted request. */
 export type GoneItem = RefusedEntry & { readonly facts: SaleFacts | undefined };
 
 export type Cart = { readonly lines: readonly CartLine[]; readonly gone: readonly GoneItem[] };
 
-/** Reading changes nothing: what can no longer be bought stays until somebody was told why (cart 9). */
+/** Reading changes nothing: an item that is off sale stays until the partner has read why (cart 9). */
 export async function readCart(db: Db, { partnerId, now }: Owner): Promise<Cart> {
   const items = await listItems(db, partnerId);
   const facts = await findFacts(db, partnerId, idsOf(items));
@@ -45,7 +45,7 @@ export async function readCart(db: Db, { partnerId, now }: Owner): Promise<Cart>
     const fact = facts.get(item.requestId);
     const refusal = decideGone(fact, now);
     if (fact && !refusal) lines.push({ ...item, ...fact });
-    // A request that is bought between the two statements is no longer in the cart.
+    // Skip a request that was bought between the two statements.
     else if (refusal && !fact?.purchased) gone.push({ requestId: item.requestId, refusal, facts: fact });
   }
   return { lines, gone };
@@ -65,12 +65,12 @@ export function addToCart(
   });
 }
 
-/** The partner has read it as it was then (cart 19); what is not in the cart needs no note. */
+/** Records the revision that the partner has read (cart 19). Ignores requests outside of the cart. */
 export function markRead(db: Db, owner: Owner, read: ReadRequest): Promise<void> {
   return changeCart(db, owner, (tx) => updateReadRevision(tx, owner.partnerId, read));
 }
 
-/** What is not there is removed already. */
+/** Ignores requests that are not in the cart. */
 export function removeFromCart(db: Db, owner: Owner, requestIds: readonly string[]): Promise<void> {
   return changeCart(db, owner, (tx) => deleteItems(tx, owner.partnerId, requestIds));
 }
@@ -79,12 +79,12 @@ export function clearCart(db: Db, owner: Owner): Promise<void> {
   return changeCart(db, owner, (tx, stored) => deleteItems(tx, owner.partnerId, idsOf(stored)));
 }
 
-/** @returns what could not be taken in */
+/** @returns the refused items */
 export function mergeIntoCart(db: Db, owner: Owner, given: readonly CartEntry[]): Promise<GoneItem[]> {
   return changeCart(db, owner, (tx, stored) => merge(tx, owner, stored, given));
 }
 
-/** What the cart holds already stays as it is there. @returns what could not be taken in */
+/** Keeps items that are in the cart already. @returns the refused items */
 export function replaceCart(db: Db, owner: Owner, given: readonly CartEntry[]): Promise<GoneItem[]> {
   return changeCart(db, owner, async (tx, stored) => {
     const isGiven = ({ requestId }: CartItem) => given.some((entry) => entry.requestId === requestId);
@@ -96,7 +96,7 @@ export function replaceCart(db: Db, owner: Owner, given: readonly CartEntry[]): 
 
 export type Verdict = { readonly requestId: string; readonly refusal: ItemRefusal | null };
 
-/** Takes out of the cart what can no longer be bought (cart 9). @returns one verdict for each id, in the cart or not */
+/** Removes items that are off sale (cart 9). @returns one verdict for each id, in the cart or not */
 export function validateItems(db: Db, owner: Owner, requestIds: readonly string[]): Promise<Verdict[]> {
   return changeCart(db, owner, async (tx) => {
     const facts = await findFacts(tx, owner.partnerId, requestIds);
@@ -122,8 +122,8 @@ export const exportCart: ExportElsewhere = async (db, { userId }) => {
 };
 
 /**
- * Every change of a cart: one after another for each partner, and none while the partner buys, so that nobody adds what is
- * bought.
+ * Runs every change of a cart. Serializes the changes of one partner with each other and with its purchases, so that no bought
+ * request gets into the cart.
  */
 function changeCart<T>(
   db: Db,

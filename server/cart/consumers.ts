@@ -1,7 +1,7 @@
 import type { Consumer } from '#server/events/events.ts';
 import { deleteBought } from './store.ts';
 
-/** What a company has bought leaves the carts of its members. */
+/** Removes requests that a company has bought from the carts of its members. */
 export const cartConsumers: readonly Consumer[] = [
   {
     name: 'cart-consumer',

@@ -21,7 +21,7 @@ export function presentCart({ lines, gone }: Cart, refused: readonly GoneItem[] 
   };
 }
 
-/** Before buying: no contact (purchases 6). */
+/** Contains no contact data, as before buying (purchases 6). */
 export function presentLine(line: CartLine): CartAnswer['items'][number] {
   return {
     requestId: line.requestId,

@@ -7,13 +7,13 @@ import { announceChanges } from '#server/events/events.ts';
 export type CartItem = {
   readonly requestId: string;
   readonly addedAt: Date;
-  /** Net. */
+  /** Net price at the time of adding. */
   readonly addedPriceCents: number;
-  /** As the partner has read the request (requests 70). */
+  /** Revision of the request that the partner has read (requests 70). */
   readonly readRevision: number;
 };
 
-/** The last added first. What the company has bought is left out until the consumer has taken it out of the cart: it reads purchases. */
+/** Last added first. Leaves out bought requests, which the consumer removes from the cart a little later. */
 export function listItems(db: Db | Tx, partnerId: string): Promise<CartItem[]> {
   return db
     .selectFrom('cart_items')
@@ -48,7 +48,7 @@ export async function insertItems(tx: Tx, partnerId: string, items: readonly Car
 
 export type ReadRequest = { readonly requestId: string; readonly revision: number };
 
-/** Never back, where a tab tells late, and never past what there is to be read. */
+/** Never lowers the revision, because a tab may report late, and never exceeds the request's own. */
 export async function updateReadRevision(
   tx: Tx,
   partnerId: string,
@@ -74,7 +74,7 @@ export async function deleteItems(tx: Tx, partnerId: string, requestIds: readonl
 
 export type Bought = { readonly organisationId: string; readonly requestId: string };
 
-/** Locks the accounts in whose carts something lies that is bought, as every change of a cart does. */
+/** Locks the accounts with bought requests in their carts, like every change of a cart. */
 export async function deleteBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const { rows: items } = await sql<{ partnerId: string; requestId: string }>`
     select c.partner_id as "partnerId", c.request_id as "requestId"
@@ -102,7 +102,7 @@ export async function deleteCart(tx: Tx, partnerId: string): Promise<void> {
   announceItems(tx, partnerId, deleted);
 }
 
-/** Tells the partner's other windows (cart 13). */
+/** Notifies the partner's other windows (cart 13). */
 function announceItems(tx: Tx, userId: string, items: readonly Pick<CartItem, 'requestId'>[]): void {
   const changes = items.map(({ requestId: id }) => ({ kind: 'cart' as const, id, userId }));
   announceChanges(tx, changes);

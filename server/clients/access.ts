@@ -10,15 +10,15 @@ import type { Db } from '#server/db/database.ts';
 import { findRequest, findRequestByLink } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
-/** A request, and whether its client came by the account or by the mailed link (requests 52). */
+/** A client's access to one request, by the account or by the mailed link (requests 52). */
 export type OwnAccess = {
   readonly request: RequestRecord;
   readonly by: 'customer' | 'link';
-  /** Null by the link: its holder has no account. */
+  /** Null for the mailed link, which needs no account. */
   readonly userId: string | null;
 };
 
-/** Also finds a request that nobody has confirmed. @throws Problem 404 for another client's */
+/** Also finds an unconfirmed request. @throws Problem 404 for a request of another client */
 export async function findOwnById(db: Db, userId: string, requestId: string): Promise<OwnAccess> {
   const request = await findRequest(db, requestId);
   if (request?.clientUserId !== userId) throw notFound();
@@ -33,7 +33,7 @@ export async function findOwnByLink(db: Db, token: string, now: Date): Promise<O
 /**
  * Call it under the lock of the request (requests 63).
  *
- * @throws Problem 409 with what its client still can do
+ * @throws Problem 409 that names the actions which the client may still take
  */
 export function admitAction(request: RequestRecord, action: ClientAction, now: Date): void {
   const refusal = refuseClientAction(request, action, now);

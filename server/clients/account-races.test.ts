@@ -7,11 +7,11 @@ import { findRequest, lockRequest } from '#server/requests/listings.ts';
 import { claimRequest, disownRequest } from '#server/requests/requests.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
+import { race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const rounds = 8;
 
 const password = 'Hafen-4711!';
 const confirmedCustomer = () =>
@@ -39,32 +39,28 @@ async function listClients(email: string): Promise<(string | null)[]> {
   return rows.flatMap(({ ofRequest, ofListing }) => [ofRequest, ofListing]);
 }
 
-test('two tabs make one account, by one link or by two', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const email = newAddress();
-    const [first, second] = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
-    const tokens = round % 2 === 0 ? [first.token, first.token] : [first.token, second.token];
-    const answers = await Promise.all(tokens.map((token) => makeAccount(token)));
-    expect(answers.map(statusOf).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('account_exists');
-    const customerId = await findCustomer(email);
-    expect((await listClients(email)).filter((id) => id === customerId)).toHaveLength(2);
-  }
+test.each([1, 2])('two tabs make one account, by %i links', race, async (links) => {
+  const email = newAddress();
+  const [first, second] = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
+  const tokens = [first.token, links === 1 ? first.token : second.token];
+  const answers = await Promise.all(tokens.map((token) => makeAccount(token)));
+  expect(answers.map(statusOf).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('account_exists');
+  const customerId = await findCustomer(email);
+  expect((await listClients(email)).filter((id) => id === customerId)).toHaveLength(2);
 });
 
-test('an account against confirmations of other requests under its address: all become its own', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const email = newAddress();
-    const own = await addRequest(email, 'in_review');
-    const others = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
-    const [made, ...confirmed] = await Promise.all([
-      makeAccount(own.token),
-      ...others.map(({ token }) => confirm(token)),
-    ]);
-    expect([made, ...confirmed].map(statusOf)).toEqual([201, 200, 200]);
-    const customerId = await findCustomer(email);
-    expect(await listClients(email)).toEqual(Array.from({ length: 6 }, () => customerId));
-  }
+test('an account against confirmations of requests under its address: all become its own', race, async () => {
+  const email = newAddress();
+  const own = await addRequest(email, 'in_review');
+  const others = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
+  const [made, ...confirmed] = await Promise.all([
+    makeAccount(own.token),
+    ...others.map(({ token }) => confirm(token)),
+  ]);
+  expect([made, ...confirmed].map(statusOf)).toEqual([201, 200, 200]);
+  const customerId = await findCustomer(email);
+  expect(await listClients(email)).toEqual(Array.from({ length: 6 }, () => customerId));
 });
 
 test('a confirmation that waited for the account to be made finds it, also when its process dies behind the commit', async () => {
@@ -110,20 +106,18 @@ test('an account whose request is deleted while it is made is none', async () =>
   expect(await findCustomer(email)).toBeUndefined();
 });
 
-test('a customer who goes while a request is confirmed under the address: nothing of the request names the account', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const email = newAddress();
-    const customerId = await portal.addUser({ email, role: 'customer' });
-    const browser = await portal.openBrowserFor(customerId);
-    const { token } = await addRequest(email, 'unconfirmed');
-    const body = { currentPassword: testPassword };
-    const [confirmed, gone] = await Promise.all([confirm(token), browser.call('DELETE /api/user', { body })]);
-    expect(gone.statusCode).toBe(200);
-    // Deleted with the account, or confirmed after it was gone.
-    expect([200, 404]).toContain(confirmed.statusCode);
-    expect((await listClients(email)).filter((id) => id !== null)).toEqual([]);
-    expect(await findCustomer(email)).toBeUndefined();
-  }
+test('a customer who goes while a request is confirmed: nothing names the account', race, async () => {
+  const email = newAddress();
+  const customerId = await portal.addUser({ email, role: 'customer' });
+  const browser = await portal.openBrowserFor(customerId);
+  const { token } = await addRequest(email, 'unconfirmed');
+  const body = { currentPassword: testPassword };
+  const [confirmed, gone] = await Promise.all([confirm(token), browser.call('DELETE /api/user', { body })]);
+  expect(gone.statusCode).toBe(200);
+  // Deleted with the account, or confirmed after it was gone.
+  expect([200, 404]).toContain(confirmed.statusCode);
+  expect((await listClients(email)).filter((id) => id !== null)).toEqual([]);
+  expect(await findCustomer(email)).toBeUndefined();
 });
 
 const countRequests = async (id: string) =>

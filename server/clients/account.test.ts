@@ -6,7 +6,13 @@ import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  refusalOf,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());
@@ -130,8 +136,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     await portal.addUser({ email, role: 'customer' });
     const { token } = await addRequest(email, 'unconfirmed');
     const browser = portal.openBrowser();
-    const answer = await makeAccount(token, browser);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_exists']);
+    expect(refusalOf(await makeAccount(token, browser))).toEqual([409, 'account_exists']);
     expect(browser.cookies.has('session')).toBe(false);
     expect((await logIn(email)).statusCode).toBe(401);
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
@@ -141,8 +146,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     const owner = await portal.addUser({ email: newAddress(), role: 'customer' });
     const { id, token } = await addRequest(newAddress());
     await portal.db.updateTable('requests').set({ client_user_id: owner }).where('id', '=', id).execute();
-    const answer = await makeAccount(token);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_exists']);
+    expect(refusalOf(await makeAccount(token))).toEqual([409, 'account_exists']);
   });
 
   test('a registration that waits under the address can become no account any more', async () => {

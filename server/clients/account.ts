@@ -15,7 +15,7 @@ import { findAcceptedTerms } from './list-store.ts';
 type NewAccount = {
   readonly password: string;
   readonly call: CallOf<'POST /api/requests/link/:token/account', Caller>;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 };
 
@@ -30,7 +30,7 @@ export async function becomeCustomer(db: Db, { password, call, signal }: NewAcco
   const { now, params } = call;
   const msg = checkFirstPassword(password);
   if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
-  // Hashing is expensive: only who may make an account may cause it.
+  // Check the link before hashing the password: hashing is expensive.
   const { request } = await findOwnByLink(db, params.token, now);
   await refuseOther(db, request);
   const terms = await findAcceptedTerms(db, request.id);
@@ -47,7 +47,7 @@ export async function becomeCustomer(db: Db, { password, call, signal }: NewAcco
   });
 }
 
-/** A request knows neither street nor town. */
+/** Street and town stay empty: a request has neither. */
 function describeClient(request: RequestRecord) {
   const { email, name, firmenname, telefonnummer, postleitzahl: postalCode, land } = request;
   return {
@@ -59,7 +59,7 @@ function describeClient(request: RequestRecord) {
   };
 }
 
-/** Says only whether the person can log in, nothing of an account with another role (accounts 60). */
+/** Refuses when the request or its address has an account. Says so only about a customer's account (accounts 60). */
 async function refuseOther(db: Db | Tx, { clientUserId, email }: RequestRecord): Promise<void> {
   const account = await findUserByEmail(db, email);
   if (clientUserId !== null || account?.role === 'customer') throw accountExists();

@@ -1,37 +1,17 @@
-import { cutPage, readCounted, type Slice } from '#server/api/paging.ts';
+import { type CursorSlice, readCounted } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { findRequests } from '#server/requests/listings.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
-import { countRequestsOf, listPlacesOf, type OwnPlace } from './list-store.ts';
-
-type OwnPage = {
-  readonly requests: readonly RequestRecord[];
-  /** The last request's; null when none follows. */
-  readonly place: OwnPlace | null;
-};
-
-type OwnSlice = Slice & { readonly after?: OwnPlace | null };
+import { countRequestsOf, listPlacesOf } from './list-store.ts';
 
 /** A client's own requests in every state (requests 54, admin 42), newest first, with their total. */
-export function listRequestsOf(db: Db, clientUserId: string, slice: OwnSlice) {
-  return readCounted<OwnPage>(slice, {
+export function listRequestsOf(db: Db, clientUserId: string, slice: CursorSlice<InstantPlace>) {
+  return readCounted(slice, {
     count: () => countRequestsOf(db, clientUserId),
-    most: Number.POSITIVE_INFINITY,
-    read: () => readPage(db, clientUserId, slice),
-    nothing: { requests: [], place: null },
+    read: async () => {
+      const { rows, place } = await listPlacesOf(db, clientUserId, slice);
+      const ids = rows.map(({ id }) => id);
+      return { rows: await findRequests(db, ids), place };
+    },
   });
-}
-
-async function readPage(
-  db: Db,
-  clientUserId: string,
-  { limit, offset, after = null }: OwnSlice,
-): Promise<OwnPage> {
-  const found = await listPlacesOf(db, clientUserId, { limit: limit + 1, offset, after });
-  const { shown, last } = cutPage(found, limit);
-  const requests = await findRequests(
-    db,
-    shown.map(({ id }) => id),
-  );
-  return { requests, place: last ?? null };
 }

@@ -6,37 +6,37 @@ import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 type ReceiptPayload = ClientPayload & {
-  /** How many buyers were mailed as well. */
-  readonly told: number;
+  /** How many buyers got a mail, too. */
+  readonly notified: number;
 };
 
-function describeTold(told: number): string[] {
-  if (told === 0) return [];
-  return told === 1
+function describeNotified(count: number): string[] {
+  if (count === 0) return [];
+  return count === 1
     ? ['Den Dienstleister, der Ihre Kontaktdaten hat, haben wir benachrichtigt.']
-    : [`Die ${told} Dienstleister, die Ihre Kontaktdaten haben, haben wir benachrichtigt.`];
+    : [`Die ${count} Dienstleister, die Ihre Kontaktdaten haben, haben wir benachrichtigt.`];
 }
 
-function requestWithdrawn({ category, name, told, ...button }: ReceiptPayload): MailContent {
+function requestWithdrawn({ category, name, notified, ...button }: ReceiptPayload): MailContent {
   return {
     subject: `Ihre Anfrage ist zurückgezogen: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [
       'Sie haben Ihre Anfrage zurückgezogen. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
-      ...describeTold(told),
+      ...describeNotified(notified),
     ],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
     closing: [`Waren Sie das nicht, schreiben Sie uns bitte an ${brand.contactEmail}.`],
   };
 }
 
-function requestClosed({ category, name, told, ...button }: ReceiptPayload): MailContent {
+function requestClosed({ category, name, notified, ...button }: ReceiptPayload): MailContent {
   return {
     subject: `Ihre Anfrage ist abgeschlossen: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [
       'Sie haben uns gemeldet, dass Ihre Anfrage erledigt ist. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
-      ...describeTold(told),
+      ...describeNotified(notified),
     ],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
     closing: [`Waren Sie das nicht, schreiben Sie uns bitte an ${brand.contactEmail}.`],
@@ -75,7 +75,7 @@ const endings: Readonly<Record<Ending, { readonly subject: string; readonly sent
   },
 };
 
-/** To a buyer: nothing of others who bought it. */
+/** To one buyer. The mail says nothing about other buyers. */
 function requestEnded({ firstName, category, purchasedAt, ending }: EndedPayload): MailContent {
   const { subject, sentence } = endings[ending];
   return {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { eventsTopic } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { eraseEndedRequests } from '#server/purchases/purchases.ts';
-import { tellEnds, tellSales } from './news.ts';
+import { mailEnds, mailSales } from './notifications.ts';
 
 /** Mails clients about sales and ends (requests 53, requests 72); makes ended requests anonymous (requests 90). */
 export function clientsJobs(db: Db, now: () => Date): Job[] {
@@ -12,9 +12,9 @@ export function clientsJobs(db: Db, now: () => Date): Job[] {
       mayOverlap: true,
       cron: '* * * * *',
       wakeOn: eventsTopic,
-      run: (signal) => tellSales(db, now(), signal),
+      run: (signal) => mailSales(db, now(), signal),
     },
-    { name: 'ends-to-clients', cron: '* * * * *', run: (signal) => tellEnds(db, now(), signal) },
+    { name: 'ends-to-clients', cron: '* * * * *', run: (signal) => mailEnds(db, now(), signal) },
     {
       name: 'request-retention',
       cron: '20 3 * * *',

@@ -8,7 +8,7 @@ import { recordStatements, statementsOf } from '#server/testing/database/recorde
 import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
@@ -205,8 +205,7 @@ describe('the link to an own request, once more', () => {
 
   test('is refused where it is confirmed, and to somebody else', async () => {
     const { id, resend } = await openOwn('in_review');
-    const refused = await resend();
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'wrong_state']);
+    expect(refusalOf(await resend())).toEqual([409, 'wrong_state']);
     const stranger = await portal.openBrowserAs({ email: 'fremd@werft.example', role: 'customer' });
     expect((await stranger.call(`POST /api/requests/${id}/resend-confirmation`)).statusCode).toBe(404);
     expect(await portal.takeMails()).toEqual([]);

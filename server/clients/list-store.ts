@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
-
-/** A request in the order of its client's list; the instant in microseconds. */
-export type OwnPlace = { readonly sent: number; readonly id: string };
-
-type PlaceSlice = { readonly limit: number; readonly offset: number; readonly after: OwnPlace | null };
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 
 export async function countRequestsOf(db: Db, clientUserId: string): Promise<number> {
   const { n } = await db
@@ -17,21 +13,23 @@ export async function countRequestsOf(db: Db, clientUserId: string): Promise<num
   return Number(n);
 }
 
-/** Newest first. The database skips the rows before the page in the index, without reading the requests themselves. */
-export function listPlacesOf(
+/** Newest first. An index-only scan skips the rows before the page. */
+export async function listPlacesOf(
   db: Db,
   clientUserId: string,
-  { limit, offset, after }: PlaceSlice,
-): Promise<OwnPlace[]> {
-  let rows = db
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<InstantPlace, InstantPlace>> {
+  const places = await db
     .selectFrom('requests')
-    .select(['id', toMicroseconds(sql`created_at`).as('sent')])
-    .where('client_user_id', '=', clientUserId);
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
-    rows = rows.where(sql<boolean>`(created_at, id) < ${place}`);
-  }
-  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    .select(['id', toMicroseconds(sql`created_at`).as('at')])
+    .where('client_user_id', '=', clientUserId)
+    .where(isOlder(sql`created_at`, sql`id`, after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return cutPage(places, limit, (last) => last);
 }
 
 /** The terms that the client accepted with the request (accounts 19). */

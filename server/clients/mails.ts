@@ -46,7 +46,6 @@ function describeOthers({ currentSales, maxSales, isSoldOut, isOver }: SoldPaylo
 type TermPayload = ClientPayload &
   Sales & {
     readonly publicUntil: string;
-    /** The client has not done so yet. */
     readonly isExtendable: boolean;
   };
 

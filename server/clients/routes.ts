@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
-import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { answerLogin, writeTask } from '#server/accounts/accounts.ts';
 import { anyone, customer } from '#server/accounts/guards.ts';
 import { limitByAddress } from '#server/accounts/limits.ts';
@@ -9,7 +9,7 @@ import { limitAskedMails, limitMails, mailKinds, namedRecipient } from '#server/
 import { invalidFields } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { findOwnById } from '#server/clients/access.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { disownRequest, resendConfirmation } from '#server/requests/requests.ts';
 import { becomeCustomer } from './account.ts';
 
@@ -28,7 +28,7 @@ export const clientsLinksRoutes = [
       const msg = checkRequiredEmail(call.body.email);
       if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
       const email = normalizeEmail(call.body.email);
-      // Whether there are requests of the address is looked up after the answer (requests 74, docs/decisions/0016).
+      // A background task looks for requests of the address: the answer's duration must not reveal them (decision 16).
       if (call.mayMail) await writeTask(db, { kind: 'request_links', email }, call.now);
       return {
         msg: 'Wenn es zu dieser Adresse Anfragen gibt, haben wir Ihnen die Links dazu gesendet.',
@@ -58,7 +58,11 @@ export const clientsLinksRoutes = [
     anyone,
     limitByAddress('registerByAddress', async (context, call) => {
       const { password } = call.body;
-      const loggedIn = await becomeCustomer(context.db, { password, call, signal: hungUpSignal(call.reply) });
+      const loggedIn = await becomeCustomer(context.db, {
+        password,
+        call,
+        signal: disconnectSignal(call.reply),
+      });
       const answer = await answerLogin(context, call, loggedIn);
       return { ...answer, msg: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' };
     }),

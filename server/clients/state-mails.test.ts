@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { clientsJobs } from '#server/clients/jobs.ts';
@@ -8,21 +8,17 @@ import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testin
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { clientsMails } from './mails.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  await setRule(portal.db, 'reviewAfterChange', true);
-  admin = await portal.openBrowserAs({ email: 'mails-stand@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
+beforeAll(() => setRule(portal.db, 'reviewAfterChange', true));
 
 async function passDays(days: number): Promise<void> {
-  portal.clock.time = new Date(portal.clock.time.getTime() + days * dayMs);
-  admin = await portal.openBrowserAs({ email: `mails-stand-${days}@portal.example`, role: 'admin' });
+  portal.passTime(days * dayMs);
+  Object.assign(admin, await portal.openBrowserFor(admin.id));
 }
 
 async function runJobs(): Promise<void> {

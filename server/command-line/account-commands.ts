@@ -17,7 +17,7 @@ import type { Db } from '#server/db/database.ts';
 import { type CommandParts, done, type Outcome } from './command-parts.ts';
 import { writeNewFile } from './new-file.ts';
 
-/** In the audit trail, in the place of a network address. */
+/** Stands in the audit trail instead of a network address. */
 export const commandLine: Actor = { by: null, from: 'command line' };
 
 type OfAccount = { readonly email: string };

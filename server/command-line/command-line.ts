@@ -11,13 +11,13 @@ import { type Settings, SettingsError } from '#server/settings/settings.ts';
 import { type Answer, type CommandParts, CommandRefusedError, exitCodes } from './command-parts.ts';
 import { type CommandCall, prepareDatabase, runCommand } from './commands.ts';
 
-/** Runs a command on the database of the settings. The lock of the embedded one refuses it while the portal runs. */
+/** Runs a command on the database of the settings. The lock of an embedded database refuses commands while the portal runs. */
 export async function perform(
   call: CommandCall,
   settings: Settings,
   parts: Pick<CommandParts, 'now' | 'eraseElsewhere' | 'exportElsewhere'>,
 ): Promise<Answer> {
-  // One connection for the command and one that listens: a busy server has room for them.
+  // One connection for the command and one for LISTEN: a busy server has room for two.
   const opening = { ...settings, databasePool: 2, keyring: createKeyring(loadSecretKeys(settings)) };
   await prepareDatabase(opening, call);
   const database = await openDatabase(opening, () => {});
@@ -28,7 +28,7 @@ export async function perform(
   }
 }
 
-/** Errors whose message tells the operator enough. */
+/** Errors with a message for the operator. They need no stack. */
 const plainErrors = [
   SettingsError,
   DataFolderError,

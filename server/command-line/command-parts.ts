@@ -27,7 +27,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export type Answer = Outcome | { readonly failure: string; readonly exitCode: ExitCode };
 
-/** Nothing is done, for a reason that the operator can mend. */
+/** The command has done nothing, for a reason that the operator can mend. */
 export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError';
 }

@@ -8,7 +8,7 @@ import { backUp, encryptSecrets, migrateDatabase, recordRestore, tryMail } from 
 
 type Command<S extends z.ZodType = z.ZodType> = {
   readonly description: string;
-  /** Of commander: `<file>` and what it is. */
+  /** Arguments for commander, such as `<file>`, with their descriptions. */
   readonly arguments: readonly (readonly [syntax: string, description: string])[];
   readonly options?: readonly (readonly [flags: string, description: string, isRequired?: 'required'])[];
   readonly input: S;
@@ -24,7 +24,7 @@ const ofAccount = z.object({ email: z.string() });
 const email = ['<email>', 'address of the account'] as const;
 const toFile = z.object({ file: z.string() });
 
-/** Each is tested in `command-line.test.ts` and described in operation 27. */
+/** Operation 27 describes each command. */
 export const commands = {
   'create-admin': command({
     description: 'create an admin and print the link by which a password is set',

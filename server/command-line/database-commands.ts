@@ -24,16 +24,16 @@ export async function migrateDatabase({ database: { db }, now }: CommandParts): 
 }
 
 export async function backUp({ database, now }: CommandParts, { file }: ToFile): Promise<Outcome> {
-  const { db, engine: kind } = database;
+  const { db } = database;
   const at = now();
   try {
     await writeNewFile(file, database.backUp());
   } catch (error) {
-    await recordBackup(db, { at, kind, bytes: 0, ok: false });
+    await recordBackup(db, { at, bytes: 0, ok: false });
     throw error;
   }
   const { size: bytes } = await stat(file);
-  await recordBackup(db, { at, kind, bytes, ok: true });
+  await recordBackup(db, { at, bytes, ok: true });
   await recordAudit(db, { ...commandLine, at, action: 'backup_made', subject: system, new: { bytes } });
   const lines = [
     `The backup is in ${file} (${bytes} bytes).`,
@@ -42,14 +42,14 @@ export async function backUp({ database, now }: CommandParts, { file }: ToFile):
   return done(lines, { file, bytes });
 }
 
-/** The restored database is open. Its backup may lack the newest migrations. */
+/** Runs on the restored database, which may lack the newest migrations. */
 export async function recordRestore({ database: { db }, now }: CommandParts): Promise<Outcome> {
   const migrations = await migrate(db);
   await recordAudit(db, { ...commandLine, at: now(), action: 'backup_restored', subject: system });
   return done(['The backup is restored.'], { migrations });
 }
 
-/** Exit code 1 while no key reads some of the values: their key must not go. */
+/** Exit code 1 when some values have no key: the operator must not remove their key. */
 export async function encryptSecrets({ database: { db }, now }: CommandParts): Promise<Outcome> {
   const counts = await reencryptSecrets(db, [totpSecrets, mailTokens, unsubscribeTokens]);
   const { encrypted, unreadable } = counts;

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes a file that its user alone can read. Removes it when the writing fails.
+ * Writes a file that only its user can read. Removes it after a failure.
  *
- * @throws `EEXIST` when the file exists already; it stays as it is
+ * @throws `EEXIST`, without a change, when the file exists
  */
 export async function writeNewFile(file: string, pieces: AsyncIterable<Uint8Array | string>): Promise<void> {
   try {

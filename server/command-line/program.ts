@@ -11,11 +11,7 @@ Exit codes:
   ${exitCodes.usage}  wrong command line
   ${exitCodes.refused}  refused, nothing is changed: no such account, a file that exists, a database that is not empty …`;
 
-/**
- * Commander prints help, and what is wrong with the arguments.
- *
- * @returns the exit code where there is nothing to run
- */
+/** Commander prints help and errors of the arguments. @returns the exit code when there is no command to run */
 export function readCommandLine(args: readonly string[]): ReadCommand | number {
   let read: ReadCommand | null = null;
   const program = new Command('portal')

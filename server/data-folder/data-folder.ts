@@ -6,13 +6,13 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** The embedded database with its lock, and the key that the portal made. */
+/** Files of the portal: the embedded database, its lock, and the generated key. */
 const ownEntries = /^(database(\.unfinished|\.lock(-journal)?)?|secret-key(\.\w+)?)$/;
 
 /**
- * Makes the data folder, or takes the rights of other users of the machine to an existing one away (operation 5).
+ * Creates the data folder, or removes other users' rights to an existing one (operation 5).
  *
- * @throws {DataFolderError} when the folder is open to others and not the portal's alone, or cannot be closed
+ * @throws {DataFolderError} when an open folder contains foreign files, and when the rights cannot be removed
  */
 export function secureDataFolder(dataDir: string): void {
   const folder = resolve(dataDir);
@@ -27,7 +27,7 @@ export function secureDataFolder(dataDir: string): void {
   }
 }
 
-/** A folder with other things in it may be meant for others as well, such as a home folder or `/srv`. */
+/** Refuses a folder with foreign files, such as a home folder or `/srv`: other users may need it. */
 function closeFolder(folder: string): void {
   const other = readdirSync(folder).find((entry) => !ownEntries.test(entry));
   if (other !== undefined) {

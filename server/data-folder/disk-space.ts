@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 
 export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number };
 
-/** Of the disk that holds the data folder; beside a PostgreSQL server the folder need not exist. */
+/** Space on the disk of the data folder. With a PostgreSQL server, the folder need not exist. */
 export async function findDiskSpace(dataDir: string): Promise<DiskSpace> {
   let folder = resolve(dataDir);
   while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);

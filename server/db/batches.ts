@@ -6,15 +6,15 @@ import type { Schema } from './schema/schema.ts';
 
 const manyRows = 1000;
 
-/** A batch may take longer than a call, whose limits the pool sets, but not for ever. */
+/** Longer than the limit of a call, which the pool sets. */
 const batchTimeoutMs = 5 * minuteMs;
-/** For the server's refusal to arrive. */
+/** Additional time for the server's refusal. */
 const answerMs = 5000;
 
 /**
- * For jobs: runs `change` in transactions of their own until one changes fewer than `limit` rows, or `signal` says stop.
+ * For jobs: runs `change` in separate transactions until one changes fewer than `limit` rows, or `signal` is aborted.
  *
- * @returns how many rows were changed
+ * @returns number of changed rows
  */
 export async function inBatches(
   db: Db,
@@ -35,9 +35,9 @@ export async function inBatches(
 }
 
 /**
- * Leaves rows that somebody else has locked to the next run, and so never waits and never takes part in a deadlock.
+ * Skips locked rows, so that it never waits and never deadlocks. The next run takes them.
  *
- * @returns how many rows were deleted
+ * @returns number of deleted rows
  */
 export function deleteInBatches(
   db: Db,

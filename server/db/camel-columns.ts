@@ -9,10 +9,7 @@ type ColumnName<S extends string> = S extends `${string}.${infer Name}` ? Name :
 
 type CamelColumn<S extends string> = `${S} as ${CamelCase<ColumnName<S>>}`;
 
-/**
- * Columns for `select` and `returning` under the names of a record. The database renames them, so that one list
- * is the statement's, the row's and the record's, and no row is mapped.
- */
+/** Columns for `select` and `returning`, renamed by the database to the names of a record, so that no code maps rows. */
 export function camelColumns<const C extends readonly string[]>(
   ...columns: C
 ): { readonly [I in keyof C]: CamelColumn<C[I]> } {
@@ -35,7 +32,7 @@ export function columnsSql(columns: readonly string[]): RawBuilder<unknown> {
 type ColumnOf<S extends string> = S extends `${infer Source} as ${string}` ? ColumnName<Source> : never;
 type NameOf<S extends string> = S extends `${string} as ${infer Name}` ? Name : never;
 
-/** What a record holds in these columns, for `values` and `set`. Whatever else it holds is not written. */
+/** Values of a record for these columns, for `values` and `set`. Ignores its other fields. */
 export function columnValues<C extends string, R extends Readonly<Record<NameOf<C>, unknown>>>(
   columns: readonly C[],
   record: R,

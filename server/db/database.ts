@@ -7,7 +7,7 @@ import type { Listen } from './listening.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** Outside a transaction. On a server its use inside one throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
+/** For use outside of transactions. Inside one, a server throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
 export type Db = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
@@ -18,13 +18,13 @@ export type Database = {
   readonly engine: Engine;
   readonly db: Db;
   readonly bossOptions: ConstructorOptions;
-  /** @throws as long as the database takes no new connection, does not answer or takes no writes */
+  /** @throws while the database accepts no new connection, does not answer or accepts no writes */
   probe(): Promise<void>;
-  /** For what any process writes: PostgreSQL's LISTEN, on a connection for all channels that is renewed when it is lost. */
+  /** PostgreSQL's LISTEN for writes of all processes, on one connection for all channels. Reconnects after a loss. */
   listen: Listen;
-  /** Everything in the database as it is at one moment, in the format that `restoreDatabase` reads. */
+  /** A consistent snapshot of the database, in the format of `restoreDatabase`. */
   backUp(): AsyncIterable<Uint8Array>;
-  /** On the embedded engine after a last checkpoint. */
+  /** The embedded engine makes a checkpoint first. */
   close(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function ping(db: Db): Promise<void> {
     throw new Error('The database does not answer.');
   });
   try {
-    // The first ends what the server does not answer, the second what waits for a connection.
+    // The first limit covers the server's answer, the second the wait for a connection.
     await Promise.race([withQueryTimeout(pingMs, () => sql`select 1`.execute(db)), late]);
   } finally {
     answered.abort();
@@ -55,10 +55,9 @@ type Listeners = Map<string, Set<() => void>>;
 
 const scopes = new AsyncLocalStorage<Scope>();
 const listenersOf = new WeakMap<object, Listeners>();
-/** By database. */
 const keyrings = new WeakMap<object, Keyring>();
 
-/** A programming error: the statement would silently leave the transaction. */
+/** A programming error: the statement would silently run outside of the transaction. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 
@@ -94,8 +93,8 @@ export function afterCommit(executor: Db | Tx, run: (db: Db) => void): void {
 }
 
 /**
- * Tells the listeners of this process that something about `topic` was written: after the commit when a
- * transaction is running, at once otherwise, never after a rollback.
+ * Notifies the listeners of this process about a write to `topic`: in a transaction after the commit, otherwise at once. A
+ * rollback drops the notification.
  */
 export function wakeAfterCommit(executor: Db | Tx, topic: string): void {
   const scope = scopes.getStore();
@@ -112,7 +111,7 @@ export function onWake(db: Db, topic: string, listener: () => void): () => void 
   return () => ofTopic.delete(listener);
 }
 
-/** The keys for what must not be readable in this database. */
+/** The keys that encrypt secrets in this database. */
 export function keyringOf(executor: Db | Tx): Keyring {
   const scope = scopes.getStore();
   const keyring = keyrings.get(executor.isTransaction && scope ? scope.db : executor);
@@ -120,7 +119,7 @@ export function keyringOf(executor: Db | Tx): Keyring {
   return keyring;
 }
 
-/** For timers and callbacks that outlive the transaction they were started in. */
+/** For timers and callbacks that outlive their transaction. */
 export function outsideTransactions<T>(work: () => T): T {
   return scopes.exit(work);
 }
@@ -132,7 +131,7 @@ export function createDb(dialect: Dialect, keyring: Keyring): Db {
   return db;
 }
 
-/** @throws {OuterDatabaseInTransactionError} inside a running transaction, which another connection would not be part of */
+/** @throws {OuterDatabaseInTransactionError} inside a running transaction */
 export function assertOutsideTransaction(): void {
   if (scopes.getStore()?.open) throw new OuterDatabaseInTransactionError();
 }

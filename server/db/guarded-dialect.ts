@@ -1,7 +1,7 @@
 import { type Driver, PostgresAdapter, PostgresDialect } from 'kysely';
 import { assertOutsideTransaction } from './database.ts';
 
-/** Kysely's lock would belong to the session; migrations take one that ends with their transaction (`migrate.ts`). */
+/** Disables Kysely's session lock. Migrations take a lock of their transaction (`migrate.ts`). */
 class UnlockingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -3,13 +3,13 @@ import type { Db as BossDb } from 'pg-boss';
 
 export type Listener = {
   readonly onNotification: (payload: string) => void;
-  /** After an interruption, in which notifications may have been missed. */
+  /** Called after an interruption, which may have lost notifications. */
   readonly onGap: () => void;
 };
 
 export type Listening = { close(): Promise<void> };
 
-/** Finds a connection that is gone without a word, as behind a router that forgot it. */
+/** Pings find silently lost connections, such as behind a router that has dropped its state. */
 const pingEveryMs = 10_000;
 const answerWithinMs = 5000;
 
@@ -18,7 +18,7 @@ const lastRetryMs = 5000;
 
 export type Listen = (channel: string, listener: Listener) => Promise<Listening>;
 
-/** The portal's own way to listen, as pg-boss asks for it. */
+/** Adapts {@link Listen} to pg-boss. */
 export function listenForBoss(listen: Listen): NonNullable<BossDb['listen']> {
   return async (channel, onNotification, onReconnect) => {
     const listening = await listen(channel, { onNotification, onGap: onReconnect });
@@ -28,9 +28,9 @@ export function listenForBoss(listen: Listen): NonNullable<BossDb['listen']> {
 }
 
 /**
- * Listens on one connection, whatever the number of channels: from the first listener on, to the end of the last.
+ * Listens to all channels on one connection, from the first listener to the end of the last.
  *
- * @returns what adds a listener, and throws the error of the first connection; later ones are tried again
+ * @returns a function that adds a listener. It throws the error of a first connection, and retries a lost one.
  */
 export function createListen(url: string): Listen {
   const channels = new Map<string, Set<Listener>>();
@@ -68,7 +68,7 @@ export function createListen(url: string): Listen {
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     channels.delete(channel);
     await connecting?.catch(() => {});
-    // Others may have begun to listen meanwhile.
+    // Another caller may have added a listener meanwhile.
     if (channels.size > 0) {
       if (!channels.has(channel)) await current?.query(unlistenTo(channel)).catch(() => {});
       return;
@@ -85,7 +85,7 @@ export function createListen(url: string): Listen {
     channels.set(channel, listeners.add(listener));
     try {
       if (!current) await ensureConnected();
-      // The new connection may have listened to all others just before this channel came.
+      // The new connection may have listened to its channels just before this one was added.
       await current?.query(listenTo(channel));
     } catch (error) {
       await remove(channel, listener);
@@ -98,7 +98,7 @@ export function createListen(url: string): Listen {
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 const unlistenTo = (channel: string) => `unlisten ${pg.escapeIdentifier(channel)}`;
 
-/** @throws when it cannot listen to each of the channels, also of those that are added meanwhile */
+/** Also listens to channels added meanwhile. @throws when it cannot listen to a channel */
 async function openListening(
   url: string,
   channels: ReadonlyMap<string, ReadonlySet<Listener>>,
@@ -110,7 +110,7 @@ async function openListening(
     query_timeout: answerWithinMs,
     application_name: 'portal-events',
   });
-  // Every loss ends the connection, too.
+  // Ignore errors: each loss also emits `end`.
   client.on('error', () => {});
   client.on('notification', ({ channel, payload = '' }) => {
     for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload);

@@ -9,13 +9,12 @@ import { DatabaseUnavailableError } from './open-database.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 /**
- * Brings the schema to its newest state in one transaction. Of several processes that start together one migrates,
- * the others wait for it. Where all have run and none is unknown, two short statements tell so, without the lock: Kysely
- * looks through the columns of all tables twice, for which no start should wait.
+ * Runs the pending migrations in one transaction. If several processes start together, one migrates and the others wait. Without
+ * pending migrations, two short statements suffice, without lock: Kysely's own check reads the columns of all tables twice.
  *
  * @returns names of the migrations that were run
  * @throws {DatabaseUnavailableError} when a later version has migrated the database
- * @throws the first error of a migration; nothing is changed then
+ * @throws the first error of a migration, after a rollback
  */
 export async function migrate(db: Db, steps = migrations): Promise<string[]> {
   const applied = await listAppliedMigrations(db);
@@ -30,13 +29,13 @@ function describeTooOld(migration: string): string {
   return `This version of the portal (${findVersion()}) is too old for its database: ${needed}.`;
 }
 
-/** Names of those that {@link migrate} would run. Changes nothing. */
+/** Names of pending migrations. Changes nothing. */
 export async function listPendingMigrations(db: Db, steps = migrations): Promise<string[]> {
   const known = await migratorFor(db, steps).getMigrations();
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** Null where no migration has run. */
+/** @returns null when no migration has run */
 export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | null> {
   const { rows: found } = await sql`
     select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(
@@ -49,19 +48,19 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | nul
   return rows.map(({ name }) => name);
 }
 
-/** Kysely's own number. */
+/** Kysely's number of its lock. */
 const migrationLock = 3_853_314_791_062_309_107n;
 
 /**
- * A migration may take long or wait for another process's; the limits of the pool are meant for calls. Limits and lock end
- * with the transaction, so that nothing is left in a session that is shared (operation 14).
+ * Lifts the time limits of the pool, because a migration may take long or wait for another process. Limits and lock end with the
+ * transaction, so that a shared session keeps nothing (operation 14).
  */
 function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
   const migrateAll = async (tx: Tx) => {
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-    // Thrown in here, so that an error that is none of the database takes everything back, too.
+    // Throw inside the transaction, so that every kind of error rolls back.
     return namesOf(await work(tx));
   };
   return withQueryTimeout(dayMs, () => inTransaction(db, migrateAll));

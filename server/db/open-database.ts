@@ -13,15 +13,15 @@ export type { Database, Engine } from './database.ts';
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | null;
-  /** Where that is a pooler in transaction mode: the server itself, for the connection that listens (operation 14). */
+  /** Behind a pooler in transaction mode: the server itself, for LISTEN (operation 14). */
   readonly databaseListenUrl?: string | null;
-  /** Connections at most, the one that listens among them. */
+  /** Largest number of connections, including the one for LISTEN. */
   readonly databasePool?: number;
   readonly dataDir: string;
   readonly keyring: Keyring;
 };
 
-/** The server cannot be reached or is too old, or a later version has migrated it. `message` is for the operator. */
+/** The server is unreachable or too old, or a later version has migrated it. `message` is for the operator. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
@@ -30,13 +30,13 @@ const oldestServerVersion = 150_000;
 
 const startDeadlineMs = 10_000;
 
-/** For tests and measurements, which have a server to themselves. */
+/** Default for tests and measurements with their own server. */
 const manyConnections = 17;
 
 /**
  * Opens the PostgreSQL server named by `databaseUrl`, else the embedded database in `dataDir`.
  *
- * @param onIdleError gets errors of idle connections, which nobody else would see
+ * @param onIdleError gets errors of idle connections
  * @throws {DatabaseInUseError} when another process has the embedded database open
  * @throws {DatabaseUnavailableError} when the server does not answer within about ten seconds, refuses,
  *   or is older than PostgreSQL 15
@@ -47,7 +47,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, dataDir, keyring } = settings;
   if (databaseUrl !== null) return openServer(databaseUrl, settings, onIdleError);
-  // Whole libraries that a portal on a server never needs.
+  // Load the embedded database only when needed.
   const { openEmbedded } = await import('./embedded/embedded.ts');
   return openEmbedded(dataDir, keyring);
 }
@@ -75,21 +75,21 @@ async function openServer(
     backUp: () => dumpServer(databaseListenUrl ?? url),
     close: async () => {
       await db.destroy();
-      // Kysely ends only a pool it has used.
+      // Kysely does not end an unused pool.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
 /**
- * pg-boss shares the portal's connections, so that a process has no more than it is given. Its statements are not prepared,
- * because it writes names and ids into them. pg's pool ends a connection after an error, which may leave a transaction open.
+ * Runs pg-boss on the portal's pool, within its limit of connections. Does not prepare its statements, which contain names and
+ * ids. After an error the pool ends the connection, which may have an open transaction.
  */
 function bossOnPool(pool: pg.Pool): BossDb['executeSql'] {
   return (text, values) => pool.query({ text, ...(values && { values }) });
 }
 
-/** Waits for a server that is still starting, for instance after a restart of the machine. */
+/** Waits for a starting server, for instance after a restart of the machine. */
 async function checkServer(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + startDeadlineMs;
   for (;;) {

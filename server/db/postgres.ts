@@ -4,8 +4,8 @@ import { columnParsers } from './column-types.ts';
 import { queryTimeoutMs } from './query-timeout.ts';
 
 /**
- * JIT takes longer to compile than any statement of the portal takes to run. The limits keep one stuck lock or forgotten
- * transaction from taking every connection; migrations lift them.
+ * JIT compilation takes longer than any statement of the portal. The time limits prevent a stuck lock or a forgotten transaction
+ * from blocking every connection. Migrations lift them.
  */
 const sessionSettings = {
   jit: 'off',
@@ -14,23 +14,22 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-/** Limits the memory that prepared statements take in the server: SQL that is put together varies without end. */
+/** Limits the server's memory for prepared statements: generated SQL has countless variants. */
 const maxStatementNames = 1000;
 
 export type PoolOptions = {
-  /** Connections at most. */
   readonly size: number;
   /**
-   * The address is a pooler's, which hands each transaction to another session of the server: nothing may stay in one, so
-   * statements are not prepared, and transactions bring their settings along (operation 14).
+   * The address belongs to a pooler, which may run each transaction in another session. So the pool prepares no statements, and
+   * every transaction sets its own settings (operation 14).
    */
   readonly isShared: boolean;
 };
 
 /**
- * A pool whose every statement is prepared once per connection and then only bound and run.
+ * A pool that prepares each statement once per connection.
  *
- * @param onIdleError gets errors of connections that nobody uses (the server went away)
+ * @param onIdleError gets errors of idle connections, such as a lost server
  */
 export function openPool(
   url: string,
@@ -50,8 +49,8 @@ export function openPool(
     ...(!isShared && { options: startupOptions }),
   });
   pool.on('error', onIdleError);
-  // The pool listens to idle connections only. One that breaks while in use fails its next statement, but its error
-  // event would end the process if nobody listened.
+  // The pool handles errors of idle connections only. Handle those of used ones, too: an unhandled error event ends the process.
+  // The next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -66,7 +65,7 @@ const localSettings = Object.entries(sessionSettings)
 
 const probeMs = 2000;
 
-/** @throws unless the server takes a new connection, answers on it and takes writes */
+/** @throws unless the server accepts a new connection, answers and accepts writes */
 export async function probeServer(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -85,7 +84,7 @@ export async function probeServer(url: string): Promise<void> {
   }
 }
 
-/** For the connections of one pool. What it answers is `undefined` for what must not be prepared. */
+/** Names for the prepared statements of one pool. Returns `undefined` for a statement that must not be prepared. */
 function createStatementNames(): (sql: string) => string | undefined {
   const namesBySql = new Map<string, string>();
   return (sql) => {
@@ -98,14 +97,14 @@ function createStatementNames(): (sql: string) => string | undefined {
   };
 }
 
-/** Scripts of several statements and commands such as BEGIN go through the simple protocol. */
+/** Scripts of several statements and commands such as BEGIN use the simple protocol. */
 function canBePrepared(sql: string): boolean {
   return /^[\s(]*(select|insert|update|delete|with)\b/i.test(sql) && !/;\s*\S/.test(sql);
 }
 
 function preparingClient(nameOf: (sql: string) => string | undefined): typeof pg.Client {
   return class extends pg.Client {
-    // One signature for all of pg's overloads: whatever is not SQL text with values is passed on unchanged.
+    // One signature covers pg's overloads. Only SQL text with values is changed.
     override query(...args: unknown[]): never {
       const [text, values, ...rest] = args;
       const forward = super.query as unknown as (...forwarded: unknown[]) => unknown;
@@ -117,7 +116,7 @@ function preparingClient(nameOf: (sql: string) => string | undefined): typeof pg
       return answer as never;
     }
 
-    /** `pg` gives up waiting, but the connection still does, and would keep whoever gets it next waiting, too. */
+    /** After a timeout of `pg` the connection still waits for its answer. End it, or the next caller would wait, too. */
     endWhenStuck(error: unknown): void {
       if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => {});
     }
@@ -129,7 +128,7 @@ function sharingClient(): typeof pg.Client {
     override query(...args: unknown[]): never {
       const [text, ...rest] = args;
       const forward = super.query as unknown as (...forwarded: unknown[]) => never;
-      // In one message with the begin, so that they cost no round trip.
+      // Send the settings in one message with BEGIN, without another round trip.
       const isBegin = typeof text === 'string' && /^\s*(begin|start transaction)[^;]*$/i.test(text);
       return forward.call(this, isBegin ? text + localSettings : text, ...rest);
     }

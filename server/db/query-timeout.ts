@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Somewhat longer than the server's own limit (`statement_timeout`): it counts when the server never answers. */
+/** Longer than the server's `statement_timeout`, for a server that never answers. */
 const usualMs = 35_000;
 
 const limits = new AsyncLocalStorage<number>();
 
-/** How long the statement that is sent now may take to be answered. */
+/** Time limit for the answer to the next statement. */
 export function queryTimeoutMs(): number {
   return limits.getStore() ?? usualMs;
 }
 
-/** For work whose statements may take longer, or must be answered sooner. */
+/** Runs work with a longer or shorter limit. */
 export function withQueryTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return limits.run(ms, work);
 }

@@ -8,9 +8,9 @@ export const DEMO_PASSWORD = 'Demo-1234!';
 
 export type DemoAccount = {
   readonly email: string;
-  /** On the login page. */
+  /** Label on the login page. */
   readonly label: string;
-  /** In the terminal. */
+  /** Description in the terminal. */
   readonly description: string;
   readonly role: Role;
   readonly firstName: string;

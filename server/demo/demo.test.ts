@@ -40,7 +40,7 @@ test('two processes at once fill it once: every category and every state, and no
 test('the customer finds two confirmed requests, each in another state', async () => {
   const customer = database.db.selectFrom('users').select('id').where('role', '=', 'customer');
   const { id } = await customer.executeTakeFirstOrThrow();
-  const { requests } = await listRequestsOf(database.db, id, { limit: 100, offset: 0 });
+  const { rows: requests } = await listRequestsOf(database.db, id, { limit: 100, offset: 0 });
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 

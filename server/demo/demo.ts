@@ -12,8 +12,8 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   changeVisibility,
+  editInput,
   editRequest,
-  editWords,
   recordConfirmation,
   rejectRequest,
   submitRequest,
@@ -26,7 +26,7 @@ import { demoRequests } from './requests.ts';
 import {
   claimSeeding,
   deleteHalfSeeded,
-  forgetUntold,
+  dropDueMails,
   hasAccountOf,
   hasAccounts,
   updateSeedingDone,
@@ -42,7 +42,7 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, descr
   password: DEMO_PASSWORD,
 }));
 
-/** Whoever made them and when: everybody knows their password. */
+/** Checks for any demo account, because everybody knows their password. */
 export function hasDemoAccounts(db: Db): Promise<boolean> {
   return hasAccountOf(
     db,
@@ -57,10 +57,10 @@ const rejectionReason =
 const STALE_MS = 2 * minuteMs;
 
 /**
- * Fills an empty database with the demo accounts and requests (operation 8), by the same verbs as real ones. The
- * mails of it are deleted. The next start repeats an interrupted seeding.
+ * Fills an empty database with demo accounts and requests (operation 8), by the same functions as real ones. Deletes the
+ * resulting mails. The next start repeats an interrupted seeding.
  *
- * @param isAlone no other process can have the database open, so an unfinished seeding was interrupted
+ * @param isAlone whether no other process can have the database open: an unfinished seeding was then interrupted
  */
 export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<void> {
   const staleBefore = new Date(now.getTime() - (isAlone ? 0 : STALE_MS));
@@ -73,11 +73,11 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   const ids = await insertAccounts(db, now);
   for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
   await discardPendingMails(db);
-  await forgetUntold(db, now);
+  await dropDueMails(db, now);
   await updateSeedingDone(db, now);
 }
 
-/** Demo data lies up to a year back: it accepted a version that was valid then. */
+/** A version of the terms from the time of the demo data, up to a year ago. */
 function demoTerms(now: Date): AcceptedTerms {
   const version = toBerlinDate(new Date(now.getTime() - 365 * dayMs));
   return { version, hash: loadAcceptedTerms().hash };
@@ -182,7 +182,7 @@ async function editDemoRequest(
   now: Date,
 ): Promise<void> {
   await changeRequest(db, id, (tx, request) =>
-    editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
+    editInput(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
   );
 }
 

@@ -13,14 +13,14 @@ export type DemoRequest = {
   readonly buyers?: readonly string[];
   readonly moreInfo?: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the client has changed since (requests 47). */
+  /** Later changes by the client (requests 47). */
   readonly changes?: Readonly<Record<string, unknown>>;
-  /** What waits for an admin to decide (admin 73). */
+  /** A report that waits for an admin (admin 73). */
   readonly report?: DemoReport;
 };
 
 export type DemoReport = {
-  /** Whether a demo partner reports the request, or its client one of its buyers. */
+  /** Report by a demo partner about the request, or by its client about a buyer. */
   readonly kind: ReportKind;
   /** E-mail address of the demo partner. */
   readonly partner: string;

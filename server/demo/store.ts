@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /**
- * Claims the seeding for this process: once, or again where an attempt that began before `staleBefore` never ended.
+ * Claims the seeding for this process: the first time, or again after an attempt from before `staleBefore` that never ended.
  *
- * @returns null when it is done or another process does it
+ * @returns null when the seeding is done or another process runs it
  */
 export async function claimSeeding(tx: Tx, now: Date, staleBefore: Date): Promise<'fresh' | 'again' | null> {
   const inserted = await tx
@@ -26,12 +26,12 @@ export async function updateSeedingDone(db: Db, now: Date): Promise<void> {
   await db.updateTable('demo_seeding').set({ done_at: now }).execute();
 }
 
-/** Nobody could use the portal before the seeding ended, so nothing real is lost. */
+/** Deletes only demo data: nobody could use the portal before the end of the seeding. */
 export async function deleteHalfSeeded(tx: Tx): Promise<void> {
-  // Foreign keys want them deleted the other way round than they are locked (ARCHITECTURE.md).
+  // Foreign keys require the reverse of the lock order (ARCHITECTURE.md), so lock all rows first.
   for (const table of ['users', 'requests', 'orders', 'purchases'] as const)
     await tx.selectFrom(table).select('id').orderBy('id').forUpdate().execute();
-  // The last admin goes, too, whom the database keeps otherwise (accounts 55).
+  // Delete the last admin, too, which the trigger would refuse (accounts 55).
   await sql`alter table users disable trigger last_admin_stays`.execute(tx);
   for (const table of [
     'account_entries',
@@ -61,8 +61,8 @@ export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<b
   return row !== undefined;
 }
 
-/** What the jobs would mail of the past that the demo data tell. */
-export async function forgetUntold(db: Db, now: Date): Promise<void> {
+/** Drops due mails about the past of the demo data. */
+export async function dropDueMails(db: Db, now: Date): Promise<void> {
   await db.updateTable('purchases').set({ tell_client_at: null }).execute();
   await db
     .updateTable('requests')

@@ -15,7 +15,7 @@ export type ShownMail = {
 /** Newest first. */
 export type ListMails = () => Promise<readonly ShownMail[]>;
 
-/** A mail's HTML may use its own styles and links, but runs nothing and loads nothing from elsewhere. */
+/** Lets a mail's HTML use its own styles and links. It can run no scripts and load no foreign content. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'none'";
 
@@ -40,7 +40,7 @@ function renderLink(url: string): string {
 
 function renderMail(mail: ShownMail, isNewest: boolean): string {
   const links = findLinks(mail.text).map(renderLink).join('');
-  // Links open in a new tab; the tag goes into the frame's head, so that the mail's doctype stays first.
+  // Links open in a new tab. Put the tag into the head, so that the mail's doctype stays first.
   const frame = escapeHtml(mail.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'));
   return `<article id="mail-${escapeHtml(mail.id)}" aria-label="${escapeHtml(mail.subject)}">
 <h2>${escapeHtml(mail.subject)}</h2>

@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'chefin@ereignisse.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const listEvents = (subjectId: string) =>
   portal.db

@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import { afterCommit, type Db, type Tx } from '#server/db/database.ts';
 
-/** Every process with open streams listens to it. */
+/** Channel of all processes with open streams. */
 export const channel = 'portal_events';
 
-/** Names no data of anybody: pages read again what they show. */
+/** Contains no personal data: pages reload their content. */
 export type Change = {
-  /** `account`: the account, its role or one of its sessions has ended or changed. */
+  /** `account`: the account, its role or one of its sessions has changed or ended. */
   readonly kind: 'request' | 'purchase' | 'cart' | 'presence' | 'account';
-  /** Null: anything of this kind. */
+  /** Null for any number of things of this kind. */
   readonly id: string | null;
-  /** Left out: everybody whose role may hear of the kind. */
+  /** Without it, everybody with a permitted role gets the change. */
   readonly userId?: string;
 };
 
-/** Messages that wait until the statement under way has ended. */
+/** Messages that wait for the running statement. */
 const waiting = new WeakMap<Db, string[]>();
 
 /**
- * Tells the open streams of all processes, after the commit where a transaction runs. Inside the transaction the
- * notification would let only one transaction commit at a time. A process that dies in between tells nobody: pages
- * read again when they are opened.
+ * Notifies the open streams of all processes, inside a transaction after its commit. A NOTIFY inside of the transaction would
+ * serialize all commits. If the process dies in between, pages get the change when they load again.
  */
 export function announceChanges(executor: Db | Tx, changes: readonly Change[]): void {
   if (changes.length === 0) return;
@@ -41,7 +40,7 @@ async function sendAll(db: Db, first: readonly string[]): Promise<void> {
       await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
     }
   } catch {
-    // The listeners read everything anew when their own connection comes back.
+    // Ignore the failure: listeners reload everything after a lost connection.
   } finally {
     waiting.delete(db);
   }

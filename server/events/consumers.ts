@@ -9,15 +9,15 @@ import { eventsTopic } from './record-events.ts';
 export type Consumer = {
   readonly name: string;
   /**
-   * Handles events in the transaction that moves the cursor behind them. After a restore some of them may come again: what is
-   * done already changes nothing.
+   * Handles events in the transaction that moves the cursor. After a restore some events may come again, so handling must be
+   * idempotent.
    */
   readonly handle: (tx: Tx, events: readonly DomainEvent[], now: Date) => Promise<void>;
 };
 
 const eventsPerBatch = 100;
 
-/** Reads on at each event and, for what a missed notification left, once a minute. */
+/** Runs after each event and, in case of a missed notification, once a minute. */
 export function consumerJob(db: Db, consumer: Consumer, now: () => Date): Job {
   return {
     name: consumer.name,
@@ -28,7 +28,7 @@ export function consumerJob(db: Db, consumer: Consumer, now: () => Date): Job {
 }
 
 /**
- * Hands a consumer what has happened since it was called last. One process at a time reads for a consumer.
+ * Passes a consumer the events since its last call. One process at a time runs a consumer.
  *
  * @returns how many events
  */
@@ -48,7 +48,7 @@ export function consume(db: Db, consumer: Consumer, now: Date, signal?: AbortSig
 
 type Place = { readonly transactionId: string; readonly eventId: number };
 
-/** @returns null while another process reads for the consumer */
+/** @returns null while another process runs the consumer */
 async function lockCursor(tx: Tx, consumer: string): Promise<Place | null> {
   await tx
     .insertInto('event_cursors')
@@ -67,7 +67,7 @@ async function lockCursor(tx: Tx, consumer: string): Promise<Place | null> {
 
 type ReadEvent = DomainEvent & { readonly id: number; readonly transactionId: string };
 
-/** Leaves out transactions at or above the oldest running one: an event with an earlier place could still be committed. */
+/** Leaves out transactions from the oldest running one on: another event with an earlier place may still be committed. */
 async function listBehind(tx: Tx, { transactionId, eventId }: Place, limit: number): Promise<ReadEvent[]> {
   const rows = await tx
     .selectFrom('domain_events')
@@ -89,12 +89,12 @@ async function moveCursor(tx: Tx, consumer: string, { transactionId, id }: ReadE
 }
 
 /**
- * A restored database numbers its transactions anew: what was recorded before counts as older than all that comes. Each
- * consumer reads on at the first event that it has not handled.
+ * A restored database numbers its transactions anew. Marks all restored events as older than future ones. Each consumer continues
+ * at its first unhandled event.
  */
 export async function adoptRestoredEvents(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // A process that starts at the same moment waits, and finds nothing left to do.
+    // A process that starts at the same time waits for the lock and finds nothing to do.
     await sql`lock table event_cursors in exclusive mode`.execute(tx);
     await sql`
       with restored as (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
@@ -8,21 +8,17 @@ import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
-import { toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'chefin@ereignisse.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const listEvents = (subjectId: string) =>
   portal.db
@@ -179,7 +175,7 @@ describe('every verb records what it makes true', () => {
     const [expired, disputed] = [await start(), await start()];
     await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
     await shop.press(declined.checkoutUrl, 'decline');
-    await shop.tell(disputed.checkoutId, { currency: 'USD' });
+    await shop.report(disputed.checkoutId, { currency: 'USD' });
     await shop.settle();
     portal.clock.time = afterStart(hourMs);
     await shop.run();
@@ -274,7 +270,7 @@ describe('a consumer', () => {
 });
 
 test('replayed from the beginning, the consumers change nothing', async () => {
-  const { addSubscriber } = toldPartners(portal);
+  const { addSubscriber } = notifiedPartners(portal);
   const { browser } = await addSubscriber('daily');
   const [kept, bought] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];
   await browser.call(`PUT /api/partner/requests/${kept}/hidden`);

@@ -6,7 +6,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
-import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
+import { listenAnywhere, listenToEvents, untilAllIsSent } from '#server/testing/events/listened-events.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
@@ -45,7 +45,7 @@ async function giveTo(client_user_id: string, requestId: string): Promise<void> 
   await listings.set({ client_user_id }).execute();
 }
 
-const quiet = () => untilAllIsTold(portal, url);
+const quiet = () => untilAllIsSent(portal, url);
 /** Of a request, which a partner is told without its id. */
 const toPartner = { event: 'request', data: { ids: [] } };
 

@@ -10,37 +10,37 @@ export type { Rights } from './hearer.ts';
 export {
   deleteEventsOf,
   eventsTopic,
-  forgetActor,
-  forgetActorsOf,
   type NewEvent,
   recordEvents,
+  removeActor,
+  removeActorsOf,
 } from './record-events.ts';
 
 const lookEveryMs = 1000;
-/** Finds expired sessions, and what a lost notification would have ended. */
+/** Interval of the check for expired sessions and lost notifications. */
 const checkEveryMs = 15_000;
 
 type Listener = { readonly onNotification: (payload: string) => void; readonly onGap: () => void };
 type Listening = { close(): Promise<void> };
 
-export type EventsParts = {
+type EventsParts = {
   readonly listen: (channel: string, listener: Listener) => Promise<Listening>;
-  /** By session; those that have ended are left out. */
+  /** Rights by session id, without ended sessions. */
   readonly findRights: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Rights>>;
-  /** What has changed because of the time alone, after `since` and not after `until`. */
+  /** Changes by the passing of time after `since` and not after `until`. */
   readonly listEnded: (since: Date, until: Date) => Promise<readonly Change[]>;
   readonly now: () => Date;
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** Tells the open streams of this process about changes that any process has announced (decision 27). */
+/** Sends changes announced by any process to the open streams of this process (decision 27). */
 export function createEvents({ listen, findRights, listEnded, now, report }: EventsParts) {
-  const onError = (error: unknown) => report(error, 'events not told');
+  const onError = (error: unknown) => report(error, 'events not sent');
   const streams = createStreams(streamLimits, onError);
   const ending = new AbortController();
   let listening: Promise<Listening> | null = null;
 
-  /** Ends streams whose session has ended, or whose user may hear something else by now: the browser opens a new one. */
+  /** Ends streams of ended sessions and of users with changed rights. The browser opens a new stream. */
   const endStale = async (some: readonly OpenStream[]) => {
     if (some.length === 0) return;
     const found = await findRights(some.map(({ hearer }) => hearer.sessionId));
@@ -56,15 +56,15 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
     const { kind, id } = change;
     if (kind === 'account') return void check(({ hearer }) => hearer.user.id === change.userId);
     for (const one of streams.open)
-      if (mayHear(one.hearer, change)) streams.tell(one, kind, mayNameIds(one.hearer, kind) ? id : null);
+      if (mayHear(one.hearer, change)) streams.queue(one, kind, mayNameIds(one.hearer, kind) ? id : null);
   };
-  const tellEverything = () => {
+  const sendEverything = () => {
     for (const one of streams.open)
       for (const kind of ['request', 'purchase', 'cart', 'presence'] as const)
-        if (kind !== 'presence' || one.hearer.user.role === 'admin') streams.tell(one, kind, null);
+        if (kind !== 'presence' || one.hearer.user.role === 'admin') streams.queue(one, kind, null);
     void check();
   };
-  const tellEnded = async (since: Date, until: Date): Promise<boolean> => {
+  const sendEnded = async (since: Date, until: Date): Promise<boolean> => {
     if (streams.open.size === 0) return true;
     try {
       for (const change of await listEnded(since, until)) hear(change);
@@ -74,13 +74,13 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
       return false;
     }
   };
-  /** Terms end without anybody writing it. */
+  /** Announces ended terms, which no transaction writes. */
   const watchTime = async () => {
-    let toldUntil = now();
+    let sentUntil = now();
     let checkedMs = performance.now();
     for await (const _ of every(lookEveryMs, undefined, { signal: ending.signal, ref: false })) {
       const until = now();
-      if (await tellEnded(toldUntil, until)) toldUntil = until;
+      if (await sendEnded(sentUntil, until)) sentUntil = until;
       if (performance.now() - checkedMs < checkEveryMs) continue;
       checkedMs = performance.now();
       await check();
@@ -88,11 +88,11 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
   };
   const startListening = async () => {
     const onNotification = (payload: string) => hear(JSON.parse(payload));
-    const started = await listen(channel, { onNotification, onGap: tellEverything });
+    const started = await listen(channel, { onNotification, onGap: sendEverything });
     watchTime().catch((error) => ending.signal.aborted || onError(error));
     return started;
   };
-  /** With the first stream; a process that nobody listens to needs no connection. */
+  /** Connects at the first stream: a process without streams needs no connection. */
   const ensureListening = () => {
     listening ??= startListening().catch((error) => {
       listening = null;
@@ -102,22 +102,18 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
   };
 
   return {
-    /**
-     * Opens the stream.
-     *
-     * @throws Problem 429, 503
-     */
+    /** Opens the stream. @throws Problem 429, 503 */
     join: async (hearer: Hearer, stream: Stream): Promise<void> => {
       if (!ending.signal.aborted) await ensureListening();
       if (ending.signal.aborted) throw restarting();
       streams.add(hearer, stream);
     },
-    /** So that they keep no server from closing. */
+    /** Call it before closing the server, which waits for open streams. */
     endStreams: (): void => {
       ending.abort();
       streams.endAll();
     },
-    /** Before the database closes. */
+    /** Call it before closing the database. */
     stop: async (): Promise<void> => {
       await (await listening)?.close();
     },

@@ -1,13 +1,13 @@
 import type { SessionOf } from '#server/api/caller.ts';
 import type { Change } from './changes.ts';
 
-/** What decides whether a stream may go on, and which kinds it hears. */
+/** Facts that decide whether a stream may continue, and which kinds of change it gets. */
 export type Rights = {
   readonly role: 'admin' | 'partner' | 'customer';
   readonly accountActive: boolean;
 };
 
-/** As the session was when its stream began. */
+/** The session at the beginning of its stream. */
 export type Hearer = SessionOf<Rights & { readonly id: string }>;
 
 export function mayHear({ user }: Hearer, { kind, userId }: Change): boolean {
@@ -16,7 +16,7 @@ export function mayHear({ user }: Hearer, { kind, userId }: Change): boolean {
   return kind === 'presence' && user.role === 'admin';
 }
 
-/** A partner's list may not show the request, so a partner is told of a change without the id (matching 2). */
+/** A partner gets no request ids, because the request may not be in its list (matching 2). */
 export function mayNameIds({ user }: Hearer, kind: Change['kind']): boolean {
   return kind !== 'request' || user.role !== 'partner';
 }

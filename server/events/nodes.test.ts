@@ -18,9 +18,12 @@ beforeAll(async () => {
   portal.clock.time = new Date();
   const url = new URL(portal.database.url ?? '');
   proxy = await startTcpProxy({ port: Number(url.port), host: url.hostname });
-  seller = await startPortal({ DATABASE_URL: url.href, DRAIN_SECONDS: '10' });
-  url.port = String(proxy.port);
-  teller = await startPortal({ DATABASE_URL: url.href });
+  const proxied = new URL(url);
+  proxied.port = String(proxy.port);
+  [seller, teller] = await Promise.all([
+    startPortal({ DATABASE_URL: url.href, DRAIN_SECONDS: '6' }),
+    startPortal({ DATABASE_URL: proxied.href }),
+  ]);
 });
 // Before the database is dropped.
 afterAll(async () => {

@@ -10,14 +10,14 @@ export type NewEvent = {
     readonly kind: Kind;
     readonly at: Date;
     readonly subjectId: string;
-    /** Its id, or a query for it. */
+    /** Id of the organisation, or a query for it. */
     readonly organisationId?: string | RawBuilder<string>;
     readonly actorId?: string | null;
     readonly facts: Extract<DomainEvent, { readonly kind: Kind }>['facts'];
   };
 }[EventKind];
 
-/** Records what the transaction makes true. The one way into `domain_events`. */
+/** Records the facts of the transaction. Nothing else inserts into `domain_events`. */
 export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promise<void> {
   if (happened.length === 0) return;
   const rows = happened.map(({ kind, at, subjectId, organisationId = null, actorId = null, facts }) => ({
@@ -32,17 +32,16 @@ export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promi
   wakeAfterCommit(tx, eventsTopic);
 }
 
-/** Of an account that is erased. */
-export async function forgetActor(tx: Tx, actorId: string): Promise<void> {
+/** Removes an erased account from its events. */
+export async function removeActor(tx: Tx, actorId: string): Promise<void> {
   await tx.updateTable('domain_events').set({ actor_id: null }).where('actor_id', '=', actorId).execute();
 }
 
-/** Of a request that loses its client's data: its events no longer lead to the client. */
-export async function forgetActorsOf(tx: Tx, subjectId: string): Promise<void> {
+/** Removes the actors from the events of an erased request, so that they do not lead to the client. */
+export async function removeActorsOf(tx: Tx, subjectId: string): Promise<void> {
   await tx.updateTable('domain_events').set({ actor_id: null }).where('subject_id', '=', subjectId).execute();
 }
 
-/** Nothing is told any more of what is deleted. */
 export async function deleteEventsOf(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('domain_events').where(sql<boolean>`subject_id = any(${subjectIds}::uuid[])`).execute();
 }

@@ -39,10 +39,10 @@ test('a slow reader gets what has gathered meanwhile in one event of each kind',
   streams.add(hearerOf('one'), openStream(send).stream);
   const [one] = streams.open as ReadonlySet<OpenStream>;
   if (!one) throw new Error('no stream');
-  streams.tell(one, 'cart', 'first');
+  streams.queue(one, 'cart', 'first');
   await expect.poll(() => send).toHaveBeenCalledTimes(1);
-  for (const id of ['second', 'second', 'third']) streams.tell(one, 'cart', id);
-  for (const id of ['bought', null, 'more']) streams.tell(one, 'purchase', id);
+  for (const id of ['second', 'second', 'third']) streams.queue(one, 'cart', id);
+  for (const id of ['bought', null, 'more']) streams.queue(one, 'purchase', id);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(send).toHaveBeenCalledTimes(1);
   taken.resolve();

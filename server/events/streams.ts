@@ -8,18 +8,18 @@ export type EventName = Parameters<Stream['send']>[0]['event'];
 
 export type StreamLimits = { readonly perUser: number; readonly perProcess: number };
 
-/** One per browser (purchases 44), and several people may share an account. */
+/** A browser has one stream (purchases 44), but several people may share an account. */
 export const streamLimits: StreamLimits = { perUser: 20, perProcess: 10_000 };
 
-/** Changes of a busy moment become one event. */
+/** Joins the changes of this time into one event. */
 const collectMs = 200;
 
 export type OpenStream = {
   readonly hearer: Hearer;
   readonly stream: Stream;
-  /** Null: anything of the kind. */
+  /** Ids by kind; null for any number of things of the kind. */
   readonly unsent: Map<EventName, Set<string> | null>;
-  /** The last event has not left yet: the reader is slow. */
+  /** True while a slow reader has not taken the last event. */
   isSending: boolean;
 };
 
@@ -58,8 +58,8 @@ export function createStreams(limits: StreamLimits, onError: (error: unknown) =>
       open.add(one);
       stream.open(() => open.delete(one));
     },
-    /** @param id null: anything of the kind */
-    tell: ({ unsent }: OpenStream, event: EventName, id: string | null): void => {
+    /** @param id null for any number of things of the kind */
+    queue: ({ unsent }: OpenStream, event: EventName, id: string | null): void => {
       const ids = unsent.get(event);
       unsent.set(event, id === null || ids === null ? null : (ids ?? new Set()).add(id));
       sendSoon();

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of IPv6 that one household or server has. Taken from the
- * socket; `X-Forwarded-For` counts only from a trusted proxy (operation 12).
+ * Address that counts as one caller: an IPv4 address, or the /64 of IPv6 of one household or server. Comes from the socket, and
+ * from `X-Forwarded-For` only behind a trusted proxy (operation 12).
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip'>): string {
   return toNetwork(request.ip, 64);
 }
 
-/** The /48 of IPv6 around {@link clientAddress}, which one customer of a provider may have; null for IPv4. */
+/** The /48 of IPv6 around {@link clientAddress}, often one customer of a provider; null for IPv4. */
 export function clientSite(request: Pick<FastifyRequest, 'ip'>): string | null {
   const site = toNetwork(request.ip, 48);
   return site.endsWith('/48') ? site : null;
@@ -20,7 +20,7 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip'>): string {
   return clientSite(request) ?? clientAddress(request).replace(/\.\d+$/, '.0/24');
 }
 
-/** IPv4 without the port that some proxies add; a text that names no address stays as it is. */
+/** Drops the port that some proxies add to IPv4. Returns a text without an address unchanged. */
 function toNetwork(text: string, bits: 48 | 64): string {
   const bare = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   if (!ipaddr.isValid(bare)) return text;
@@ -30,7 +30,7 @@ function toNetwork(text: string, bits: 48 | 64): string {
   return `${groups.join(':')}::/${bits}`;
 }
 
-/** An address, a network such as `10.0.0.0/8`, or a name that Fastify's `trustProxy` knows. Not `/0`, which is everybody. */
+/** Accepts an address, a network such as `10.0.0.0/8`, or a name of Fastify's `trustProxy`. Refuses `/0`, which is everybody. */
 export function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [host = '', mask] = text.split('/');
@@ -40,7 +40,7 @@ export function isNetwork(text: string): boolean {
   return ipaddr.isValidCIDR(text) && Number(mask) > (isMapped ? 96 : 0);
 }
 
-/** A name that only resolves to a loopback address does not count, because that can change. */
+/** Refuses other names that resolve to a loopback address, because that can change. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }

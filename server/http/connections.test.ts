@@ -9,10 +9,10 @@ import { createHttpServer } from './http-server.ts';
 
 let app: FastifyInstance;
 const clients: Socket[] = [];
-const silentMs = 3000;
+const silentMs = 2000;
 
 beforeEach(async () => {
-  const limits = { headMs: 1000, requestMs: 2000, silentMs, checkMs: 50 };
+  const limits = { headMs: 500, requestMs: 1000, silentMs, checkMs: 50 };
   app = await createHttpServer({ production: true, logLevel: 'silent', limits });
   app.route({ method: ['POST', 'PUT'], url: '/echo', handler: async ({ body }) => body ?? { empty: true } });
   app.get('/long', async () => 'x'.repeat(20_000_000));
@@ -97,7 +97,7 @@ test('keeps a client that reads slowly, and one that waits for a heartbeat', asy
   for await (const chunk of slow) {
     length += chunk.length;
     // For longer than a connection may stand still, which a busy machine makes this one do for a part of that.
-    await sleep(length > 10_000_000 ? 0 : 25);
+    await sleep(length > 10_000_000 ? 0 : 18);
   }
   expect(length).toBeGreaterThan(20_000_000);
   // Twice what comes after the pause.

@@ -5,13 +5,13 @@ import { malformed, Problem } from '#server/api/problem.ts';
 
 /** In milliseconds. */
 export type ConnectionLimits = {
-  /** For the head of a request, from the opening of its connection on. */
+  /** For the head of a request, counted from the start of its connection. */
   readonly headMs: number;
   /** For the whole request. */
   readonly requestMs: number;
-  /** How long nothing may travel on a connection while a call is under way. Streams of events have heartbeats. */
+  /** Longest silence on a connection during a call. Streams of events have heartbeats. */
   readonly silentMs: number;
-  /** How often Node looks at connections. */
+  /** Interval in which Node checks connections. */
   readonly checkMs: number;
 };
 
@@ -22,13 +22,13 @@ export const connectionLimits: ConnectionLimits = {
   checkMs: 1000,
 };
 
-/** Longer than common proxies keep a connection that they do not use, so that they close it and not this server. */
+/** Longer than the idle timeout of common proxies, so that the proxy closes the connection first. */
 const keepAliveMs = 72_000;
 
-/** How long a refused client may take to read the answer and to close. */
+/** Time for a refused client to read the answer and close. */
 const refusedLingerMs = 1000;
 
-/** How long calls under way may take to end when the server closes. */
+/** Time for running calls to end when the server closes. */
 const closeGraceMs = 3000;
 
 export function limitConnections({ headMs, requestMs, silentMs, checkMs }: ConnectionLimits) {
@@ -44,7 +44,7 @@ export function limitConnections({ headMs, requestMs, silentMs, checkMs }: Conne
 /** The latest answer on each connection. */
 const answers = new WeakMap<Socket, ServerResponse>();
 
-/** Fastify ends connections that wait for their next call when it closes; this ends those whose calls take too long. */
+/** Ends connections with too long calls when the server closes. Fastify itself ends only idle ones. */
 export function watchConnections(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     answers.set(raw.socket, reply.raw);
@@ -55,11 +55,11 @@ export function watchConnections(app: FastifyInstance): void {
   });
 }
 
-/** A message that is not HTTP never reaches a handler, but is answered in the same shape (api 4). */
+/** Answers a message that is not HTTP, which reaches no handler, in the usual shape (api 4). */
 function refuse(code: string | undefined, socket: Socket): void {
-  // Node reports each further piece of what the client sends.
+  // Node reports an error for each further piece from the client.
   if (socket.writableEnded) return;
-  // Bytes of a refusal in the middle of an answer would look like a part of it.
+  // Do not write a refusal into the middle of an answer.
   const answer = answers.get(socket);
   const isAnswering = answer?.headersSent === true && !answer.writableFinished;
   if (code === 'ECONNRESET' || isAnswering || !socket.writable) return void socket.destroy();
@@ -72,7 +72,7 @@ function refuse(code: string | undefined, socket: Socket): void {
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not at once: what the client still sends would make the system throw the answer away.
+  // Linger before closing: unread data from the client would make the system discard the answer.
   setTimeout(() => socket.destroy(), refusedLingerMs).unref();
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Not checked yet. */
 export type PresentedTokens = {
   readonly session: string | null;
   readonly bearer: string | null;
@@ -11,11 +10,11 @@ export type PresentedTokens = {
 export type Cookies = {
   read(request: FastifyRequest): PresentedTokens;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
-  /** Not where the answer sets or clears the session already. */
+  /** Does nothing if the answer sets or clears the session. */
   prolongSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
   setVisitor(reply: FastifyReply, token: string, expiresAt: Date): void;
-  /** A device that has logged in before, which failed logins of others do not lock out (accounts 51). */
+  /** Token of a known device, which other people's failed logins do not lock out (accounts 51). */
   readDevice(request: FastifyRequest): string | null;
   setDevice(reply: FastifyReply, token: string, expiresAt: Date): void;
 };
@@ -28,8 +27,8 @@ function readBearer(request: FastifyRequest): string | null {
 }
 
 /**
- * In production cookies are `Secure` and carry the `__Host-` prefix, which no subdomain can overwrite; in development
- * the portal is served without TLS.
+ * In production, cookies are `Secure` and have the `__Host-` prefix, so that no subdomain can overwrite them. Development has no
+ * TLS.
  */
 export function createCookies(options: { production: boolean }): Cookies {
   const prefix = options.production ? '__Host-' : '';

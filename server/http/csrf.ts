@@ -11,18 +11,18 @@ const csrfHeader = 'x-csrf-token';
 
 /** After this time the browser fetches a new token (api 7). */
 const tokenLifeMs = 3.5 * hourMs;
-/** How long a visitor keeps the cookie that CSRF tokens belong to (api 11). */
+/** Lifetime of a visitor's cookie, from which CSRF tokens derive (api 11). */
 export const visitorCookieLifeMs = dayMs;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const cookieTokenPattern = /^[\w-]{16,128}$/;
 
-/** Derived, so that nothing is stored, and one-way, so that a token seen in a page does not reveal the cookie. */
+/** Derived, so that nothing is stored. One-way, so that a token in a page does not reveal the cookie. */
 export function csrfTokenOf(cookieToken: string): string {
   return createHash('sha256').update(`csrf:${cookieToken}`).digest('base64url');
 }
 
-/** Login calls it with the new session's token (api 7). */
+/** A login passes the new session's token (api 7). */
 export function answerCsrfToken(reply: FastifyReply, cookieToken: string): void {
   reply.header(csrfHeader, csrfTokenOf(cookieToken));
 }
@@ -31,7 +31,7 @@ function findCookieToken(caller: Caller, presented: PresentedTokens): string | n
   return caller.kind === 'user' && presented.session !== null ? presented.session : presented.visitor;
 }
 
-/** Serves `GET /api/csrf-token`; sets or renews a visitor's cookie. */
+/** Serves `GET /api/csrf-token`. Sets or renews a visitor's cookie. */
 export function issueCsrfToken(
   call: { request: FastifyRequest; reply: FastifyReply; caller: Caller; now: Date },
   cookies: Cookies,
@@ -55,7 +55,7 @@ export function issueCsrfToken(
 /**
  * Throws 403 `Invalid CSRF token` for an unsafe call without the token of its own cookie.
  *
- * A call authenticated by Bearer alone needs none: no browser adds that header for a foreign page.
+ * A call with only a Bearer token needs no CSRF token: no browser adds that header for a foreign page.
  */
 export function checkCsrf(request: FastifyRequest, caller: Caller, cookies: Cookies): void {
   if (safeMethods.has(request.method)) return;

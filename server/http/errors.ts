@@ -34,7 +34,7 @@ function toProblem(error: unknown): { problem: Problem; unexpected: boolean } {
       unexpected: false,
     };
   }
-  // After the framework's own: a client that breaks off a body is no outage of the database.
+  // Check the framework's errors first: an aborted body is no outage of the database.
   if (isDatabaseUnavailable(error)) {
     const problem = new Problem(
       503,
@@ -61,10 +61,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.toBody());
 }
 
-/**
- * Answers every error in one shape (api 4) and logs what nobody expected, without the request's
- * body, address or URL values.
- */
+/** Answers every error in one shape (api 4). Logs unexpected errors without the request's body, address and URL values. */
 export function registerErrorAnswers(
   app: FastifyInstance,
   countOutage: (error: unknown) => boolean = () => false,

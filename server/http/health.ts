@@ -8,7 +8,7 @@ type HealthParts = {
   readonly isStopping: () => boolean;
 };
 
-/** `/healthz`: the process is up. `/readyz`: it can serve, and goes on; 503 otherwise (api 22). */
+/** `/healthz`: the process runs. `/readyz`: it can serve and does not stop; 503 otherwise (api 22). */
 export function registerHealth(app: FastifyInstance, { findReadiness, isStopping }: HealthParts): void {
   app.get('/healthz', async (_request, reply) => {
     setApiHeaders(reply);
@@ -22,7 +22,7 @@ export function registerHealth(app: FastifyInstance, { findReadiness, isStopping
   });
 }
 
-/** So that clients and proxies send their next call over a connection to another process (operation 24). */
+/** Closes connections while the process stops, so that clients and proxies move to another process (operation 24). */
 export function letConnectionsGo(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');

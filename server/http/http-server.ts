@@ -12,7 +12,7 @@ import { registerErrorAnswers, sendProblem } from './errors.ts';
 import { bodyLimitBytes, registerJsonBody } from './json-body.ts';
 import { loggerOptions, registerSlowCallLog } from './logging.ts';
 
-/** Streams of events are never silent for longer: proxies cut what is (operation 25). */
+/** Longest silence of an event stream: proxies cut silent connections (operation 25). */
 const heartbeatMs = 20_000;
 
 export type HttpServerOptions = {
@@ -20,13 +20,13 @@ export type HttpServerOptions = {
   readonly logLevel: string;
   /** Proxies whose `X-Forwarded-For` counts (operation 12). */
   readonly trustProxy?: readonly string[];
-  /** True for an error that belongs to an outage of the database, which has a line in the log of its own. */
+  /** Returns true for an error of a database outage, which has its own log line. */
   readonly countOutage?: (error: unknown) => boolean;
-  /** Shorter ones for tests. */
+  /** Tests use shorter limits. */
   readonly limits?: ConnectionLimits;
 };
 
-/** The contract's schemas are not Fastify's, whose compilers are large libraries. */
+/** Replaces Fastify's schema compilers, large libraries that the contract does not need. */
 const refuseSchema = (): never => {
   throw new Error('Schemas belong in the contract.');
 };

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { normalizeFreeText } from '#domain/text-rules.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
 
-/** So much that a text which is far too long still reaches the rule that names its field (api 12). */
+/** Large enough that the rule of a field refuses too long a text and names the field (api 12). */
 export const bodyLimitBytes = 1024 * 1024;
 
 const maxDepth = 20;
-/** Several times what the longest questionnaire has. Each unknown field is named in the answer, which must not grow without end. */
+/** Several times the longest questionnaire. Limits the answer, which names each unknown field. */
 const maxFields = 200;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -15,12 +15,12 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    // A plain Buffer.toString() would silently store U+FFFD instead of what was sent.
+    // Decode strictly: `Buffer.toString()` would silently store U+FFFD.
     throw malformed('Die gesendeten Daten sind kein gültiges UTF-8.');
   }
 }
 
-/** PostgreSQL cannot store NUL; a lone surrogate is no character (api 12). */
+/** Refuses NUL, which PostgreSQL cannot store, and lone surrogates (api 12). */
 export function checkText(text: string): void {
   if (text.includes('\0')) throw malformed('Die gesendeten Daten enthalten ein unzulässiges Zeichen (NUL).');
   if (!text.isWellFormed()) throw malformed('Die gesendeten Daten enthalten ein unvollständiges Zeichen.');
@@ -45,7 +45,7 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-/** Of a value that {@link checkValue} has passed. */
+/** @param value checked by {@link checkValue} */
 function normalizeTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeTexts);
   if (typeof value !== 'object' || value === null) return normalizeFreeText(value);
@@ -60,7 +60,7 @@ function compressed(): Problem {
 
 /**
  * @returns `undefined` for an empty body
- * @throws {Problem} 400 for anything that must get no further (api 12)
+ * @throws {Problem} 400 for invalid JSON and forbidden values (api 12)
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
@@ -75,7 +75,7 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   return normalizeTexts(value);
 }
 
-/** Another content type and a compressed body are 415 (api 1). */
+/** Refuses other content types and compressed bodies with 415 (api 1). */
 export function registerJsonBody(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding'] ?? 'identity';

@@ -12,8 +12,8 @@ export type Log = {
 type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
 
 /**
- * A database error's own message may quote a value ("invalid input syntax for type uuid: …", "Key (email)=(…)"), so
- * only the names in the schema are kept of it. Copies that are plain objects, as pg-boss reports them, count as errors.
+ * Keeps only schema names of a database error: its message may quote a value ("invalid input syntax for type uuid: …",
+ * "Key (email)=(…)"). Also handles plain objects, which pg-boss reports as errors.
  */
 export function serializeError(error: unknown): LoggedError {
   const facts = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
@@ -33,8 +33,8 @@ export function serializeError(error: unknown): LoggedError {
 }
 
 /**
- * JSON lines in production, readable otherwise. Requests are not logged one by one, and nothing logs bodies,
- * addresses, cookies or URL values (operation 17).
+ * JSON lines in production, readable lines otherwise. Logs no single requests, bodies, addresses, cookies or URL values
+ * (operation 17).
  */
 export function loggerOptions(options: {
   level: string;
@@ -50,7 +50,7 @@ export function loggerOptions(options: {
   return { ...shared, stream: pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }) };
 }
 
-/** By their route, never by their address (operation 17). A stream of events is meant to last. */
+/** Logs slow calls by route, never by address (operation 17). Leaves out event streams, which are long by design. */
 export function registerSlowCallLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const elapsedMs = Math.round(reply.elapsedTime);

@@ -46,20 +46,20 @@ export function fileHeaders(options: { production: boolean }): Headers {
   return options.production ? { ...forPages, 'strict-transport-security': strictTransport } : forPages;
 }
 
-/** For what pages load, which opens no windows and uses no devices; a page loads up to twenty of them. */
+/** For files that pages load. Leaves out headers that only matter for pages, because a page loads up to twenty files. */
 export function assetHeaders(options: { production: boolean }): Headers {
   const {
     'cross-origin-opener-policy': _opener,
     'permissions-policy': _permissions,
     ...headers
   } = fileHeaders(options);
-  // What a script imports is asked for by the script's own policy, not by its page's.
+  // Imports of a script follow the script's own policy, not that of its page.
   return { ...headers, 'referrer-policy': 'no-referrer' };
 }
 
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Data in a script element never runs, so no policy looks at it (https://html.spec.whatwg.org/#data-block). */
+/** Data blocks never run, so they need no hash (https://html.spec.whatwg.org/#data-block). */
 const dataBlock = /\stype\s*=\s*"application\/(ld\+)?json"/i;
 
 /** CSP sources (`'sha256-…'`), each once, in order. */
@@ -73,12 +73,12 @@ export function hashInlineScripts(html: string): string[] {
 }
 
 /**
- * The policy of a page. Scripts run only from this server or with a hash made at start from the page's own
- * inline scripts (hydration data, colour scheme), so injected markup can run nothing.
+ * The policy of a page. Allows scripts from this server, and the page's own inline scripts (hydration data, colour scheme) by
+ * hash. Injected markup can run nothing.
  *
- * `style-src` needs 'unsafe-inline': the component library sets `style="…"` attributes (positions,
- * CSS variables) and writes `<style>` elements at run time, which no hash can cover. Without
- * scripts and with images and fonts from this server only, a style cannot send anything away.
+ * `style-src` needs 'unsafe-inline': the component library sets `style="…"` attributes (positions, CSS variables) and writes
+ * `<style>` elements at run time, without a known hash. Images and fonts come only from this server, so a style cannot send
+ * data away.
  */
 export function pagePolicy(options: { scriptHashes: readonly string[]; production: boolean }): string {
   return [
@@ -88,7 +88,7 @@ export function pagePolicy(options: { scriptHashes: readonly string[]; productio
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Computes the proof of work (requests 59).
+    // The worker computes the proof of work (requests 59).
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

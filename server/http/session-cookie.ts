@@ -3,8 +3,8 @@ import type { Caller } from '#server/api/caller.ts';
 import type { Cookies } from './cookies.ts';
 
 /**
- * The cookie lasts as long as the session, so the call that extends the session sends it again (accounts 27). To be called
- * when the answer is ready: a token that has been replaced meanwhile would take the place of the new one.
+ * Sends the cookie again when the call has extended the session (accounts 27). Call it when the answer is ready: otherwise a
+ * replaced token could overwrite the new one.
  */
 export async function renewSessionCookie(
   cookies: Cookies,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '#server/api/problem.ts';
 
 export type TakeMessage = (message: {
-  /** Of the path. */
+  /** Name of the shop in the path. */
   readonly shop: string;
   readonly headers: FastifyRequest['headers'];
-  /** To the byte as it came. */
+  /** The exact bytes. */
   readonly rawBody: Buffer;
 }) => Promise<'taken' | 'forged' | 'unknown_shop'>;
 
@@ -14,8 +14,8 @@ const bodyLimitBytes = 256 * 1024;
 export const webhookRoute = { method: 'POST', path: '/api/:shop/webhook' } as const;
 
 /**
- * Signed messages of an external shop (shop 7). Outside the contract, because a signature holds for the bytes as they came, and
- * is the proof that stands in place of a session and a CSRF token.
+ * Signed messages of an external shop (shop 7). Outside the contract: the signature covers the exact bytes, and replaces session
+ * and CSRF token.
  */
 export async function registerWebhooks(app: FastifyInstance, takeMessage: TakeMessage): Promise<void> {
   await app.register(async (webhooks) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/open-database.ts';
 import type { Job } from './jobs.ts';
 
-/** The embedded database never checkpoints or vacuums by itself; a server does and needs no job. */
+/** The embedded database never checkpoints or vacuums by itself. A server does, and needs no job. */
 export function databaseJobs({ engine, db }: Database): Job[] {
   if (engine === 'postgres') return [];
   return [

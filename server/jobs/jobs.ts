@@ -3,15 +3,15 @@ import { hourMs } from '#domain/durations.ts';
 import { type Db, onWake } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/logging.ts';
-import { declareJobs, noteRun } from './runs.ts';
+import { declareJobs, recordRun } from './runs.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
 
 export type Job = {
   readonly name: string;
   /**
-   * Runs of several processes may overlap, because each takes its rows with `skip locked`. A dead run then holds up no later
-   * one. Without it one run is queued or under way over all processes.
+   * Allows runs of several processes at the same time, because each takes its rows with `skip locked`. A dead run then delays no
+   * other. Without it, one run is queued or running over all processes.
    */
   readonly mayOverlap?: boolean;
   /** Five cron fields, Europe/Berlin. */
@@ -19,8 +19,8 @@ export type Job = {
   /** Notification topic that asks for a run at once, after the notifying commit. */
   readonly wakeOn?: string;
   /**
-   * @param signal the process is stopping, or the run was given to another one: leave the rest to the next run
-   * @returns how many rows it changed or deleted, where it counts them
+   * @param signal aborted when the process stops or another process gets the run: leave the rest to the next run
+   * @returns number of changed or deleted rows, if it counts them
    */
   readonly run: (signal: AbortSignal) => Promise<number> | Promise<void>;
 };
@@ -28,9 +28,9 @@ export type Job = {
 export type Jobs = {
   start(): Promise<void>;
   /**
-   * Waits for running jobs; those that need longer go back to the queue.
+   * Waits for running jobs. Longer ones go back to the queue.
    *
-   * @param timeoutMs how long to wait, at least 1000
+   * @param timeoutMs time to wait, at least 1000
    */
   stop(timeoutMs?: number): Promise<void>;
 };
@@ -44,8 +44,8 @@ export type JobsParts = {
 };
 
 /**
- * Two more attempts after a failure. A run whose process sends no heartbeat for `heartbeatSeconds` is given to another
- * process. Finished runs need not be kept.
+ * Two more attempts after a failure. After `heartbeatSeconds` without a heartbeat another process gets the run. Finished runs are
+ * deleted soon.
  */
 const queueOptions = {
   notify: true,
@@ -56,7 +56,7 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** For dead processes, and for jobs whose notification was missed. */
+/** Finds runs of dead processes, and runs with a lost notification. */
 const pollingSeconds = 5;
 
 const bossOptions = {
@@ -67,10 +67,10 @@ const bossOptions = {
   maintenanceIntervalSeconds: 600,
 } as const;
 
-/** A mail in flight usually takes less; one that takes longer is sent again, under the same message id. */
+/** A mail in flight usually takes less. A slower one is sent again, with the same message id. */
 const stopTimeoutMs = 3000;
 
-/** Runs that take longer are logged even where they had nothing to do. */
+/** Logs slower runs, even without changed rows. */
 const slowRunMs = 1000;
 
 export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
@@ -93,7 +93,7 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
           (error) => report(error, `job ${job.name} not woken`),
         );
         endings.push(onWake(database.db, job.wakeOn, waker.wake), waker.stop);
-        // For what was left when the last process ended.
+        // Run at the start, for work left by the last process.
         waker.wake();
       }
       await keepSchedules(boss, jobs);
@@ -117,9 +117,9 @@ async function startJob(
   { db, report, log }: Pick<JobsParts, 'report' | 'log'> & { readonly db: Db },
 ): Promise<void> {
   const note = (outcome: 'done' | 'failed') =>
-    noteRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
+    recordRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
   await boss.createQueue(name, { ...queueOptions, policy: mayOverlap ? 'short' : 'exclusive' });
-  // `createQueue` leaves an existing queue as it is.
+  // Update as well: `createQueue` does not change an existing queue.
   await boss.updateQueue(name, queueOptions);
   await boss.work(name, { notifyPollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
@@ -134,7 +134,7 @@ async function startJob(
     } catch (error) {
       report(error, `job ${name} failed`, { job: name, elapsedMs: elapsed() });
       await note('failed');
-      // pg-boss stores the error that it catches, and the original one may quote personal data.
+      // Hide the original error, which may quote personal data: pg-boss stores it.
       throw new Error('job failed');
     }
   });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** How the runs of a job went; the queue itself forgets them within an hour. */
+/** Results of a job's runs, which the queue itself deletes within an hour. */
 export type JobState = {
   readonly name: string;
   readonly cron: string | null;
-  /** When a process last said that it runs this job. */
+  /** When a process has last declared this job. */
   readonly declaredAt: Date;
   readonly lastDoneAt: Date | null;
   readonly lastFailedAt: Date | null;
-  /** Since the last run that succeeded. */
+  /** Failures since the last successful run. */
   readonly failures: number;
 };
 
@@ -27,14 +27,14 @@ export async function declareJobs(db: Db, jobs: readonly Declared[]): Promise<vo
     on conflict (name) do update set cron = excluded.cron, declared_at = excluded.declared_at`.execute(db);
 }
 
-export async function noteRun(db: Db, name: string, outcome: 'done' | 'failed'): Promise<void> {
+export async function recordRun(db: Db, name: string, outcome: 'done' | 'failed'): Promise<void> {
   await (outcome === 'done'
     ? sql`update job_runs set last_done_at = ${clock}, failures = 0 where name = ${name}`
     : sql`update job_runs set last_failed_at = ${clock}, failures = failures + 1 where name = ${name}`
   ).execute(db);
 }
 
-/** Those that some process still runs, as far as it has said so within a day. */
+/** Jobs that a process has declared within a day. */
 export function listJobStates(db: Db): Promise<JobState[]> {
   return db
     .selectFrom('job_runs')

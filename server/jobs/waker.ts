@@ -1,4 +1,4 @@
-/** Joins several notifications into one run, which begins after the answers have left. */
+/** Joins several notifications into one run, which starts after the answers. */
 const wakeDelayMs = 100;
 
 const retryDelayMs = 500;
@@ -12,7 +12,7 @@ export type Waker = {
 /**
  * Repeats `send` until it is certain that a run begins after the call of `wake`.
  *
- * @param send asks for a run; answers false when the run that is queued or under way may have begun already
+ * @param send asks for a run; returns false when the queued run may have begun already
  */
 export function createWaker(send: () => Promise<boolean>, onError: (error: unknown) => void): Waker {
   let timer: NodeJS.Timeout | null = null;
@@ -30,7 +30,7 @@ export function createWaker(send: () => Promise<boolean>, onError: (error: unkno
     try {
       if (!(await send())) askIn(retryDelayMs);
     } catch (error) {
-      // Not repeated: the job's cron schedule starts it within a minute.
+      // Do not retry: the job's cron schedule starts it within a minute.
       onError(error);
     }
   };

@@ -4,9 +4,9 @@ import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteExpiredCounts, queryingClient, rateLimitsTable } from './store.ts';
 
-/** Counts are in the database, so that all processes share them. */
+/** Counts in the database, shared by all processes. */
 export type RateLimiter<Name extends string> = {
-  /** `false` with `RATE_LIMIT=off`: nothing is counted and nothing refused. */
+  /** `false` with `RATE_LIMIT=off`, without counts and refusals. */
   readonly isOn: boolean;
   /**
    * Counts an attempt before it happens, so that concurrent attempts cannot exceed the limit.
@@ -14,14 +14,14 @@ export type RateLimiter<Name extends string> = {
    * @throws Problem 429 with `Retry-After` when the limit is reached
    */
   consume(name: Name, key: string): Promise<void>;
-  /** Counts like `consume`. @returns milliseconds until the window ends when the limit is reached, else 0 */
+  /** Counts like `consume`. @returns ms until the end of the window when the limit is reached, else 0 */
   tryConsume(name: Name, key: string): Promise<number>;
-  /** Whether the next `consume` would be refused; counts nothing. */
+  /** Whether the next `consume` would throw. Does not count. */
   isUsedUp(name: Name, key: string): Promise<boolean>;
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
-  /** @returns how many counts it deleted */
-  forgetExpired(signal?: AbortSignal): Promise<number>;
+  /** @returns number of deleted counts */
+  deleteExpired(signal?: AbortSignal): Promise<number>;
 };
 
 type Limits<Name extends string> = Readonly<
@@ -35,10 +35,10 @@ const off: RateLimiter<string> = {
   isUsedUp: async () => false,
   refund: async () => {},
   reset: async () => {},
-  forgetExpired: async () => 0,
+  deleteExpired: async () => 0,
 };
 
-/** Keys are stored as hashes only. */
+/** Stores only hashes of the keys. */
 export function createRateLimiter<Name extends string>(
   db: Db,
   limits: Limits<Name>,
@@ -74,7 +74,7 @@ export function createRateLimiter<Name extends string>(
     reset: async (name, key) => {
       await limiterOf(name).delete(hashKey(key));
     },
-    forgetExpired: (signal) => deleteExpiredCounts(db, Date.now(), signal),
+    deleteExpired: (signal) => deleteExpiredCounts(db, Date.now(), signal),
   };
 }
 
@@ -125,6 +125,6 @@ function describeWait(seconds: number): string {
   return minutes <= 90 ? `in ${minutes} Minuten` : `in ${Math.ceil(minutes / 60)} Stunden`;
 }
 
-export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'forgetExpired'>) {
-  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: limiter.forgetExpired }];
+export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'deleteExpired'>) {
+  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: limiter.deleteExpired }];
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Its layout is the rate-limiting library's. */
+/** The rate-limiting library defines its layout. */
 export const rateLimitsTable = 'rate_limits';
 
 /** The part of a `pg` client that the rate-limiting library uses, for both engines. */

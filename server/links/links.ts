@@ -17,7 +17,7 @@ export {
 } from './store.ts';
 export { createToken, hashToken, looksLikeToken } from './tokens.ts';
 
-/** For exactly one of a user, a request and a registration. */
+/** Belongs to exactly one of a user, a request and a registration. */
 export type NewLink = {
   readonly purpose: LinkTokensTable['purpose'];
   readonly expiresAt: Date;
@@ -25,7 +25,7 @@ export type NewLink = {
   readonly since?: Date;
 } & ({ readonly userId: string } | { readonly requestId: string } | { readonly registrationId: string });
 
-/** Rule accounts 32: the secret is random and stored hashed; links issued before stay valid until they expire. */
+/** Rule accounts 32: the secret is random and stored hashed. Earlier links stay valid until they expire. */
 export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
   const token = createToken();
   await insertLink(tx, {
@@ -41,7 +41,7 @@ export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
   return token;
 }
 
-/** @returns null when the secret is unknown, expired or of another purpose */
+/** @returns null for an unknown or expired secret, and for one of another purpose */
 export async function findLink(
   db: Db | Tx,
   token: string,
@@ -51,7 +51,7 @@ export async function findLink(
   return looksLikeToken(token) ? findValidLink(db, hashToken(token), purpose, now) : null;
 }
 
-/** Uses up a link: of several concurrent callers only one gets its target. */
+/** Uses up a link. Only one of several concurrent callers gets its target. */
 export async function takeLink(
   tx: Tx,
   token: string,

@@ -8,9 +8,9 @@ export type LinkTarget = {
   readonly userId: string | null;
   readonly requestId: string | null;
   readonly registrationId: string | null;
-  /** The address it was mailed to, where opening it confirms that address. */
+  /** Address confirmed by opening the link, to which the link was mailed. */
   readonly email: string | null;
-  /** Undo links: second factors set up since then are removed (accounts 39). */
+  /** Only for undo links: the undo removes second factors set up since then (accounts 39). */
   readonly since: Date | null;
 };
 

@@ -7,7 +7,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The hash that is stored, so that a leaked database reveals no usable token. */
+/** Only the hash is stored, so that a leaked database reveals no usable token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,21 +1,21 @@
 export type MailContent = {
   readonly subject: string;
-  /** „Guten Tag“ when left out. */
+  /** Defaults to „Guten Tag“. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** `path` begins with a slash and is appended to `PUBLIC_URL`. */
+  /** `path` begins with a slash and follows `PUBLIC_URL`. */
   readonly button?: { readonly label: string; readonly path: string };
   readonly details?: readonly (readonly [label: string, value: string])[];
-  /** Things of one kind, each with a link of its own; below the details. */
+  /** Things of one kind, each with its own link, below the details. */
   readonly items?: readonly MailItem[];
   readonly closing?: readonly string[];
-  /** What may be read besides, below the closing; paths as of the button. */
+  /** Further links below the closing, with paths like that of the button. */
   readonly links?: readonly MailLink[];
-  /** For mails that somebody has asked for and can end: why they come, and the links that end or change that. */
+  /** For subscribed mails: the reason of the mail, and links to change or end the subscription. */
   readonly subscription?: {
     readonly reason: string;
     readonly links: readonly MailLink[];
-    /** Its page ends them by a press, a POST to it at once (RFC 8058). */
+    /** A button on its page ends the mails. A POST to it ends them at once (RFC 8058). */
     readonly unsubscribePath: string;
   };
 };
@@ -28,17 +28,15 @@ export type MailItem = {
   readonly link: MailLink;
 };
 
-/** @param name '' where it is not known, or must not be named */
+/** @param name '' when the name is unknown or secret */
 export function greet(name: string): string {
   return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
 }
 
-/**
- * Renderers by kind of mail. The parameter is the payload that the room itself wrote, so each kind has another type.
- */
+/** Renderers by kind of mail. Each kind has its own type of payload, which the same room writes. */
 export type MailRenderers = Readonly<Record<string, (payload: never) => MailContent>>;
 
-/** @throws when no room knows the kind, or its renderer fails */
+/** @throws for an unknown kind, and when the renderer fails */
 export function contentOf(renderers: MailRenderers, kind: string, payload: object): MailContent {
   const render = renderers[kind];
   if (!render) throw new Error(`No renderer for mails of kind ${kind}.`);

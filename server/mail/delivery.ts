@@ -17,12 +17,12 @@ export type DeliveryParts = {
   readonly publicUrl: string;
   readonly renderers: MailRenderers;
   readonly report: (error: unknown, message: string) => void;
-  /** `null`: mails are kept. */
+  /** `null` keeps the mails. */
   readonly transport: Transport | null;
   readonly mailServer: MailServerWatch;
 };
 
-/** How often the run looks for mails that become due while others are on their way. */
+/** Interval in which a run looks for new due mails while others are in flight. */
 const lookAgainMs = 200;
 
 /** Rule mails 2: 1, 5 and 15 minutes, 1, 4, 12 and 24 hours; null afterwards. */
@@ -32,10 +32,10 @@ export function retryAfterSeconds(attempt: number): number | null {
 }
 
 /**
- * Has at most one mail on its way for each connection. A slow mail does not hold up those that become due meanwhile.
+ * Sends one mail at a time per connection. A slow mail does not delay mails that become due meanwhile.
  *
- * @returns how many deliveries it tried
- * @throws when the outcome of a delivery could not be stored; that mail is sent again when its claim ends
+ * @returns number of tried deliveries
+ * @throws when the outcome of a delivery cannot be stored; the mail is sent again after its claim ends
  */
 export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: AbortSignal): Promise<number> {
   const underWay = new Set<Promise<void>>();
@@ -61,7 +61,7 @@ async function deliver(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
   const { db, publicUrl, renderers, report, transport } = parts;
   const { kind, attempt } = mail;
   if (attempt > 1 && retryAfterSeconds(attempt - 1) === null) {
-    // A failure of the last attempt would have been stored.
+    // The process of the last attempt has died: a failure would be stored.
     report(new Error('process ended'), `mail of kind ${kind} ended its last attempt's process, given up`);
     return markFailed(db, mail.id, 'process ended', null);
   }
@@ -87,7 +87,7 @@ async function storeFailure(parts: DeliveryParts, mail: ClaimedMail, error: unkn
   if (isServerAway(error)) parts.mailServer.failed(reason, retry === null);
   else {
     parts.mailServer.answered();
-    // Only the first failure and the last, so that a mail that is refused for long does not fill the log.
+    // Log only the first and the last failure, so that one refused mail does not fill the log.
     if (mail.attempt === 1 || retry === null) {
       const outcome = retry === null ? 'given up' : 'will be tried again';
       parts.report(new Error(reason), `mail of kind ${mail.kind} not delivered, ${outcome}`);

@@ -7,7 +7,7 @@ export type RenderedMail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Of mails that somebody can end. */
+  /** Only for subscribed mails. */
   readonly unsubscribeUrl?: string;
 };
 
@@ -77,7 +77,7 @@ const darkStyle = `
     .link { color: #6fd3c1 !important; }
   }`;
 
-/** People's words may be of any length; not every program knows the newer of both names. */
+/** Breaks long words of any language. Old mail programs only know the older property. */
 const font =
   "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word;";
 
@@ -145,7 +145,7 @@ function paragraph(text: string): string {
   return `<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:${colours.navy};">${lines}</p>`;
 }
 
-/** With its address, so that a printed mail names it, too. */
+/** Shows the address, too, for a printed mail. */
 function writtenLink(label: string, address: string): string {
   const url = escapeHtml(address);
   return `<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:${colours.navy};">${escapeHtml(label)}:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
@@ -174,7 +174,7 @@ function callToAction(label: string, address: string): string {
 <p class="muted" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:${colours.muted};word-break:break-all;">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
 }
 
-/** Line breaks that a person typed must not get into the header. */
+/** Removes line breaks, which could inject headers. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -19,24 +19,24 @@ export type ListedMail = RenderedMail & {
 
 export type MailerParts = {
   readonly db: Db;
-  /** `null`: mails are kept for the development mailbox instead. */
+  /** `null` keeps mails for the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly publicUrl: string;
   readonly renderers: MailRenderers;
   readonly report: (error: unknown, message: string) => void;
-  /** For outages of the mail server. */
+  /** Gets outages of the mail server. */
   readonly log: Pick<Log, 'error' | 'info'>;
 };
 
 export type Mailer = {
   /**
-   * Delivers everything that is due; after `stopping` only what is in flight.
+   * Delivers all due mails. After `stopping`, it only finishes the mails in flight.
    *
-   * @returns how many deliveries it tried
+   * @returns number of tried deliveries
    */
   deliverDueMails(stopping: AbortSignal): Promise<number>;
-  /** For a start on a database that no other process can have open: its mails in flight are a dead process's. */
+  /** Call it at the start on an embedded database: its mails in flight belong to a dead process. */
   releaseClaims(): Promise<void>;
   /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
@@ -70,19 +70,19 @@ export function createMailer(parts: MailerParts): Mailer {
     },
     deleteOldMails: (stopping) => deleteOldMails(db, keptDays, stopping),
     close: () => {
-      // What cannot be loaded is told by each delivery.
+      // Each delivery reports a failed load.
       loading?.then((transport) => transport.close()).catch(() => {});
     },
   };
 }
 
-/** Its library is large, and no start waits for it. */
+/** Loads the large library after the start. */
 async function loadTransport(...parts: Parameters<typeof smtpTransport>): Promise<Transport> {
   const loaded = await import('./smtp.ts');
   return loaded.smtpTransport(...parts);
 }
 
-/** @returns null when no key of `SECRET_KEY` opens its token */
+/** @returns null when no key of `SECRET_KEY` decrypts the token */
 function readKeptPayload(db: Db, mail: Parameters<typeof readPayload>[1]) {
   try {
     return readPayload(db, mail);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#domain/mails/mail-states.ts';
-import { cutPage, type Slice } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { fromMicroseconds, type InstantPlace, toMicroseconds } from '#server/db/microseconds.ts';
 import { isClaimed } from './store.ts';
 
 export type QueuedMail = {
@@ -13,7 +13,7 @@ export type QueuedMail = {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly attempts: number;
-  /** Null once it is sent or given up. */
+  /** Null for a sent or given-up mail. */
   readonly nextAttemptAt: Date | null;
   readonly lastError: string | null;
 };
@@ -27,7 +27,7 @@ export type MailFilter = {
 
 const clock = sql`clock_timestamp()`;
 
-/** As the indexes of unsent mails state it. */
+/** Same conditions as the indexes of unsent mails. */
 const conditions: Readonly<Record<MailState, RawBuilder<unknown>>> = {
   waiting: sql`sent_at is null and next_attempt_at < 'infinity' and not (${isClaimed})`,
   in_delivery: sql`sent_at is null and next_attempt_at < 'infinity' and ${isClaimed}`,
@@ -50,7 +50,7 @@ function matches({ state, kind, recipient }: MailFilter): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-/** In which of two orders a list is: the queue as it will be worked off, everything else newest first. */
+/** `queue`: by due time. `newest`: newest first. */
 export type MailOrder = 'queue' | 'newest';
 
 export function orderOf({ state, kind, recipient }: MailFilter): MailOrder {
@@ -62,38 +62,24 @@ const orders = {
   newest: { key: sql`created_at`, keys: sql`created_at desc, id desc`, follows: sql`<` },
 } as const;
 
-/** A mail in the order of its list: when it was written, or in the queue when it is due, in microseconds. */
-export type MailPlace = { readonly at: number; readonly id: string };
-
-export type MailPage = {
-  readonly mails: readonly QueuedMail[];
-  /** The last mail's; null when none follows. */
-  readonly place: MailPlace | null;
-};
-
-export type MailSlice = Slice & { readonly after: MailPlace | null };
-
+/** A place holds the time of writing; in the queue, the due time. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
-  { limit, offset, after }: MailSlice,
-): Promise<MailPage> {
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<QueuedMail, InstantPlace>> {
   const { key, keys, follows } = orders[orderOf(filter)];
   const behind = after
     ? sql`(${key}, id) ${follows} (${fromMicroseconds(after.at)}, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<QueuedMail & { readonly place: number }>`
+  const { rows } = await sql<QueuedMail & InstantPlace>`
     select id, kind, recipient, ${stateSql} as state, created_at as "createdAt", sent_at as "sentAt", attempts,
       case when sent_at is null and next_attempt_at < 'infinity' then next_attempt_at end as "nextAttemptAt",
-      last_error as "lastError", ${toMicroseconds(key)} as place
+      last_error as "lastError", ${toMicroseconds(key)} as at
     from mails where ${matches(filter)} and ${behind} order by ${keys} limit ${limit + 1} offset ${offset}`.execute(
     db,
   );
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    mails: shown.map(({ place: _, ...mail }) => mail),
-    place: last ? { at: last.place, id: last.id } : null,
-  };
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
 export async function countMails(db: Db, filter: MailFilter, atMost: number): Promise<number> {
@@ -112,7 +98,7 @@ export type MailSummary = {
   readonly lastSentAt: Date | null;
 };
 
-/** Of at most so many mails that wait. */
+/** @param atMost limit of counted mails */
 export async function summarizeMails(db: Db, atMost: number): Promise<MailSummary> {
   const { rows } = await sql<MailSummary>`
     select waiting.n as "waiting", waiting.since as "waitingSince", given_up.n as "givenUp",
@@ -129,7 +115,7 @@ export async function summarizeMails(db: Db, atMost: number): Promise<MailSummar
   return rows[0] as MailSummary;
 }
 
-/** Takes the oldest first. @returns their ids and kinds */
+/** Retries the oldest first. @returns ids and kinds of the mails */
 export async function retryGivenUp(
   tx: Tx,
   { id = null, atMost }: { readonly id?: string | null; readonly atMost: number },

@@ -7,14 +7,12 @@ export {
   findMailState,
   listMails,
   type MailOrder,
-  type MailPage,
-  type MailPlace,
   orderOf,
   type QueuedMail,
   summarizeMails,
 } from './queue-store.ts';
 
-/** Mails that were given up have all their attempts again (mails 2). @returns which */
+/** Gives given-up mails all their attempts again (mails 2). @returns the mails */
 export async function retryMails(
   tx: Tx,
   wanted: { readonly id?: string; readonly atMost: number },

@@ -1,16 +1,16 @@
 import type { Log } from '#server/http/logging.ts';
 
 export type MailServerWatch = {
-  /** A delivery found no mail server that takes mails. @param isGivenUp whether it was the mail's last attempt */
+  /** Call it when a delivery finds no working mail server. @param isGivenUp whether it was the mail's last attempt */
   failed(reason: string, isGivenUp: boolean): void;
-  /** The mail server took a mail, or refused this one. */
+  /** Call it when the mail server has accepted or refused a mail. */
   answered(): void;
 };
 
-/** A server that takes one mail and not the next is not back yet. */
+/** An outage ends after this time without a failure. */
 const quietMs = 5000;
 
-/** One line in the log when the mail server is away, and one with the count of failed deliveries afterwards. */
+/** Logs one line at the start of an outage, and one at its end with the number of failed deliveries. */
 export function watchMailServer(log: Pick<Log, 'error' | 'info'>): MailServerWatch {
   let outage: { readonly since: number; lastAt: number; failures: number; givenUp: number } | null = null;
   return {

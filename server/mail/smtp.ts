@@ -35,7 +35,7 @@ export function messageComposer(from: string, publicUrl: string): (mail: Outgoin
   const { hostname } = new URL(publicUrl);
   return (mail) => ({
     from,
-    // As an object, so that the address is not parsed as a list.
+    // Pass an object, so that nodemailer does not parse the address as a list.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,
@@ -45,7 +45,7 @@ export function messageComposer(from: string, publicUrl: string): (mail: Outgoin
   });
 }
 
-/** RFC 8058: mail programs show a button that ends the mails without opening a page. */
+/** RFC 8058: mail programs show an unsubscribe button. */
 function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { decryptSecret, encryptSecret, type SecretColumn } from '#server/secrets/stored-secrets.ts';
 
-/** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
+/** `payload` has the type of the kind's renderer. Stored as JSON, with an encrypted token. */
 export type NewMail = {
   readonly kind: string;
   readonly recipient: string;
@@ -15,14 +17,14 @@ export type ClaimedMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** Without the token. */
+  /** The token is apart. */
   readonly payload: Record<string, unknown>;
   readonly encryptedToken: string | null;
-  /** The number of the one that has begun, from 1. */
+  /** Number of the running attempt, from 1. */
   readonly attempt: number;
 };
 
-/** Of mails that wait or are kept. */
+/** Column of encrypted tokens in unsent mails. */
 export const mailTokens = {
   table: 'mails',
   id: 'id',
@@ -32,13 +34,13 @@ export const mailTokens = {
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
-/** A claim ends without an error only while its delivery is under way, or when its process was killed. */
+/** A claim without an error belongs to a running delivery or to a killed process. */
 export const isClaimed = sql`attempts > 0 and last_error is null and next_attempt_at > ${clock}`;
 
-/** What may change from row to row no index is read by, and all mails that are not sent would be. */
+/** Evaluates the volatile clock once: otherwise the query could not use the index on due times. */
 const readOnce = sql`(select clock_timestamp())`;
 
-/** @returns its id */
+/** @returns id of the mail */
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const { token, ...payload } = mail.payload;
   const id = randomUUID();
@@ -51,11 +53,7 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   return id;
 }
 
-/**
- * What its renderer takes.
- *
- * @throws {UnreadableSecretError}
- */
+/** Decrypts the token into the payload. @throws {UnreadableSecretError} */
 export function readPayload(
   db: Db | Tx,
   { id, payload, encryptedToken }: Pick<ClaimedMail, 'id' | 'payload' | 'encryptedToken'>,
@@ -64,12 +62,12 @@ export function readPayload(
   return { ...payload, token: decryptSecret(db, mailTokens, id, encryptedToken) };
 }
 
-/** Longer than the mail server may take for all steps of a mail, each of which has a limit (`smtp.ts`). */
+/** Longer than all steps of a delivery together, each with its own limit (`smtp.ts`). */
 const claimSeconds = 300;
 
 /**
- * Begins an attempt at the mail that has been due for longest. The attempt counts even when its process does not survive it; nobody
- * else takes the mail before the claim ends.
+ * Begins an attempt at the mail with the earliest due time. The attempt counts even if the process dies. No other process takes
+ * the mail before the claim ends.
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
@@ -85,7 +83,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   return rows[0] ?? null;
 }
 
-/** @param forget removes what the mail said */
+/** @param forget deletes the content */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
     update mails
@@ -95,14 +93,14 @@ export async function markSent(db: Db, id: string, forget: boolean): Promise<voi
     where id = ${id}`.execute(db);
 }
 
-/** Ends all claims, where no process delivers. */
+/** Ends all claims. Call it only while no process delivers. */
 export async function releaseClaims(db: Db): Promise<void> {
   await sql`
     update mails set next_attempt_at = ${clock}
     where sent_at is null and next_attempt_at < 'infinity' and ${isClaimed}`.execute(db);
 }
 
-/** `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can still send it. */
+/** `retrySeconds` null gives up. The mail stays until the clean-up, so that an admin can retry it. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -128,7 +126,7 @@ export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Prom
 }
 
 export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload'> & {
-  /** Null once it is forgotten. */
+  /** Null after the deletion of the content. */
   readonly payload: ClaimedMail['payload'] | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
@@ -143,30 +141,23 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
   return rows;
 }
 
-export type MailPlace = { readonly at: string; readonly id: string };
+export type MailOf = Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>;
 
-export type MailOf = Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'> & {
-  readonly place: MailPlace;
-};
-
-/** Newest first, without their content, behind a place. */
+/** Mails without content, newest first. */
 export async function listMailsOf(
   db: Db,
   recipient: string,
-  after: MailPlace | null,
-  limit: number,
-): Promise<MailOf[]> {
-  const behind = after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<MailOf>`
-    select recipient, kind, created_at as "createdAt", sent_at as "sentAt",
-      json_build_object('at', created_at::text, 'id', id) as place
-    from mails where recipient = ${recipient} and ${behind} order by created_at desc, id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+  { limit, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<MailOf, InstantPlace>> {
+  const { rows } = await sql<MailOf & InstantPlace>`
+    select recipient, kind, created_at as "createdAt", sent_at as "sentAt", ${toMicroseconds(sql`created_at`)} as at, id
+    from mails where recipient = ${recipient} and ${isOlder(sql`created_at`, sql`id`, after)}
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-export async function deleteUnsentMailsTo(
+/** Deletes unsent mails. A running delivery continues (mails 2). */
+export async function discardMailsTo(
   tx: Tx,
   { kind, recipient }: Pick<NewMail, 'kind' | 'recipient'>,
 ): Promise<void> {
@@ -175,7 +166,8 @@ export async function deleteUnsentMailsTo(
   );
 }
 
-export async function deleteUnsentMailsWhere(
+/** Like {@link discardMailsTo}, for a recipient with several addresses. */
+export async function discardMailsWhere(
   tx: Tx,
   kinds: readonly string[],
   isTo: (recipient: string) => boolean,
@@ -186,6 +178,6 @@ export async function deleteUnsentMailsWhere(
   await sql`delete from mails where sent_at is null and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-export async function deleteUnsentMails(db: Db): Promise<void> {
+export async function discardPendingMails(db: Db): Promise<void> {
   await sql`delete from mails where sent_at is null`.execute(db);
 }

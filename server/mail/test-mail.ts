@@ -4,7 +4,7 @@ import { renderMail } from './layout.ts';
 import { smtpTransport } from './smtp.ts';
 import { describeSmtpError } from './transport.ts';
 
-/** The mail server did not take it. `message` is for the operator and quotes no address. */
+/** The mail server has refused the mail. `message` is for the operator and quotes no address. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
@@ -18,7 +18,7 @@ type TestMail = {
 };
 
 /**
- * At once and not by the outbox, so that whoever tries the settings sees the mail server's answer.
+ * Sends at once instead of by the outbox, so that the operator sees the mail server's answer.
  *
  * @throws {MailRefusedError}
  */

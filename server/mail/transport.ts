@@ -4,10 +4,10 @@ export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipi
 
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
-/** As many mails are in flight at once. */
+/** Also the largest number of mails in flight. */
 export const smtpConnections = 4;
 
-/** Codes only, because a mail server's texts often quote the address. */
+/** Returns only codes, because a mail server's texts often quote the address. */
 export function describeSmtpError(error: unknown): string {
   const parts = ['code', 'responseCode', 'command'].map((key) => fieldOf(error, key));
   return parts.filter((part) => part !== undefined).join(' ') || 'unknown error';
@@ -32,7 +32,7 @@ const awayCodes = new Set([
   'EPROTOCOL',
 ]);
 
-/** Whether it says something of the mail server, and nothing of the mail. */
+/** Whether the error concerns the mail server instead of the mail. */
 export function isServerAway(error: unknown): boolean {
   return awayCodes.has(String(fieldOf(error, 'code'))) || fieldOf(error, 'responseCode') === 421;
 }

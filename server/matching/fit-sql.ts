@@ -18,8 +18,8 @@ const isOlderThanPrefix = sql<boolean>`exists (
 const fitsRegion = sql<boolean>`(me.regions = '{}' or l.postal_code ^@ any (me.regions) or ${isOlderThanPrefix})`;
 
 /**
- * By which of its prefixes the request lies in the partner's region (matching 13), with no more digits than are shown before
- * buying: who lists every postal code would read the request's (purchases 6). Null for the whole country.
+ * The partner's prefix that contains the request (matching 13), with only the digits shown before buying. Otherwise a partner
+ * with all postal codes as regions could read the request's (purchases 6). Null for the whole country.
  */
 export const matchedPrefix = sql<string | null>`case when me.regions = '{}' then null
   when ${isOlderThanPrefix} then l.region

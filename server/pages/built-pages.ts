@@ -17,7 +17,7 @@ export type BuiltPage = {
   readonly html: Buffer;
   readonly hash: string;
   readonly headers: Headers;
-  /** In each encoding that has been asked for. */
+  /** Cache by encoding, filled on request. */
   readonly encoded: Map<Encoding, EncodedPage>;
 };
 
@@ -26,9 +26,9 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export type EncodedPage = {
   readonly body: Buffer;
   readonly etag: string;
-  /** With the body. */
+  /** Headers with a body. */
   readonly whole: Headers;
-  /** Without it, where the browser has it (304). */
+  /** Headers of a 304 without a body. */
   readonly unchanged: Headers;
 };
 
@@ -37,8 +37,8 @@ export type FindPage = (name: string) => BuiltPage | undefined;
 type LoadOptions = { readonly buildDir: string; readonly publicUrl: string; readonly production: boolean };
 
 /**
- * Knows every HTML page of the build, and none without one. When a page is asked for first, it is read, the portal's address
- * inserted and its Content-Security-Policy computed; it then stays in memory. Keys are file names below the build folder, with `/`.
+ * Finds HTML pages of the build by file name below the build folder, with `/`. At the first request of a page it reads the file,
+ * inserts the portal's address, computes the Content-Security-Policy, and keeps the result in memory.
  */
 export function findBuiltPages(options: LoadOptions): FindPage {
   const known = new Set(listBuilt(options.buildDir).filter((name) => name.endsWith('.html')));
@@ -50,7 +50,7 @@ export function findBuiltPages(options: LoadOptions): FindPage {
   });
 }
 
-/** What `make` has made of a name is not made again. */
+/** Caches the results of `make` by name. */
 export function remember<T>(make: (name: string) => T | undefined): (name: string) => T | undefined {
   const made = new Map<string, T>();
   return (name) => {
@@ -74,7 +74,7 @@ function toBuiltPage(html: string, production: boolean): BuiltPage {
   };
 }
 
-/** The same page with other words in it, but not in its scripts. */
+/** The page with other text. Its scripts must be the same. */
 export function withHtml(page: BuiltPage, html: string): BuiltPage {
   return { ...page, html: Buffer.from(html), hash: hashOf(html), encoded: new Map() };
 }
@@ -83,7 +83,7 @@ function hashOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 22);
 }
 
-/** Named, and not with the quality 0. */
+/** Encodings in the header, unless with quality 0. */
 const accepted = {
   br: /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/,
   gzip: /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/,
@@ -115,11 +115,11 @@ export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean
     .replaceAll(shellPlaceholders.title, escapeHtml(pageTitle(page.title)))
     .replaceAll(shellPlaceholders.description, escapeHtml(page.description));
   const filled = toBuiltPage(html, production);
-  // The addresses of these pages may hold the secret of a mailed link, which no request may name (api 23).
+  // Addresses of these pages may contain the secret of a mailed link, which must not leave as a referrer (api 23).
   return { ...filled, headers: { ...filled.headers, 'referrer-policy': 'no-referrer' } };
 }
 
-/** @param acceptEncoding the header */
+/** @param acceptEncoding header of the request */
 export function encodePage(page: BuiltPage, acceptEncoding = ''): EncodedPage {
   const encoding = chooseEncoding(acceptEncoding);
   const known = page.encoded.get(encoding);

@@ -27,7 +27,7 @@ export function registerCrawlers(app: FastifyInstance, options: CrawlerOptions):
   );
 }
 
-/** Guarded pages are not disallowed, because crawlers must load them to see `noindex`. */
+/** Allows guarded pages: crawlers must load them to see `noindex`. */
 function writeRobots({ publicUrl }: CrawlerOptions): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n');
 }

@@ -4,19 +4,18 @@ import { fileHeaders } from '#server/http/security-headers.ts';
 
 export type OneClickOptions = {
   readonly production: boolean;
-  /** @returns the sentence that says what is so now; null for an unknown token */
+  /** @returns the message for the partner; null for an unknown token */
   readonly unsubscribe: (token: string) => Promise<string | null>;
 };
 
 const bodyLimitBytes = 4096;
 
-/** Of a form, in either encoding; a part of the second may have headers of its own between name and value. */
+/** Matches the form in both encodings. A multipart part may have headers between name and value. */
 const isOneClick = /List-Unsubscribe(?:=|"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/;
 
 /**
- * What mail providers send when somebody presses „Abbestellen“ in the mail program (RFC 8058): a form, without cookies and
- * without any knowledge of this portal but the address, whose token is the proof. A GET is a person, or a program that opens
- * every link, and gets the page that asks.
+ * The unsubscribe button of mail programs (RFC 8058). A mail provider posts a form without cookies to an address with a token,
+ * which is the proof. A GET comes from a person or a link scanner, and gets the page with a button.
  */
 export async function registerOneClick(
   app: FastifyInstance,

@@ -13,6 +13,7 @@ import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { hashInlineScripts } from '#server/http/security-headers.ts';
 import { writeBuild } from '#server/testing/sample-build.ts';
+import { refusalOf } from '#server/testing/test-app.ts';
 import { fillShell, findBuiltPages } from './built-pages.ts';
 import { appShell, registerPages } from './pages.ts';
 
@@ -188,8 +189,7 @@ describe('pages', () => {
   });
 
   test('an unknown API path is JSON, never a page', async () => {
-    const answer = await app.inject('/api/nothing');
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect(refusalOf(await app.inject('/api/nothing'))).toEqual([404, 'not_found']);
   });
 });
 

@@ -15,7 +15,7 @@ export type PagesOptions = {
   readonly buildDir: string;
   readonly built: FindPage;
   readonly production: boolean;
-  /** Of the pages that name prices. */
+  /** For pages with prices. */
   readonly prices: Omit<PricedPagesOptions, 'report'>;
 };
 
@@ -30,7 +30,7 @@ export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** `query` includes its question mark; empty without one. */
+/** `query` includes its question mark, or is empty. */
 export function splitUrl(url: string): { path: string; query: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
@@ -44,7 +44,7 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
   const headers = assetHeaders(options);
   await app.register(fastifyStatic, {
     root: options.buildDir,
-    // By the one route below.
+    // The one route below serves all files.
     serve: false,
     index: false,
     preCompressed: true,
@@ -53,7 +53,7 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
     setHeaders: (reply, path) => {
       const isHashed = relative(options.buildDir, path).startsWith(`assets${sep}`);
       reply.headers(headers);
-      // Never asked for again under this name, nor in parts.
+      // Drop needless headers: no browser requests the file again under this name, or in parts.
       if (isHashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
       reply.header(
         'cache-control',
@@ -63,9 +63,7 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
   });
 }
 
-/**
- * In seconds. Names of pictures have no content hash, so they are cached for a week at most; other files for an hour.
- */
+/** In seconds. Pictures have no content hash in their names: a week. Other files: an hour. */
 function maxAge(path: string): number {
   return /\.(png|ico)$/.test(path) ? 7 * daySeconds : hourSeconds;
 }
@@ -82,7 +80,7 @@ export function sendPage(
   return reply.code(status).headers(whole).send(body);
 }
 
-/** `built` by file name, `app` (served by the shell) by the path in the table of pages. */
+/** `built` finds pages by file name, `app` by the path in the table of pages. The shell serves the latter. */
 type Pages = { readonly built: FindPage; readonly app: FindPage };
 
 function findPages({ built, production }: PagesOptions): Pages {
@@ -108,7 +106,7 @@ function choosePage(answer: PageAnswer, pages: Pages): Choice {
   }
 }
 
-/** Whoever ends the connection before a file has begun hears no more, and made no error. */
+/** A client that disconnects before a file begins causes no error. */
 function answerFailure(app: FastifyInstance): RouteShorthandOptions['errorHandler'] {
   return (error, request, reply) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
@@ -117,8 +115,8 @@ function answerFailure(app: FastifyInstance): RouteShorthandOptions['errorHandle
 }
 
 /**
- * Answers every address of a file of the build with the file, and every other with a prerendered page, the application's shell, a
- * redirect to the canonical path, or the not-found page with status 404.
+ * Answers an address of a file of the build with the file. Answers every other address with a prerendered page, the application's
+ * shell, a redirect to the canonical path, or the not-found page with status 404.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);

@@ -4,12 +4,12 @@ import { type BuiltPage, withHtml } from './built-pages.ts';
 
 export type PricedPagesOptions = {
   readonly findPrices: () => Promise<CurrentPrices>;
-  /** Whether that was an outage, which is noted elsewhere. */
+  /** Returns true for an error of a database outage, which has its own log line. */
   readonly countOutage: (error: unknown) => boolean;
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** Searching a page takes longer than sending it, and its text never changes. */
+/** Caches whether a page has prices: searching its text takes longer than sending it. */
 const pricedPages = new WeakMap<BuiltPage, boolean>();
 
 export function isPriced(page: BuiltPage): boolean {
@@ -18,12 +18,12 @@ export function isPriced(page: BuiltPage): boolean {
   return known;
 }
 
-/** A page is sent without today's prices rather than late. */
+/** Sends a page without today's prices after this time. */
 const waitMs = 2000;
 
 /**
- * Puts today's prices into a page that names them (site 13). What was filled in is kept as long as no price changes. Without a
- * database the page says what it said last.
+ * Puts today's prices into a page (site 13). Caches the result until a price changes. Without a database, the page keeps its last
+ * prices.
  */
 export function fillPrices({ findPrices, countOutage, report }: PricedPagesOptions) {
   let latest: CurrentPrices | null = null;

@@ -16,7 +16,7 @@ export type TestModeOptions = {
   readonly built: FindPage;
 };
 
-/** Health checks and what mail providers send (RFC 8058) reveal nothing of the site. */
+/** Health checks and one-click unsubscribing (RFC 8058) reveal nothing about the site. */
 const openRoutes = new Set<string>(['/healthz', '/readyz', addresses.unsubscribe]);
 const icons: readonly string[] = Object.values(siteIcons);
 const robots = 'User-agent: *\nDisallow: /\n';
@@ -47,7 +47,7 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
     const isLogin = path === addresses.testMode;
     const shell = isOpenInTestMode(path) ? options.built(isLogin ? pageFile(path) : appShell) : undefined;
     if (shell) return sendPage(request, reply, fillShell(shell, bareShell, options.production), 200);
-    // Without a build the route of all pages says so.
+    // Without a build, the route of all pages reports it.
     if (isLogin) return;
     // Another page's HTML at this address would start as the requested page.
     return reply.headers(headers).redirect(paths.testMode({ returnTo: request.url }), 302);
@@ -60,7 +60,7 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
   });
 }
 
-/** In open mode the login of the test mode leads to that of the site: 302, because the mode can change. */
+/** In open mode, redirects the login of the test mode to that of the site: 302, because the mode can change. */
 export function redirectOutOfTestMode(
   app: FastifyInstance,
   options: Pick<TestModeOptions, 'production'>,
@@ -82,7 +82,7 @@ function isContractRoute(route: string): boolean {
   return route.startsWith('/api/') && !isClosed;
 }
 
-/** No page has such a path. */
+/** Whether the path is no page. */
 function isFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.\w+$/.test(path);
 }

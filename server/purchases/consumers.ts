@@ -1,15 +1,15 @@
 import type { Consumer } from '#server/events/events.ts';
 import { deleteMarksOf } from '#server/purchases/available/marks-store.ts';
-import { noteReleases } from '#server/purchases/notifications/telling.ts';
+import { queueNotifications } from '#server/purchases/notifications/notifications.ts';
 
-/** One notes for whom a request is new (purchases 46), one deletes the marks of requests that nobody can buy (purchases 32, 33). */
+/** Queue notifications about new requests (purchases 46); delete marks of requests that are off sale (purchases 32, 33). */
 export const purchasesConsumers: readonly Consumer[] = [
   {
     name: 'notification-consumer',
     handle: async (tx, events, now) => {
       const released = events.filter(({ kind }) => kind === 'request.released');
       const ids = new Set(released.map(({ subjectId }) => subjectId));
-      if (ids.size > 0) await noteReleases(tx, [...ids], now);
+      if (ids.size > 0) await queueNotifications(tx, [...ids], now);
     },
   },
   {

@@ -1,14 +1,18 @@
 import type { Db } from '#server/db/database.ts';
 import { consumerJob } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { forgetTold, tellPartners } from '#server/purchases/notifications/telling.ts';
+import { deleteOldNotifications, notifyPartners } from '#server/purchases/notifications/notifications.ts';
 import { purchasesConsumers } from './consumers.ts';
 
-/** Tells partners of new requests (purchases 46). */
+/** Jobs of notifications about new requests (purchases 46). */
 export function purchasesJobs(db: Db, now: () => Date): Job[] {
   return [
     ...purchasesConsumers.map((consumer) => consumerJob(db, consumer, now)),
-    { name: 'notifications', cron: '* * * * *', run: (signal) => tellPartners(db, now(), signal) },
-    { name: 'told-cleanup', cron: '50 3 * * *', run: (signal) => forgetTold(db, now(), signal) },
+    { name: 'notifications', cron: '* * * * *', run: (signal) => notifyPartners(db, now(), signal) },
+    {
+      name: 'notifications-cleanup',
+      cron: '50 3 * * *',
+      run: (signal) => deleteOldNotifications(db, now(), signal),
+    },
   ];
 }

@@ -12,7 +12,7 @@ import { formatCents, type Total, totalOf, VAT_PERCENT } from '#domain/requests/
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/place-order.ts';
-import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/telling.ts';
+import { type MailedRequest, NEW_REQUESTS_MAIL } from '#server/purchases/notifications/notifications.ts';
 import { reportsMails } from './reports/mails.ts';
 
 type BoughtItem = {
@@ -20,22 +20,21 @@ type BoughtItem = {
   /** Two digits, or a country. */
   readonly region: string;
   readonly netCents: number;
-  /** As the client wished when it was bought (requests 58). */
+  /** The client's contact wish at the time of the purchase (requests 58). */
   readonly ways: readonly ContactWay[];
 };
 
-/** Written by `placeOrder`. */
 type PurchasePayload = {
   readonly name: string;
   readonly orderId: string;
   readonly orderedAt: string;
   readonly termsVersion: string;
   readonly items: readonly BoughtItem[];
-  /** The external shop; otherwise it was bought on account. */
+  /** Name of the external shop; undefined for a sale on account. */
   readonly paidWith?: string;
 };
 
-/** The contract's essential terms, for the buyer to keep (law 2). */
+/** The essential terms of the contract, for the buyer's files (law 2). */
 function purchaseConfirmed(payload: PurchasePayload): MailContent {
   const { name, orderId, orderedAt, termsVersion, items, paidWith } = payload;
   const total = totalOf(items.map(({ netCents }) => netCents));
@@ -154,8 +153,8 @@ function requestOffered({ name, category, region, netCents, offeredUntil }: Offe
 type NewRequestsPayload = {
   readonly firstName: string;
   readonly total: number;
-  /** The newest; the others are only counted. */
-  readonly requests: readonly ToldRequest[];
+  /** The newest requests. The mail only counts the others. */
+  readonly requests: readonly MailedRequest[];
   readonly token: string;
 };
 

@@ -9,7 +9,7 @@ export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from '
 export { exportRequestsAndPurchases } from './erasure/export.ts';
 export { unsubscribe } from './notifications/settings.ts';
 export { unsubscribeTokens } from './notifications/unsubscribe-token.ts';
-export { listBuyers, listBuyersToTell, markPlaced } from './purchased/buyers-store.ts';
+export { listBuyers, listBuyersToNotify, markPlaced } from './purchased/buyers-store.ts';
 export { readPurchased } from './purchased/purchased.ts';
 export { listPurchased, listPurchasedAmong } from './purchased/store.ts';
 export { reportBuyer, reportOwnRequest, reportRequest } from './reports/reports.ts';

@@ -2,15 +2,15 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
-import type { ClientWords, Offer } from '#server/requests/record.ts';
+import type { ClientInput, Offer } from '#server/requests/record.ts';
 
-/** `telefonnummer` and `email` are '' where the client does not wish to be contacted so (requests 58). */
-export type PurchasedRecord = ClientWords &
+/** `telefonnummer` and `email` are '' when the client does not wish this way of contact (requests 58). */
+export type PurchasedRecord = ClientInput &
   Offer & {
     readonly moreInfo: string;
     readonly purchasedAt: Date;
     readonly paidCents: number;
-    /** Null, like the columns below, where the partner has written nothing yet. */
+    /** Null without a follow-up, like the columns below. */
     readonly outcome: Outcome | null;
     readonly note: string | null;
     /** `YYYY-MM-DD`. */
@@ -18,9 +18,6 @@ export type PurchasedRecord = ClientWords &
     readonly contactedAt: Date | null;
     readonly followedUpAt: Date | null;
   };
-
-/** A purchase in the order of the list; the instant in microseconds. */
-export type PurchasePlace = { readonly purchased: number; readonly id: string };
 
 export type Buyer = {
   readonly requestId: string;
@@ -30,9 +27,9 @@ export type Buyer = {
   readonly companyName: string;
   readonly email: string;
   readonly purchasedAt: Date;
-  /** When the client said that this buyer got the order. */
+  /** When the client has named this buyer as the one who got the order. */
   readonly placedAt: Date | null;
-  /** When the client blocked this buyer, unless an admin has lifted that. */
+  /** When the client has blocked this buyer; null after an admin has lifted the block. */
   readonly blockedAt: Date | null;
   /** When the account was erased. */
   readonly deletedAt: Date | null;
@@ -44,14 +41,13 @@ export type SaleFacts = StatusFacts &
     readonly id: string;
     readonly offeredTo: string | null;
     readonly category: CategoryCode;
-    /** Whole: presenters mask it before buying (purchases 6). */
+    /** Unmasked: presenters mask it before buying (purchases 6). */
     readonly postalCode: string;
     readonly purchased: boolean;
-    /** At the external shop (shop 17). */
+    /** The partner holds a place by a checkout at the external shop (shop 17). */
     readonly holdsReservation: boolean;
     /** The ways of contact that a purchase unlocks (requests 58). */
     readonly kontaktwege: readonly ContactWay[];
-    /** Of what is read before buying. */
     readonly revision: number;
     readonly fits: boolean;
   };

@@ -1,48 +1,45 @@
 import { sql } from 'kysely';
 import { contactWays } from '#domain/requests/contact-wish.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { nextVersion } from '#server/db/next-version.ts';
-import { deleteEventsOf, forgetActorsOf } from '#server/events/events.ts';
+import { deleteEventsOf, removeActorsOf } from '#server/events/events.ts';
 import { deleteQuestions } from './changes/question-store.ts';
 import { deleteChanges } from './changes/store.ts';
 import { searchWordsOf } from './listing-store.ts';
 import { announceListings } from './listings.ts';
-import { deleteTrace } from './submission/store.ts';
+import { deleteFingerprint } from './submission/store.ts';
 
 export type OwnRequest = {
   readonly id: string;
   readonly termsVersion: string;
   readonly termsHash: string;
   readonly termsAcceptedAt: Date;
-  readonly sent: number;
 };
 
-/** In the order of the account's requests; the instant in microseconds. */
-export type OwnRequestPlace = Pick<OwnRequest, 'sent' | 'id'>;
-
-/** Newest first, behind a place. */
-export function listRequestsOf(
+/** Newest first. */
+export async function listRequestsOf(
   db: Db,
   userId: string,
-  after: OwnRequestPlace | null,
-  limit: number,
-): Promise<OwnRequest[]> {
-  let own = db
+  { limit, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<OwnRequest, InstantPlace>> {
+  const rows = await db
     .selectFrom('requests')
     .select(camelColumns('id', 'terms_version', 'terms_hash', 'terms_accepted_at'))
-    .select(toMicroseconds(sql`created_at`).as('sent'))
-    .where('client_user_id', '=', userId);
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.sent)}, ${after.id}::uuid)`;
-    own = own.where(sql<boolean>`(created_at, id) < ${place}`);
-  }
-  return own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    .select(toMicroseconds(sql`created_at`).as('at'))
+    .where('client_user_id', '=', userId)
+    .where(isOlder(sql`created_at`, sql`id`, after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-/** Requests that the account sent or, as an admin, checked by phone: before all their listings, in the order of their ids. */
+/** Locks the requests that the account has sent or, as an admin, has checked by phone. Locks them by id before all listings. */
 export async function lockRequestsOf(
   tx: Tx,
   userId: string,
@@ -58,10 +55,10 @@ export async function lockRequestsOf(
     .execute();
 }
 
-/** When a request came to its end (requests 89), the expression of the index `listings_ended`. */
+/** End of a request (requests 89), as the index `listings_ended` has it. */
 const endedAt = sql`coalesce(l.rejected_at, l.withdrawn_at, l.closed_at, l.sold_exclusively_at, l.public_until)`;
 
-/** Requests whose time of storage is over, the oldest end first. Skips locked rows. */
+/** Locks requests past their retention, oldest end first. Skips locked rows. */
 export async function lockEndedRequests(
   tx: Tx,
   { now, months, limit }: { readonly now: Date; readonly months: number; readonly limit: number },
@@ -75,7 +72,7 @@ export async function lockEndedRequests(
 }
 
 /** @param userId an admin */
-export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
+export async function removeChecker(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('requests')
     .set({ phone_checked_by: null })
@@ -83,7 +80,7 @@ export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** @param id of an unsold request that the transaction has locked */
+/** @param id of an unsold request, locked by the transaction */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await announceListings(tx, [id]);
   await deleteEventsOf(tx, [id]);
@@ -91,8 +88,8 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Rule requests 33: an unconfirmed request may hold the data of a person who never sent it. Requests that were checked by
- * phone, published or sold stay. Skips locked rows.
+ * Rule requests 33: an unconfirmed request may hold the data of a person who never sent it. Keeps requests that were checked by
+ * phone, published or sold. Skips locked rows.
  *
  * @returns the deleted ids
  */
@@ -114,16 +111,16 @@ export async function deleteUnconfirmedRequests(
   return ids;
 }
 
-type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };
+type ErasedInput = StoredAnswers & { readonly firmenname: string; readonly name: string };
 
 /** Removes the client's texts and contact data from a sold request (requests 61). */
-export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Date): Promise<void> {
+export async function eraseInput(tx: Tx, id: string, input: ErasedInput, now: Date): Promise<void> {
   await tx
     .updateTable('requests')
     .set({
       client_user_id: null,
-      firmenname: words.firmenname,
-      name: words.name,
+      firmenname: input.firmenname,
+      name: input.name,
       position: '',
       email: '',
       telefonnummer: '',
@@ -133,8 +130,8 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       masks: '[]',
       more_info: '',
       ending_reason: '',
-      answers: JSON.stringify(words.answers),
-      details: JSON.stringify(words.details),
+      answers: JSON.stringify(input.answers),
+      details: JSON.stringify(input.details),
       submission_key: null,
       submission_hash: null,
       confirmation_due_at: null,
@@ -149,8 +146,8 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .set({ client_user_id: null, company_domain: null, search: searchWordsOf(id), erased_at: now })
     .where('request_id', '=', id)
     .execute();
-  await forgetActorsOf(tx, id);
+  await removeActorsOf(tx, id);
   await deleteChanges(tx, id);
   await deleteQuestions(tx, id);
-  await deleteTrace(tx, id);
+  await deleteFingerprint(tx, id);
 }

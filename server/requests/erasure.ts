@@ -1,21 +1,22 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers, isErased } from '#domain/requests/erasure.ts';
+import type { CursorSlice } from '#server/api/paging.ts';
 import { readPages } from '#server/api/tables.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
 import {
   deleteRequest,
   deleteUnconfirmedRequests,
-  eraseWords,
-  forgetChecker,
+  eraseInput,
   listRequestsOf,
   lockEndedRequests,
   lockRequestsOf,
   type OwnRequest,
-  type OwnRequestPlace,
+  removeChecker,
 } from './erasure-store.ts';
 import { updateListing } from './listing-store.ts';
 import {
@@ -28,13 +29,13 @@ import {
 } from './listings.ts';
 import { presentChange, presentForClient, presentQuestion } from './presenters.ts';
 import type { ErasedRequest, RequestRecord } from './record.ts';
-import { exportTrace } from './submission/traces.ts';
+import { exportSpamSignals } from './submission/fingerprints.ts';
 
 /**
- * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
- * (requests 61, docs/decisions/0009).
+ * Deletes unsold requests. Sold requests stay for their buyers without the client's data, and their sale ends (requests 61,
+ * docs/decisions/0009).
  *
- * @param eraseElsewhere erases rows of higher rooms about a sold request; called request by request (ARCHITECTURE.md, lock order)
+ * @param eraseElsewhere erases rows of higher rooms about one sold request (ARCHITECTURE.md, lock order)
  */
 export async function eraseRequestsOf(
   tx: Tx,
@@ -43,16 +44,16 @@ export async function eraseRequestsOf(
   eraseElsewhere: (request: ErasedRequest) => Promise<void>,
 ): Promise<void> {
   const requests = await lockRequestsOf(tx, userId);
-  await forgetChecker(tx, userId);
+  await removeChecker(tx, userId);
   for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId))
     await eraseRequest(tx, id, now, eraseElsewhere);
 }
 
 /**
- * Deletes the request, or erases the client's data where somebody has bought it (requests 60, requests 61). Places that a
- * checkout holds go with it; the shop refunds a later payment (shop 8).
+ * Deletes an unsold request, or erases the client's data of a sold one (requests 60, requests 61). Reservations by checkouts
+ * end; the shop refunds a later payment (shop 8).
  *
- * @returns false when it is gone already, or its client's data are
+ * @returns false when the request or its client's data were erased before
  */
 export async function eraseRequest(
   tx: Tx,
@@ -70,7 +71,7 @@ export async function eraseRequest(
   return true;
 }
 
-/** With its words in the audit trail. */
+/** Deletes a request and its texts in the audit trail. */
 export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
   await erasePersonalAudit(tx, [id]);
   await deleteRequest(tx, id);
@@ -79,17 +80,13 @@ export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
 async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
   const { id, category, rejectedAt, withdrawnAt, closedAt } = request;
   if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now }, { now });
-  const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
-  await eraseWords(tx, id, words, now);
+  const input = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
+  await eraseInput(tx, id, input, now);
   await deleteLinksOfRequest(tx, id);
   await erasePersonalAudit(tx, [id]);
 }
 
-/**
- * Rule requests 89. Skips locked requests; the next run takes them.
- *
- * @returns how many
- */
+/** Rule requests 89. The next run takes requests that are locked now. @returns how many */
 export function anonymizeEndedRequests(
   db: Db,
   now: Date,
@@ -99,7 +96,7 @@ export function anonymizeEndedRequests(
   const anonymizeBatch = async (tx: Tx, limit: number) => {
     const { retentionMonths: months } = await findRules(tx, now);
     const ids = await lockEndedRequests(tx, { now, months, limit });
-    // In the order of their ids (ARCHITECTURE.md, lock order).
+    // Lock in id order (ARCHITECTURE.md).
     for (const id of ids.sort()) {
       const request = await findRequest(tx, id);
       if (!request) continue;
@@ -111,14 +108,12 @@ export function anonymizeEndedRequests(
   return inBatches(db, signal, anonymizeBatch, { rowsPerBatch: 100 });
 }
 
-/** Each brings its answers, changes and questions. */
+/** Small, because each request comes with its answers, changes and questions. */
 const requestsPerRead = 20;
 
 export async function* exportRequestsOf(db: Db, userId: string, now: Date) {
-  const pages = readPages<OwnRequest, OwnRequestPlace>(async (after) => {
-    const rows = await listRequestsOf(db, userId, after, requestsPerRead);
-    return { rows, place: rows.length === requestsPerRead ? (rows.at(-1) ?? null) : null };
-  });
+  const read = (slice: CursorSlice<InstantPlace>) => listRequestsOf(db, userId, slice);
+  const pages = readPages<OwnRequest, InstantPlace>(read, requestsPerRead);
   for await (const own of pages) yield await exportRequests(db, own, now);
 }
 
@@ -135,14 +130,14 @@ async function exportRequests(db: Db, own: readonly OwnRequest[], now: Date) {
       const acceptedAt = termsAcceptedAt.toISOString();
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
-      const arrival = await exportTrace(db, id);
+      const arrival = await exportSpamSignals(db, id);
       return request && { ...presentAll(request, now), history, changes, questions, acceptedTerms, arrival };
     }),
   );
   return exported.filter((request) => request !== null);
 }
 
-/** Adds fields that the client's page does not show: notes about the client are the client's data, too. */
+/** Adds fields that the client's page hides: notes about the client are the client's data, too. */
 function presentAll(request: RequestRecord, now: Date) {
   const { confirmedAt, phoneCheckedAt, publishedAt, extendedAt, updatedAt } = request;
   return {
@@ -160,7 +155,7 @@ function presentAll(request: RequestRecord, now: Date) {
 }
 
 /** Rule requests 33 (docs/decisions/0016). */
-export function forgetUnconfirmedRequests(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteOldUnconfirmed(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
   return inBatches(db, signal, async (tx, limit) => {
     const ids = await deleteUnconfirmedRequests(tx, submittedBefore, limit);

@@ -1,9 +1,9 @@
 import { remindOfQuestions } from './changes/asking.ts';
-import { forgetUnconfirmedRequests } from './erasure.ts';
+import { deleteOldUnconfirmed } from './erasure.ts';
 import { updateLapsedListings, updateLapsedOffers } from './lapsing-store.ts';
 import { type PostponedParts, sendPostponedConfirmations, sendReminders } from './submission/confirmation.ts';
-import { forgetBlockedAddresses, forgetUsedProofs } from './submission/store.ts';
-import { forgetTraces } from './submission/traces.ts';
+import { deleteOldFingerprints } from './submission/fingerprints.ts';
+import { deleteExpiredBlocks, deleteExpiredProofs } from './submission/store.ts';
 
 type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
@@ -19,11 +19,9 @@ export function requestsJobs(parts: RequestsJobsParts) {
     job('postponed-confirmations', everyMinute, (signal) => sendPostponedConfirmations(parts, now(), signal)),
     job('request-reminders', everyMinute, (signal) => sendReminders(parts, now(), signal)),
     job('question-reminders', everyMinute, (signal) => remindOfQuestions(db, now(), signal)),
-    job('forget-unconfirmed-requests', '37 * * * *', (signal) =>
-      forgetUnconfirmedRequests(db, now(), signal),
-    ),
-    job('forget-used-proofs', '*/15 * * * *', (signal) => forgetUsedProofs(db, now(), signal)),
-    job('forget-request-traces', '47 * * * *', (signal) => forgetTraces(db, now(), signal)),
-    job('forget-blocked-addresses', '43 * * * *', (signal) => forgetBlockedAddresses(db, now(), signal)),
+    job('forget-unconfirmed-requests', '37 * * * *', (signal) => deleteOldUnconfirmed(db, now(), signal)),
+    job('forget-used-proofs', '*/15 * * * *', (signal) => deleteExpiredProofs(db, now(), signal)),
+    job('request-fingerprints-cleanup', '47 * * * *', (signal) => deleteOldFingerprints(db, now(), signal)),
+    job('forget-blocked-addresses', '43 * * * *', (signal) => deleteExpiredBlocks(db, now(), signal)),
   ];
 }

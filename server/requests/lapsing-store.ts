@@ -7,8 +7,8 @@ import { recordEvents } from '#server/events/events.ts';
 import { announceListings } from './listings.ts';
 
 /**
- * Removes expired listings from the partial indexes. Waits for no locked one and so takes part in no deadlock with a
- * purchase of several.
+ * Removes expired listings from the partial indexes. Skips locked rows: otherwise it could deadlock with a purchase of several
+ * requests.
  *
  * @returns how many
  */
@@ -52,11 +52,7 @@ type LapsedOffer = {
   readonly offeredUntil: Date;
 };
 
-/**
- * Tidies up: an offer that has lapsed counts as none anyway (requests 56). Waits for no locked one.
- *
- * @returns how many
- */
+/** Clears lapsed exclusive offers, which count as none anyway (requests 56). Skips locked rows. @returns how many */
 export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, async (tx, limit) => {
     const { rows: lapsed } = await sql<LapsedOffer>`

@@ -12,7 +12,7 @@ import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import { closeQuestion, updateAnswered } from './changes/question-store.ts';
 import { markChangesSeen } from './changes/store.ts';
 import { announceListings, enteredColumns } from './listings.ts';
-import type { ClientWords, FoundInWords, Occasion } from './record.ts';
+import type { ClientInput, FoundMasks, Occasion } from './record.ts';
 
 export type MatchFacts = {
   readonly masks: MatchMasks;
@@ -51,7 +51,7 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<void> 
     .execute();
 }
 
-/** By which admins find the request (admin 5). To be stored anew whenever the request's words change. */
+/** Search index of the request for admins (admin 5). Store it again after each change of the input. */
 export function searchWordsOf(id: string) {
   return sql<string>`(
     select request_words(concat_ws(' ', firmenname, name, email, postleitzahl)) from requests where id = ${id})`;
@@ -59,14 +59,14 @@ export function searchWordsOf(id: string) {
 
 export type ListingChange = {
   readonly isPublic?: boolean;
-  /** Null: it waits for its first publication again. */
+  /** Null: the next publication counts as the first. */
   readonly publishedAt?: Date | null;
   readonly publicUntil?: Date | null;
   readonly basePriceCents?: number;
   readonly discount?: Discount | null;
   readonly priceCents?: number;
   readonly countdownDays?: number;
-  /** Left out: with a new expiry, null. */
+  /** Without it, a new `publicUntil` sets null. */
   readonly termRenewedAt?: Date | null;
   readonly maxSales?: number | undefined;
   readonly rejectedAt?: Date;
@@ -74,15 +74,13 @@ export type ListingChange = {
   readonly closedAt?: Date;
   readonly extendedAt?: Date;
   readonly matchFacts?: MatchFacts;
-  /** Words that partners read before buying have changed. */
+  /** Texts that partners read before buying have changed. */
   readonly isRevised?: boolean;
   readonly offeredTo?: string | null;
   readonly offeredUntil?: Date | null;
 };
 
-/**
- * Changes a listing and records the events. A new expiry clears `lapsed_at`, and `term_renewed_at` unless the change names it.
- */
+/** Changes a listing and records the events. A new end clears `lapsed_at` and, unless named, `term_renewed_at`. */
 export async function updateListing(
   tx: Tx,
   id: string,
@@ -162,21 +160,21 @@ export type RequestChange = {
   /** The number has changed since an admin called it (requests 100). */
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
-  readonly words?: (Omit<ClientWords, 'id' | 'email' | 'createdAt'> & FoundInWords) | undefined;
-  /** Of words that stay. */
-  readonly masks?: FoundInWords['masks'];
+  readonly input?: (Omit<ClientInput, 'id' | 'email' | 'createdAt'> & FoundMasks) | undefined;
+  /** New masks of unchanged texts. */
+  readonly masks?: FoundMasks['masks'];
   readonly wantedOffers?: number;
   readonly endingReason?: string;
   readonly placedWith?: PlacedWith;
-  /** The client's, to the open question (requests 102); '' where an edit is the answer. */
+  /** The client's answer to the open question (requests 102); '' when an edit is the answer. */
   readonly answer?: string;
 };
 
 /**
- * Changes a locked request and its listing; fields that are left out stay. A decision about the request ends its open question
- * (requests 103). To publish or offer it marks the client's changes as seen (requests 69).
+ * Changes a locked request and its listing. Omitted fields stay. A decision about the request closes its open question
+ * (requests 103). Publishing and offering mark the client's changes as seen (requests 69).
  *
- * At most once in a transaction: for a row that it has changed before, PostgreSQL checks every foreign key anew, which
+ * Call it at most once in a transaction. A second update of the same row makes PostgreSQL check every foreign key anew, which
  * locks the client's account after the request (ARCHITECTURE.md).
  */
 export async function updateRequest(
@@ -188,7 +186,7 @@ export async function updateRequest(
   const { now, actorId = null } = occasion;
   if (listing) await updateListing(tx, id, listing, occasion);
   await tx.updateTable('requests').set(toRequestColumns(change, now)).where('id', '=', id).execute();
-  if (change.words) {
+  if (change.input) {
     const listings = tx.updateTable('request_listings').set({ search: searchWordsOf(id) });
     await listings.where('request_id', '=', id).execute();
     await recordEvents(tx, [{ kind: 'request.changed', at: now, subjectId: id, actorId, facts: {} }]);
@@ -200,7 +198,7 @@ export async function updateRequest(
   if (isForPartners) await markChangesSeen(tx, id, now);
 }
 
-function toRequestColumns({ words, masks = words?.masks, ...change }: RequestChange, now: Date) {
+function toRequestColumns({ input, masks = input?.masks, ...change }: RequestChange, now: Date) {
   return {
     more_info: change.moreInfo,
     wanted_offers: change.wantedOffers,
@@ -209,10 +207,10 @@ function toRequestColumns({ words, masks = words?.masks, ...change }: RequestCha
     placed_with: change.placedWith,
     updated_at: nextVersion(now, 'requests.updated_at'),
     ...(masks && { masks: JSON.stringify(masks) }),
-    ...(words && {
-      ...columnValues(enteredColumns, words),
-      answers: JSON.stringify(words.answers),
-      details: JSON.stringify(words.details),
+    ...(input && {
+      ...columnValues(enteredColumns, input),
+      answers: JSON.stringify(input.answers),
+      details: JSON.stringify(input.details),
     }),
     ...(change.isPhoneCheckLapsed && { phone_checked_at: null, phone_checked_by: null }),
     ...(change.phoneCheckedBy && { phone_checked_at: now, phone_checked_by: change.phoneCheckedBy }),

@@ -25,8 +25,8 @@ export const enteredColumns = camelColumns(
   'r.wanted_offers',
 );
 
-/** Columns of `ClientWords`, from `requests as r`. */
-export const wordColumns = [
+/** Columns of `ClientInput`, from `requests as r`. */
+export const inputColumns = [
   ...enteredColumns,
   ...camelColumns('r.id', 'r.email', 'r.answers', 'r.details', 'r.created_at'),
 ];
@@ -58,7 +58,7 @@ export const stateColumns = camelColumns(
 );
 
 const requestColumns = [
-  ...wordColumns,
+  ...inputColumns,
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,
@@ -80,7 +80,7 @@ const requestColumns = [
   ),
 ];
 
-/** Makes one value of the two columns. */
+/** Joins the two columns of a discount. */
 export function joinDiscount<Row extends DiscountColumns>({ discountType, discountAmount, ...row }: Row) {
   const discount: Discount | null =
     discountType === null || discountAmount === null ? null : { type: discountType, amount: discountAmount };
@@ -94,8 +94,8 @@ export function isForSale(now: Date | RawBuilder<unknown>) {
 }
 
 /**
- * Whether the partner may take the request alone (requests 56): offers hold for private requests, too, and beyond the
- * public term.
+ * Whether the request is offered to this partner alone (requests 56). Such an offer also holds for private requests and after
+ * the public term.
  */
 export function isOfferedTo(partnerId: RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
   return sql<boolean>`(l.offered_to = ${partnerId} and l.offered_until > ${now} and l.current_sales < l.max_sales
@@ -115,8 +115,8 @@ export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecor
 }
 
 /**
- * Locks the request until the transaction ends. `for no key update`, because `for update` would deadlock with a
- * purchase, whose foreign key locks the request, too.
+ * Locks the request until the transaction ends. Uses `for no key update`: `for update` would deadlock with a purchase, whose
+ * foreign key locks the request, too.
  */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | null> {
   const row = await selectRequests(tx).where('r.id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -137,7 +137,7 @@ export function invalidLink(): Problem {
   });
 }
 
-/** In the order of their ids in the list. */
+/** In the order of `ids`. */
 export async function findRequests(db: Db, ids: readonly string[]): Promise<RequestRecord[]> {
   if (ids.length === 0) return [];
   const rows = await selectRequests(db).where('r.id', 'in', ids).execute();
@@ -183,7 +183,7 @@ export async function listQuestions(
   return Map.groupBy(questions, ({ requestId }) => requestId);
 }
 
-/** Changes of the words, oldest first. */
+/** Changes of the input, oldest first. */
 export function selectChanges(db: Db | Tx, requestIds: readonly string[]) {
   return db
     .selectFrom('request_changes')
@@ -196,7 +196,7 @@ export function listChangesByAdmins(db: Db | Tx, requestId: string): Promise<Req
   return selectChanges(db, [requestId]).where('changed_by', '=', 'admin').execute();
 }
 
-/** Changes that no admin has seen, each field once, oldest first, by request. */
+/** Changes unseen by admins, by request, oldest first. Several changes of one field count as one. */
 export async function listUnseenChanges(
   db: Db | Tx,
   requestIds: readonly string[],
@@ -207,7 +207,7 @@ export async function listUnseenChanges(
   return new Map([...changes].map(([requestId, unseen]) => [requestId, mergeUnseen(unseen)]));
 }
 
-/** Tells partners, admins and each request's client that it has changed (api 32). */
+/** Notifies the open pages of partners, admins and each request's client about a change (api 32). */
 export async function announceListings(db: Db | Tx, requestIds: readonly string[]): Promise<void> {
   announceListed(db, await listAnnounced(db, sql`request_id = any(${requestIds}::uuid[])`));
 }
@@ -218,7 +218,7 @@ export function announceListed(db: Db | Tx, listings: readonly Announced[]): voi
   announceChanges(db, listings.flatMap(toChanges));
 }
 
-/** Listings whose term, or whose exclusive offer, ended after `since` and not after `until`. */
+/** Listings with a term or an exclusive offer that ended after `since` and not after `until`. */
 export async function listEndedListings(db: Db, since: Date, until: Date): Promise<Change[]> {
   const ended = await listAnnounced(
     db,
@@ -241,18 +241,25 @@ function toChanges({ id, clientUserId: userId }: Announced): Change[] {
   return userId === null ? [forPartners] : [forPartners, { ...forPartners, userId }];
 }
 
-/** The operator's rules at that time (admin 60). The room `admin` writes them. */
-export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
-  const valid = await db
+/**
+ * The operator's rules as of `now` (admin 60). Of two changes for the same instant the later decision wins. The room `admin`
+ * writes them.
+ */
+export function listValidRules(db: Db | Tx, now: Date) {
+  return db
     .selectFrom('rule_changes')
     .distinctOn('rule')
-    .select(['rule', 'value'])
+    .select(camelColumns('rule', 'value', 'valid_from'))
     .where('revoked_at', 'is', null)
     .where('valid_from', '<=', now)
     .orderBy('rule')
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  // The migration sets every rule, valid from the beginning.
+}
+
+export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
+  const valid = await listValidRules(db, now);
+  // No rule is missing: the migration sets them all.
   return Object.fromEntries(valid.map(({ rule, value }) => [rule, value])) as unknown as RuleValues;
 }

@@ -1,14 +1,14 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
 import { type ClientPayload, clientPath } from '#domain/requests/client-mail.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { changesMails, describeEdit, type EditedWithState, listEdited } from './changes/mails.ts';
 import { clientPageMails } from './client/mails.ts';
-import type { ChangedBy } from './client/telling.ts';
+import type { ChangedBy } from './client/notifications.ts';
 
 type ConfirmPayload = {
   readonly category: CategoryCode;
@@ -18,7 +18,7 @@ type ConfirmPayload = {
 
 const reviewPromise = `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`;
 
-/** For a person whose address somebody else has typed (requests 51). */
+/** The way out for a person whose address somebody else has typed (requests 51). */
 function disown(token: string): Pick<MailContent, 'closing' | 'links'> {
   return {
     closing: [
@@ -98,13 +98,13 @@ type Sales = { readonly currentSales: number; readonly maxSales: number };
 type PublishedPayload = ClientPayload &
   Sales & {
     readonly publicUntil: string;
-    /** End of an exclusive offer that runs (requests 56). */
+    /** End of the running exclusive offer (requests 56). */
     readonly offeredUntil?: string;
   } & EditedWithState;
 
 const withoutContact = ', zunächst ohne Ihre Kontaktdaten.';
 
-/** Who sees the request now; while it is offered to one partner alone, nobody else does. */
+/** Who sees the request now: during an exclusive offer one partner, else everybody. */
 function describeReaders({ offeredUntil, publicUntil }: PublishedPayload, everybody: string): string {
   if (!offeredUntil) return everybody + withoutContact;
   const alone = `Bis ${formatMinute(offeredUntil)} Uhr bieten wir sie einem einzelnen Dienstleister an${withoutContact}`;
@@ -113,7 +113,7 @@ function describeReaders({ offeredUntil, publicUntil }: PublishedPayload, everyb
     : `${alone} Nimmt er nicht an, sehen sie danach alle passenden Dienstleister.`;
 }
 
-/** How many may still buy, and when their client hears of it (requests 53). */
+/** How many partners may still buy, and when the client gets a mail about a sale (requests 53). */
 function describePlaces({ currentSales, maxSales }: PublishedPayload): string[] {
   const left = maxSales - currentSales;
   const further = currentSales === 0 ? '' : ' weitere';
@@ -161,7 +161,7 @@ function requestRepublished(payload: PublishedPayload): MailContent {
 type UnpublishedPayload = ClientPayload &
   Sales & {
     readonly by: ChangedBy;
-    /** Only checked by phone, so that it waits for the confirmation again. */
+    /** Checked by phone only: a private request waits for the confirmation again. */
     readonly isUnconfirmed: boolean;
   };
 

@@ -6,7 +6,6 @@ import type { RequestEvent } from '#domain/events.ts';
 import { formatPhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
-import type { Hint } from '#domain/requests/arrival/hints.ts';
 import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import {
@@ -15,41 +14,42 @@ import {
   isOffered,
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
+import type { Hint } from '#domain/requests/spam-signals/hints.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { TableColumns } from '#server/api/tables.ts';
-import type { ClientWords, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
+import type { ClientInput, Offer, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
 
-/** Answers are flat beside the other fields (requests 2). */
-export function presentWords(
-  words: Pick<
-    ClientWords,
+/** Answers stand flat beside the other fields (requests 2). */
+export function presentInput(
+  input: Pick<
+    ClientInput,
     'id' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'
   >,
 ) {
   return {
-    ...words.answers,
-    _id: words.id,
-    category: words.category,
-    details: words.details,
-    bemerkung: words.bemerkung,
-    anzahlAngebote: words.wantedOffers,
-    createdAt: words.createdAt.toISOString(),
+    ...input.answers,
+    _id: input.id,
+    category: input.category,
+    details: input.details,
+    bemerkung: input.bemerkung,
+    anzahlAngebote: input.wantedOffers,
+    createdAt: input.createdAt.toISOString(),
   };
 }
 
-/** Only for the client, admins, and partners that have bought (purchases 6). */
-export function presentContact(words: ClientWords) {
+/** Only for the client, for admins, and for buyers (purchases 6). */
+export function presentContact(input: ClientInput) {
   return {
-    firmenname: words.firmenname,
-    name: words.name,
-    position: words.position,
-    postleitzahl: words.postleitzahl,
-    land: words.land,
-    email: words.email,
-    telefonnummer: words.telefonnummer,
-    telefonnummerAnzeige: formatPhone(words.telefonnummer),
-    kontaktwege: [...words.kontaktwege],
-    kontaktzeiten: [...words.kontaktzeiten],
+    firmenname: input.firmenname,
+    name: input.name,
+    position: input.position,
+    postleitzahl: input.postleitzahl,
+    land: input.land,
+    email: input.email,
+    telefonnummer: input.telefonnummer,
+    telefonnummerAnzeige: formatPhone(input.telefonnummer),
+    kontaktwege: [...input.kontaktwege],
+    kontaktzeiten: [...input.kontaktzeiten],
   };
 }
 
@@ -70,11 +70,11 @@ export function presentOffer(offer: Offer) {
 }
 
 export function presentForClient(
-  request: ClientWords & StatusFacts,
+  request: ClientInput & StatusFacts,
   now: Date,
 ): z.input<typeof clientRequest> {
   return {
-    ...presentWords(request),
+    ...presentInput(request),
     ...presentContact(request),
     status: deriveStatus(request, now),
     currentSales: request.currentSales,
@@ -83,7 +83,7 @@ export function presentForClient(
   };
 }
 
-/** Holds labels instead of codes: the page must not load the questionnaires (requests 31). */
+/** Labels instead of codes, so that the page need not load the questionnaires (requests 31). */
 export function summarizeForClient(request: RequestRecord) {
   return {
     category: categories[request.category].label,
@@ -94,7 +94,7 @@ export function summarizeForClient(request: RequestRecord) {
   };
 }
 
-/** In words (requests 69). */
+/** A change with the labels of its fields (requests 69). */
 export function presentChange({ changedAt, changedBy, fields }: RequestChangeRecord) {
   return {
     at: changedAt.toISOString(),
@@ -118,14 +118,13 @@ export function presentQuestion({ id, question, askedAt, answer, answeredAt, clo
   };
 }
 
-/** Adds the field that only admins read. */
 function presentQuestionForAdmin(record: QuestionRecord) {
   return { ...presentQuestion(record), answerSeenAt: record.answerSeenAt?.toISOString() ?? null };
 }
 
 export type AdminRequestParts = {
   readonly buyers: readonly string[];
-  /** No admin has looked at them. */
+  /** Changes unseen by admins. */
   readonly changes: readonly RequestChangeRecord[];
   readonly hints: readonly Hint[];
   readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
@@ -139,7 +138,7 @@ export function presentForAdmin(
 ): z.input<typeof adminRequest> {
   const review = { history, askedAt: questions.find(isOpenQuestion)?.askedAt ?? null };
   return {
-    ...presentWords(request),
+    ...presentInput(request),
     ...presentContact(request),
     ...presentOffer(request),
     basePrice: centsToEuros(request.basePriceCents),

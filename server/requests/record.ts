@@ -7,8 +7,8 @@ import type { Discount } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
-/** The client's own words; they leave the server only through a presenter. */
-export type ClientWords = StoredAnswers &
+/** All that a client has entered. It leaves the server only through a presenter. */
+export type ClientInput = StoredAnswers &
   ContactWish & {
     readonly id: string;
     readonly category: CategoryCode;
@@ -25,19 +25,20 @@ export type ClientWords = StoredAnswers &
     readonly createdAt: Date;
   };
 
-/** Found by the portal when it stores a client's words. */
-export type FoundInWords = {
-  /** Words of the free texts that partners read only after buying (purchases 7). */
+/** Results of the contact detector, which runs when the portal stores a client's input. */
+export type FoundMasks = {
+  /** Spans of free text that partners read only after buying (purchases 7). */
   readonly masks: readonly Mask[];
 };
 
+/** Terms of the sale to all partners. An exclusive offer to one partner is `offeredTo` and `offeredUntil`. */
 export type Offer = {
   readonly basePriceCents: number;
   readonly discount: Discount | null;
   /** Net, after the discount. */
   readonly priceCents: number;
   readonly currentSales: number;
-  /** Places that checkouts hold (shop 6). */
+  /** Places reserved by checkouts (shop 6). */
   readonly reservedSales: number;
   readonly maxSales: number;
   readonly publicUntil: Date | null;
@@ -49,33 +50,33 @@ export type DiscountColumns = {
   readonly discountAmount: number | null;
 };
 
-export type RequestRecord = ClientWords &
+export type RequestRecord = ClientInput &
   Offer &
   StatusFacts &
-  FoundInWords & {
+  FoundMasks & {
     readonly clientUserId: string | null;
     readonly moreInfo: string;
-    /** The client's own, why it was withdrawn; '' without one. */
+    /** The client's reason for a withdrawal; '' without one. */
     readonly endingReason: string;
-    /** Who got the order of a closed one. */
+    /** Who got the order, once the client has closed the request. */
     readonly placedWith: PlacedWith | null;
     readonly phoneCheckedAt: Date | null;
     readonly publishedAt: Date | null;
     readonly countdownDays: number;
-    /** Days were set after the term was over (requests 38). */
+    /** When days were saved after the end of the term (requests 38). */
     readonly termRenewedAt: Date | null;
-    /** Partner of the latest exclusive offer, also when it is over (requests 56). */
+    /** Partner of the latest exclusive offer, running or over (requests 56). */
     readonly offeredTo: string | null;
-    /** When the client has prolonged the publication, which is possible once (requests 63). */
+    /** When the client has used the one extension (requests 63). */
     readonly extendedAt: Date | null;
-    /** Written by an admin for the client; '' without a rejection. */
+    /** An admin's reason for the client; '' without a rejection. */
     readonly rejectionReason: string;
-    /** Counts changes of the words that partners read before buying (requests 70). */
+    /** Counts changes of the texts that partners read before buying (requests 70). */
     readonly revision: number;
     readonly updatedAt: Date;
   };
 
-/** A change of the words. */
+/** A change of the client's input. */
 export type RequestChangeRecord = {
   readonly requestId: string;
   readonly changedAt: Date;
@@ -83,28 +84,28 @@ export type RequestChangeRecord = {
   readonly fields: readonly ChangedField[];
 };
 
-/** What an admin has asked about a request (requests 101). */
+/** An admin's question about a request (requests 101). */
 export type QuestionRecord = {
   readonly id: string;
   readonly requestId: string;
   readonly askedAt: Date;
   readonly question: string;
-  /** '' also where an edit was the answer. */
+  /** '' without an answer, and when an edit was the answer. */
   readonly answer: string;
   readonly answeredAt: Date | null;
-  /** When an admin had read the answer. */
+  /** When the first admin has read the answer. */
   readonly answerSeenAt: Date | null;
-  /** Withdrawn, or the request was decided upon without an answer. */
+  /** When an admin has withdrawn the question or has decided without an answer. */
   readonly closedAt: Date | null;
 };
 
-/** Time and actor of a change; `actorId` is null for the portal itself and for a client with a mailed link. */
+/** Time and actor of a change. `actorId` is null for the portal and for a client with a mailed link. */
 export type Occasion = { readonly now: Date; readonly actorId?: string | null };
 
-/** A sold request that has lost the client's data (requests 61). */
+/** A sold request without the client's data (requests 61). */
 export type ErasedRequest = {
   readonly id: string;
   readonly category: CategoryCode;
-  /** Whose it was until now. */
+  /** Owner before the erasure. */
   readonly clientUserId: string | null;
 };

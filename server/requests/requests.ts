@@ -2,15 +2,16 @@ export { acknowledgeAnswer, askClient, withdrawQuestion } from './changes/asking
 export { changeRequest } from './changes/change.ts';
 export { acknowledgeChanges, decideMasking, recordPhoneCheck } from './changes/checking.ts';
 export { editRequest } from './changes/edit.ts';
-export { editWords, refuseUnread } from './changes/editing.ts';
+export { editInput, refuseUnread } from './changes/editing.ts';
 export { changeVisibility, extendTerm } from './changes/publishing.ts';
 export { rejectRequest } from './changes/rejecting.ts';
 export { claimRequest, followAddress, recordConfirmation, voidClientLinks } from './client/client-page.ts';
 export { disownRequest } from './client/disowning.ts';
+export { mailClient } from './client/notifications.ts';
 export { sendRequestLinks } from './client/request-links.ts';
-export { mailClient } from './client/telling.ts';
 export { anonymizeEndedRequests, eraseRequest, eraseRequestsOf, exportRequestsOf } from './erasure.ts';
 export { updateListing, updateRequest } from './listing-store.ts';
 export { resendConfirmation } from './submission/confirmation.ts';
 export { takeProof } from './submission/proof-of-work.ts';
 export { submitRequest } from './submission/submission.ts';
+export { wrongState } from './wrong-state.ts';

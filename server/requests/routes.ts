@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { anyone, type Caller, client } from '#server/accounts/guards.ts';
 import { limitAskedMails, limitsOfUnproven, mailKinds } from '#server/accounts/mail-limits.ts';
 import { invalidFields } from '#server/api/problem.ts';
@@ -44,13 +44,13 @@ async function submit(context: Context, call: CallOf<'POST /api/requests', Calle
   const proof = needsProof && altcha ? await checkProof(keyringOf(db), altcha, now) : null;
   const lacksProof = needsProof && proof === null;
   const email = foreignEmailOf(body, caller);
-  const arrival = { network: clientNetwork(request), lacksProof, honeypotFilled: Boolean(honeypot) };
+  const signals = { network: clientNetwork(request), lacksProof, honeypotFilled: Boolean(honeypot) };
   const submitted = await limitAskedMails(
     limiter,
     mailKinds.submission,
     { request, email, more: lacksProof && email !== null ? limitsOfUnproven(request, email) : [] },
     {
-      work: (mailDelayMs) => submitRequestOnce(db, { ...submission, mailDelayMs, arrival, proof }),
+      work: (mailDelayMs) => submitRequestOnce(db, { ...submission, mailDelayMs, signals, proof }),
       wasAsked: ({ isRepeat }) => !isRepeat,
     },
   );
@@ -67,7 +67,7 @@ function answer(request: SubmittedRequest, now: Date) {
   };
 }
 
-/** Customers may mail themselves: they have proved their address. */
+/** Null for a customer's own address: mails to a confirmed address have no limit. */
 function foreignEmailOf(body: Answers, caller: Caller): string | null {
   const email = normalizeEmail(String(body['email'] ?? ''));
   return caller.kind === 'user' && caller.user.email === email ? null : email;

@@ -16,9 +16,9 @@ import { createSecretKey, isSecretKey } from './keyring.ts';
 export type SecretKeySettings = { readonly secretKeys: readonly string[] | null; readonly dataDir: string };
 
 /**
- * The keys of the settings, else the one in the data folder, which is made at the first start (operation 13).
+ * The keys of the settings, else the key file in the data folder, which the first start creates (operation 13).
  *
- * @throws {DataFolderError} when that one cannot be kept or read
+ * @throws {DataFolderError} when the key file cannot be written or read
  */
 export function loadSecretKeys({ secretKeys, dataDir }: SecretKeySettings): readonly string[] {
   if (secretKeys !== null) return secretKeys;
@@ -41,7 +41,7 @@ function readKeyFile(file: string): string {
   }
 }
 
-/** Written under another name and then linked, so that of two processes at once both read the same whole key. */
+/** Writes under another name and then links, so that two concurrent processes read the same complete key. */
 function createKeyFile(file: string): void {
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
   const handle = openSync(unfinished, 'wx', 0o600);

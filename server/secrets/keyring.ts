@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts what must not be readable in the database (AES-256-GCM). `place` says where a value stands, such as a column
- * and its row's id: a value copied to another place cannot be read there.
+ * Encrypts secrets in the database (AES-256-GCM). `place` names the column and row of a value. A value copied to another place
+ * cannot be decrypted there.
  */
 export type Keyring = {
   encrypt(value: string, place: string): string;
   /** @throws {UnreadableSecretError} */
   decrypt(stored: string, place: string): string;
-  /** What the first key encrypted begins with it, and nothing else does. */
+  /** Prefix of exactly the values encrypted by the first key. */
   readonly beginning: string;
-  /** A key of each key for something else, such as signatures; the first is the current one. */
+  /** Derives one key from each key for another purpose, such as signatures. The first is the current one. */
   deriveKeys(purpose: string): readonly Buffer[];
 };
 
-/** The key that encrypted a value is missing, or the value was changed or stands in another place. */
+/** The value's key is missing, or the value was changed or moved. */
 export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
 }
@@ -24,7 +24,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** Of the format of stored values. */
+/** Version of the format of stored values. */
 const version = 'v1';
 
 export function createSecretKey(): string {
@@ -36,7 +36,7 @@ export function isSecretKey(text: string): boolean {
   return bytes.length === keyBytes && bytes.toString('base64url') === text;
 }
 
-/** @param secretKeys as of {@link isSecretKey}; the first encrypts, all decrypt */
+/** @param secretKeys valid by {@link isSecretKey}; the first encrypts, all decrypt */
 export function createKeyring(secretKeys: readonly string[]): Keyring {
   const keys = new Map(secretKeys.map((text) => [idOf(text), Buffer.from(text, 'base64url')] as const));
   const [current] = keys;
@@ -59,7 +59,7 @@ export function createKeyring(secretKeys: readonly string[]): Keyring {
 
 const idLength = 8;
 
-/** Names a key without telling anything about it. */
+/** Id of a key, which reveals nothing about it. */
 function idOf(secretKey: string): string {
   const bytes = Buffer.from(secretKey, 'base64url');
   return createHmac('sha256', bytes).update('key id').digest('base64url').slice(0, idLength);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function isSameText(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

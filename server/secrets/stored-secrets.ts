@@ -19,13 +19,13 @@ export function decryptSecret(db: Db | Tx, column: SecretColumn, id: string, sto
 
 export type Reencrypted = {
   readonly encrypted: number;
-  /** Values that no key reads; they stay as they are. */
+  /** Number of values without a key. They stay unchanged. */
   readonly unreadable: number;
 };
 
 /**
- * Encrypts with the first key what other keys encrypted, value by value: an interrupted run leaves each value to one of the
- * keys. A value that changes meanwhile stays as its writer left it.
+ * Re-encrypts values of other keys with the first key, value by value, so that an interruption does no harm. Keeps a value that
+ * changes at the same time.
  */
 export async function reencryptSecrets(db: Db, columns: readonly SecretColumn[]): Promise<Reencrypted> {
   let encrypted = 0;
@@ -49,7 +49,7 @@ async function listFormer(db: Db, { table, id, column }: SecretColumn): Promise<
   return rows;
 }
 
-/** @returns null when no key reads the value */
+/** @returns null when no key decrypts the value */
 function encryptAgain(db: Db, column: SecretColumn, id: string, stored: string): string | null {
   try {
     return encryptSecret(db, column, id, decryptSecret(db, column, id, stored));

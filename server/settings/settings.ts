@@ -55,7 +55,7 @@ function dropEmpty(env: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-/** Built from the given variables, because what is required depends on others and one parse must find every problem. */
+/** Depends on the given variables: some require others, and one parse must find every problem. */
 function environmentSchema(given: Environment) {
   const production = given.NODE_ENV === 'production';
   const origin = production ? originOf('https') : originOf('https', 'http');
@@ -103,21 +103,21 @@ function environmentSchema(given: Environment) {
 function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   return {
     production: env.NODE_ENV === 'production',
-    /** Whether each answer is held against the contract: while the portal is developed and tested. */
+    /** Whether to check each answer against the contract: in development and tests. */
     checkResponses: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
-    // The name may stand for two addresses, of which Node would watch the first alone.
+    // The name may resolve to two addresses, of which Node would use only the first.
     host: env.HOST === 'localhost' ? defaultHost : env.HOST,
     port: env.PORT,
     /** Origin without a trailing slash: `https://portal.example`. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    /** A PostgreSQL server, or `null`: the embedded database in `dataDir`. */
+    /** A PostgreSQL server; `null` for the embedded database in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    /** The server itself, where `databaseUrl` is a pooler in transaction mode (operation 14). */
+    /** The server itself, if `databaseUrl` is a pooler in transaction mode (operation 14). */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
-    /** Connections of this process at most (operation 14). */
+    /** Largest number of connections of this process (operation 14). */
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
-    /** `null`: mails are kept and shown at `/dev/postfach`. */
+    /** `null` keeps mails and shows them at `/dev/postfach`. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     accessMode: env.ACCESS_MODE,
@@ -125,31 +125,31 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     demo: env.DEMO === '1',
     /** Whether `/dev/*` exists (operation 15). */
     devTools: env.DEV_TOOLS === '1',
-    /** By the people of other machines, as far as the settings tell (operation 8). */
+    /** Whether other machines can reach the portal, judging by the settings (operation 8). */
     reachableByOthers: isReachableByOthers({
       HOST: env.HOST,
       PUBLIC_URL: env.PUBLIC_URL ?? undefined,
       TRUST_PROXY: env.TRUST_PROXY?.join(),
     }),
-    /** Created when there is no admin (operation 9). */
+    /** The first admin, created if none exists (operation 9). */
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     /** Addresses or networks of proxies whose `X-Forwarded-For` counts. */
     trustProxy: env.TRUST_PROXY ?? [],
-    /** The first encrypts, all decrypt; `null`: the one in `dataDir`, made at the first start (operation 13). */
+    /** The first encrypts, all decrypt. `null` for the key file in `dataDir` (operation 13). */
     secretKeys: env.SECRET_KEY,
-    /** The external shop (operation 11); `null`: the demo shop, in production none. */
+    /** The external shop (operation 11). `null` for the demo shop, in production for no shop. */
     shopify: shopifyOf(env),
-    /** At a time (operation 29). */
+    /** Number of passwords hashed at a time (operation 29). */
     passwordHashes: env.PASSWORD_HASHES,
-    /** How long the process goes on answering when it is told to end (operation 24). */
+    /** Time in which a stopping process still answers (operation 24). */
     drainMs: env.DRAIN_SECONDS * 1000,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }
 
-/** Whoever opens them reads every mail, and so every link that resets a password. */
+/** Refused on reachable portals: a visitor of `/dev` reads every mail, and so every link that resets a password. */
 function devTools(given: Environment) {
   const { NODE_ENV = 'development', HOST = defaultHost } = given;
   if (NODE_ENV === 'production') return zero('in production.');
@@ -158,7 +158,7 @@ function devTools(given: Environment) {
   return choice('0', '1').default(isPlainStart ? '1' : '0');
 }
 
-/** A portal that trusts a proxy, or whose public address is not this machine's, has one before it. */
+/** A trusted proxy, or a foreign public address, means that a proxy is in front. */
 function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL, TRUST_PROXY = 'none' }: Environment): boolean {
   if (!isLoopback(HOST) || !['', 'none'].includes(TRUST_PROXY)) return true;
   if (PUBLIC_URL === undefined) return false;
@@ -166,7 +166,7 @@ function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL, TRUST_PROXY = 'no
   return url?.protocol !== 'http:' || !isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** One processor is left to everything else, and two of the threads that read files and look up names, by default. */
+/** By default, leaves one processor to other work, and two threads of libuv's pool to files and name lookups. */
 function passwordHashes({ UV_THREADPOOL_SIZE: threads = '4' }: Environment) {
   const most = Math.max(1, Number(threads) - 1);
   const usual = Math.max(1, Math.min(availableParallelism() - 1, Number(threads) - 2));

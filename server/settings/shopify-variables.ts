@@ -9,7 +9,7 @@ const shopifyNames = [
   'SHOPIFY_STOREFRONT_TOKEN',
 ] as const;
 
-/** All four or none (operation 11). */
+/** Requires all four variables or none (operation 11). */
 export function shopifyVariables(given: Environment) {
   const set = [...shopifyNames, 'SHOPIFY_API_URL'].filter((name) => given[name]);
   const areSet = `${set.join(', ')}, which ${set.length > 1 ? 'are' : 'is'} set.`;

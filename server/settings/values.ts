@@ -6,7 +6,7 @@ import { isSecretKey } from '#server/secrets/keyring.ts';
 /** An empty variable counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @param reason why the variable is required; without one it may be left out */
+/** @param reason why the variable is required; false or undefined makes it optional */
 export function optional<T extends z.ZodType>(schema: T, reason: string | false | undefined) {
   return schema
     .nullable()
@@ -34,7 +34,7 @@ export const secretKeys = z
     `must be 32 random bytes in base64url (43 characters), or several of them with commas between. Make one with: ${makeSecretKey}`,
   );
 
-/** Of a variable, whose value is text. */
+/** Parses the text of a variable. */
 export function wholeNumber(least: number, most: number, reason = '.') {
   return z
     .string()
@@ -62,7 +62,7 @@ export function originOf(...protocols: readonly string[]) {
     .transform((url) => url.origin);
 }
 
-/** Looser than the rule for visitors: the operator knows which addresses the own mail server takes. */
+/** Looser than the rule for visitors: the operator knows which addresses the own mail server accepts. */
 function isMailAddress(value: string): boolean {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value);
 }

@@ -33,7 +33,7 @@ test('a paid order reaches the open pages of its partner and of others, as a pur
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   const own = await listenToEvents(url, partner.browser);
   const others = await listenToEvents(url, other.browser);
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   // The state of the order is told as a change of what is bought, too.
   await expect.poll(() => new Set(own.idsOf('purchase'))).toEqual(new Set([id]));
   await expect.poll(() => own.idsOf('cart')).toEqual([id]);
@@ -89,7 +89,7 @@ test('the export names orders at the shop; an erased account leaves them without
   const { browser } = await openPartnerWithCart(portal, email);
   const headers = { 'idempotency-key': 'Kasse von Enno' };
   const { checkoutId } = (await checkOut(browser, [await addIt()], { headers })).json();
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   expect((await browser.call('GET /api/user/export')).json().shopOrders).toMatchObject([
     { _id: checkoutId, state: 'fulfilled', totals: { gross: 65.45 } },
   ]);
@@ -118,8 +118,8 @@ test('the export of a partner holds each order at the shop once, however many pa
   const at = sql`${startOfTest}::timestamptz - (n / 3) * interval '1 minute'`;
   await sql`
     with added as (
-      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at, updated_at)
-      select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}, ${at}
+      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at)
+      select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}
       from generate_series(1, ${count}::int) n returning id
     )
     insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)

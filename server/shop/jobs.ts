@@ -2,13 +2,13 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { releaseLapsedReservations } from '#server/purchases/purchases.ts';
 import { endLapsed } from './checkout/checkout.ts';
 import { checkOrders } from './fulfilment/checks.ts';
-import { forgetMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
+import { deleteHandledMessages, handleMessages, messageTopic } from './fulfilment/messages.ts';
 import { refundTopic, sendRefunds } from './orders/refunds.ts';
 import type { ProtectedShop, ShopParts } from './provider/policy.ts';
 
 type JobsParts = Omit<ShopParts, 'shop'> & { readonly shop: ProtectedShop | null };
 
-/** Decision 31. What is reserved lapses also where there is no shop any more. */
+/** Decision 31. Without a shop, the job that ends reservations still runs. */
 export function shopJobs({ shop, ...base }: JobsParts): Job[] {
   const lapse: Job = {
     name: 'shop-lapsed',
@@ -39,7 +39,7 @@ export function shopJobs({ shop, ...base }: JobsParts): Job[] {
     {
       name: 'shop-messages-cleanup',
       cron: '55 3 * * *',
-      run: (signal) => forgetMessages(parts.db, parts.now(), signal),
+      run: (signal) => deleteHandledMessages(parts.db, parts.now(), signal),
     },
   ];
 }

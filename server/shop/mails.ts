@@ -12,7 +12,7 @@ import type { OrderItem, OrderRecord } from '#server/shop/orders/record.ts';
 const PAID_TOO_LATE_MAIL = 'shop_paid_too_late';
 const FREE_GONE_MAIL = 'shop_free_gone';
 
-/** What was ordered and could not be unlocked. */
+/** An item that was paid too late. */
 export type LateItem = OrderItem & { readonly lateReason: LateReason };
 
 type FreeGonePayload = {
@@ -27,7 +27,7 @@ type PaidTooLatePayload = FreeGonePayload & {
   readonly refundCents: number;
 };
 
-/** An erased account has no address. Rule mails 27. @param refundCents null: nothing was paid for the items */
+/** Rule mails 27. An erased account gets no mail. @param refundCents null when nothing was paid for the items */
 export async function writeLateMail(
   tx: Tx,
   { id, partner, provider }: OrderRecord,

@@ -33,7 +33,7 @@ export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
     provider: order.provider,
     state: order.state,
     createdAt: order.createdAt.toISOString(),
-    // A place that has lapsed may not have been taken back yet.
+    // A lapsed reservation may wait for the job that deletes it.
     reservedUntil: reservedUntil && reservedUntil > now ? reservedUntil.toISOString() : null,
     paidAt: order.paidAt?.toISOString() ?? null,
     totals: presentTotal(order.netCents, order.vatPercent),
@@ -54,7 +54,7 @@ function presentItem(item: OrderItem) {
   };
 }
 
-/** @param shop that is set up, at which alone something can be done */
+/** @param shop the configured shop: an order at another shop has no actions */
 export function presentListedOrder(order: OrderRecord, shop: ProtectedShop | null, now: Date): ListedOrder {
   const { partner } = order;
   return {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { regionOf } from '#domain/postal-codes/region.ts';
 import { eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
@@ -6,7 +5,7 @@ import type { ShopName } from '#domain/shop/providers.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
 import { actorOf, admin, partnerOrAdmin, unlockedPartner } from '#server/accounts/guards.ts';
 import { limitByAccount } from '#server/accounts/limits.ts';
-import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
@@ -25,9 +24,8 @@ import {
 import type { ShopContext } from './shop.ts';
 import { askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
 
-const orderPlace = z.strictObject({ begun: cursorInstant, id: z.uuid() });
-const ordersCursor = createCursor('orders', orderPlace);
-const partnersOrdersCursor = createCursor("a partner's orders", orderPlace);
+const ordersCursor = createCursor('orders', cursorPlace);
+const partnersOrdersCursor = createCursor("a partner's orders", cursorPlace);
 
 const checkoutRoutes = [
   route('GET /api/cart/demoshop-status', unlockedPartner, (context: ShopContext) =>
@@ -75,7 +73,7 @@ const checkoutRoutes = [
   ),
 ];
 
-/** @throws Problem 404 for a shop that is not set up (shop 1) */
+/** @throws Problem 404 unless this shop is configured (shop 1) */
 function getShop({ shop }: ShopContext, name: ShopName): ProtectedShop {
   if (shop?.name !== name) throw notFound();
   return shop;
@@ -89,7 +87,7 @@ function revisionsOf(items: readonly SentItem[]): Record<string, number> {
   );
 }
 
-/** Partners see their own orders, admins all. */
+/** Partners see their own orders, admins see all orders. */
 const orderRoutes = [
   route('GET /api/:shop/order/:id', partnerOrAdmin, async (context: ShopContext, call) => {
     const { caller, params, now } = call;

@@ -9,13 +9,13 @@ type ShopSetUpParts = DemoShopParts & {
   readonly logChange: Parameters<typeof protectShop>[1];
 };
 
-/** The external shop that the settings name (shop 1); without one the cart buys on account alone. */
+/** The external shop of the settings (shop 1). Without a shop, partners only buy on account. */
 export function setUpShop({ production, shopify, logChange, ...parts }: ShopSetUpParts) {
   if (shopify) {
     const { provider, jobs } = createShopify(shopify, parts);
     return { shop: protectShop(provider, logChange), demoShop: null, jobs };
   }
-  // It unlocks contacts without money.
+  // No demo shop in production: it unlocks contacts without money.
   if (production) return { shop: null, demoShop: null, jobs: [] };
   const demoShop = createDemoShop(parts);
   return { shop: protectShop(demoShop.provider, logChange), demoShop, jobs: demoShop.jobs };

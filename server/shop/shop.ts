@@ -1,43 +1,41 @@
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/users/record.ts';
-import { readPages, rowsPerRead } from '#server/api/tables.ts';
+import { presentPages } from '#server/api/json-stream.ts';
 import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { listOrderPage, type OrderPlace, summarizeInStates } from './orders/list-store.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
+import { listOrderPage, summarizeInStates } from './orders/list-store.ts';
 import type { OrderRecord } from './orders/record.ts';
-import { eraseRefundReasons, forgetKeys } from './orders/store.ts';
+import { deleteIdempotencyKeys, eraseRefundReasons } from './orders/store.ts';
 import { presentOrder } from './presenters.ts';
 import type { ProtectedShop } from './provider/policy.ts';
 
 export { type PostMessage, postTo } from './demo-shop/delivery.ts';
 export { createDemoShop, type DemoShop } from './demo-shop/demo-shop.ts';
-export { goodManners, saveManners } from './demo-shop/store.ts';
+export { noFailures, saveFailureModes } from './demo-shop/store.ts';
 export { receiveMessage } from './fulfilment/messages.ts';
 export { type ProtectedShop, protectShop } from './provider/policy.ts';
 export type { ShopProvider } from './provider/record.ts';
 export { setUpShop } from './set-up.ts';
 
-/** The shop is null where none is set up (shop 1). */
+/** `shop` is null without a configured shop (shop 1). */
 export type ShopContext = Context & { readonly shop: ProtectedShop | null };
 
-/** The orders stay as those of the portal do (accounts 54), without the words of who refunded them (admin 33). */
+/** Keeps the orders, like the portal's own (accounts 54). Erases the reasons of refunds (admin 33). */
 export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {
-  await forgetKeys(tx, partnerId);
+  await deleteIdempotencyKeys(tx, partnerId);
   await erasePersonalAudit(tx, await eraseRefundReasons(tx, partnerId));
 }
 
-export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => {
-  const pages = readPages<OrderRecord, OrderPlace>((after) =>
-    listOrderPage(db, { partnerId }, { limit: rowsPerRead, offset: 0, after }),
-  );
-  const present = async function* () {
-    for await (const orders of pages) yield orders.map((order) => presentOrder(order, now));
-  };
-  return { shopOrders: present() };
-};
+export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => ({
+  shopOrders: presentPages<OrderRecord, InstantPlace>(
+    (slice) => listOrderPage(db, { partnerId }, slice),
+    (order) => presentOrder(order, now),
+  ),
+});
 
-/** Orders that wait for an admin (shop 14); null where no shop is set up and none was. */
+/** Orders that wait for an admin (shop 14); null without a configured shop and without any order. */
 export async function summarizeWaitingOrders(db: Db, shop: ProtectedShop | null) {
   const summary = await summarizeInStates(db, waitingOrderStates);
   return summary ?? (shop && { count: 0, since: null });

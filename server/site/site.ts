@@ -6,11 +6,11 @@ import { projectFolder } from '#server/version.ts';
 
 const folder = join(projectFolder, 'content', 'legal');
 
-/** In the order in which they are hashed. */
+/** In the order of hashing. */
 const acceptedFiles = ['agb.md', 'datenschutz.md'] as const;
 
 /**
- * The terms that are accepted from now on (accounts 19): `hash` is the SHA-256 of the bytes of both texts.
+ * The current terms for new acceptances (accounts 19). `hash` is the SHA-256 of the bytes of both texts.
  *
  * @throws the file system's error when a text is missing
  */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { openAppOn, openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** One application for all tests of a file, there from its first `beforeAll` on. */
@@ -13,14 +13,30 @@ export function sharedTestApp(...options: Parameters<typeof openTestApp>): TestA
 
 export type SharedPerson = TestBrowser & { readonly id: string };
 
+type NewPerson = Parameters<TestApp['addUser']>[0];
+
+async function openPerson(portal: TestApp, user: NewPerson): Promise<SharedPerson> {
+  const id = await portal.addUser(user);
+  return { ...(await portal.openBrowserFor(id)), id };
+}
+
 /** One account for all tests of a file, signed in before the first. */
-export function sharedPerson(portal: TestApp, user: Parameters<TestApp['addUser']>[0]): SharedPerson {
+export function sharedPerson(portal: TestApp, user: NewPerson): SharedPerson {
   const person = {} as SharedPerson;
   beforeAll(async () => {
-    const id = await portal.addUser(user);
-    Object.assign(person, await portal.openBrowserFor(id), { id });
+    Object.assign(person, await openPerson(portal, user));
   });
   return person;
+}
+
+/** Empties the portal before each test of a file, and signs an admin in. */
+export function freshAdmin(portal: TestApp, email = 'chefin@portal.example'): SharedPerson {
+  const admin = {} as SharedPerson;
+  beforeEach(async () => {
+    await portal.startEmpty();
+    Object.assign(admin, await openPerson(portal, { email, role: 'admin' }));
+  });
+  return admin;
 }
 
 /** One more node on the same database, until the test is over. */

@@ -39,7 +39,7 @@ type TestAppOptions = {
 };
 type NewTestUser = Partial<NewUser> & Pick<NewUser, 'email' | 'role'>;
 
-/** Keeps its cookies and sends the CSRF token that belongs to them. */
+/** Keeps its cookies and the CSRF token that belongs to them. */
 export type TestBrowser = {
   readonly cookies: Map<string, string>;
   /** The server checks successful answers against the contract. */
@@ -152,6 +152,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 function openBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>();
+  let csrfToken: string | undefined;
   const send = async (key: string, { body, headers, ip }: Sent) => {
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -168,10 +169,17 @@ function openBrowser(app: FastifyInstance): TestBrowser {
     }
     return answer;
   };
+  const post = (key: string, sent: Sent) =>
+    send(key, { ...sent, headers: { 'x-csrf-token': csrfToken ?? '', ...sent.headers } });
+  /** Takes a new token when there is none, or when the last one is refused, as pages do. */
   const call = async (key: string, sent: Sent = {}) => {
     if (key.startsWith('GET ')) return send(key, sent);
-    const token = (await send('GET /api/csrf-token', {})).headers['x-csrf-token'];
-    return send(key, { ...sent, headers: { 'x-csrf-token': String(token), ...sent.headers } });
+    if (csrfToken !== undefined) {
+      const answer = await post(key, sent);
+      if (answer.statusCode !== 403 || !answer.body.includes('"csrf"')) return answer;
+    }
+    csrfToken = String((await send('GET /api/csrf-token', {})).headers['x-csrf-token']);
+    return post(key, sent);
   };
   return { cookies, call };
 }
@@ -233,6 +241,10 @@ export async function callAndRead<K extends keyof Api>(
 ) {
   return readAnswer(key, await browser.call(`${key.replace(':id', id)}${query}`, sent));
 }
+
+/** Of a call in a race: „done“, or the code of its refusal. */
+export const outcomeOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) =>
+  answer.statusCode === 200 ? 'done' : answer.json().code;
 
 /** Status and code of a refused call. */
 export const refusalOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) => [

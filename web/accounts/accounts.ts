@@ -1,7 +1,5 @@
-export { FieldPair } from './form/FieldPair.tsx';
-export { FormSection } from './form/FormSection.tsx';
+export { FieldPair, FormSection } from './form/FormSection.tsx';
 export { NewPasswordRules } from './form/NewPasswordRules.tsx';
-export { loadSignIn } from './login/load-sign-in.ts';
 export { MailedLinkForm } from './mailed-links/MailedLinkForm.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
 export { ServicePicker } from './services/ServicePicker.tsx';
@@ -11,12 +9,10 @@ export {
   changeSession,
   checkSession,
   keepWritesToOnePerson,
-  recheckSession,
   type SessionUser,
   useSession,
 } from './session/current-session.ts';
-export { useEndedSession } from './session/ended-session.ts';
-export { useKeptPage } from './session/kept-page.ts';
+export { useEndedSession, useKeptPage } from './session/kept-page.ts';
 export { hasSessionEnded, isPersonKnown } from './session/known-person.ts';
 export { knownRoleScript } from './session/known-role.ts';
 export { ReasonDialog } from './session/ReasonDialog.tsx';

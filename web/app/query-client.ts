@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
-import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
+import { keepWritesToOnePerson } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { invalidate } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
 function isAboutSession(error: unknown): boolean {
@@ -15,7 +16,8 @@ type CacheEvent = {
 /** Asks who is signed in when a call was refused for that reason. */
 function recheckSessionOnRefusal(): void {
   const onEvent = ({ action }: CacheEvent) => {
-    if (action?.type === 'error' && isAboutSession(action.error)) recheckSession(queryClient);
+    if (action?.type === 'error' && isAboutSession(action.error))
+      void invalidate(queryClient, ['GET /api/user']);
   };
   queryClient.getQueryCache().subscribe((event) => onEvent(event as CacheEvent));
   queryClient.getMutationCache().subscribe((event) => onEvent(event as CacheEvent));

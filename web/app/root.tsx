@@ -16,16 +16,16 @@ import {
 } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
-import { knownRoleScript, loadSignIn, SessionGate } from '#web/accounts/accounts.ts';
+import { knownRoleScript, SessionGate } from '#web/accounts/accounts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { shellMeta } from '#web/metadata/shell-meta.ts';
 import { PlainFrame } from '#web/site/site.ts';
-import { browserColourScript } from '#web/theme/browser-colour.ts';
+import { browserColourScript, COLOR_MODE_KEY, colorModeManager } from '#web/theme/browser-colour.ts';
 import favicon from '#web/theme/favicon.svg?url';
 import headlineFont from '#web/theme/fonts/bricolage-grotesque.woff2?url';
 import textFont from '#web/theme/fonts/source-sans-3.woff2?url';
 import { darkPalette, lightPalette } from '#web/theme/palette.ts';
-import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
+import { cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Snackbars } from '#web/ui/feedback/Snackbars.tsx';
@@ -144,8 +144,9 @@ export default function App() {
     <LeavingGuards>
       {/* Above the frames, so that it also announces a change of frame. */}
       <RouteAnnouncer />
-      <Outlet />
-      <SessionGate loadSignIn={loadSignIn} />
+      <SessionGate>
+        <Outlet />
+      </SessionGate>
       <StartSignal />
     </LeavingGuards>
   );

@@ -1,23 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
 import { paths } from '#domain/site/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import type { CartButtonSlot } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { nameItem } from './contents/item-name.ts';
-import { useCart } from './contents/use-cart.ts';
-import { useAdding } from './contents/use-cart-changes.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { nameItem } from './cart-items.ts';
+import { noteUnsent } from './local-cart.ts';
+import { showCart, useCart } from './use-cart.ts';
 
-/** Puts a request into the cart, then leads there (cart 2). */
+const ADDING_FAILED = 'Fehler beim Hinzufügen zum Warenkorb';
+
+/** Puts a request into the cart, then leads there (cart 2, cart 6). */
 export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {
   const { userId, holds } = useCart();
-  const { adding, add } = useAdding(userId, { requestId: request._id, revision: request.revision });
+  const client = useQueryClient();
+  const read = { requestId: request._id, revision: request.revision };
+  const adding = useApiMutation('POST /api/cart/sync-on-change', {
+    onSuccess: (cart) => {
+      if (userId !== null) showCart(client, userId, cart);
+      showSnackbar('success', 'Zur Warenkorb hinzugefügt', { place: 'bottom' });
+    },
+    onError: (error) => {
+      if (userId !== null && isUnsent(error) && noteUnsent(userId, read)) return showNoted();
+      void invalidate(client, ['GET /api/cart']);
+      showFailure(error, ADDING_FAILED, { place: 'bottom' });
+    },
+  });
   const navigate = useNavigate();
   const state = decideCartButton({ ...request, isInCart: holds(request._id) });
   const word = cartButtonWords[state];
   const name = `${word}: ${nameItem(request)}`;
   const leave = () => void navigate(paths.cart());
   const openCart = () => (onLeave ? onLeave(leave) : leave());
+  const add = () => void adding.send({ body: { action: 'add', ...read } });
   return (
     <BusyButton
       {...(size && { size })}
@@ -26,9 +46,20 @@ export function CartButton({ request, size, onLeave }: ComponentProps<CartButton
       disabled={state === 'bought' || state === 'soldOut'}
       isBusy={adding.isPending}
       aria-label={state === 'inCart' ? `${name}. Warenkorb öffnen` : name}
-      onClick={() => (state === 'inCart' ? openCart() : add())}
+      onClick={state === 'inCart' ? openCart : add}
     >
       {word}
     </BusyButton>
   );
+}
+
+/** The request may not have reached the server. Nothing was sent where another person is signed in. */
+function isUnsent(error: Error): boolean {
+  return error instanceof ApiError && ['offline', 'timeout'].includes(error.code);
+}
+
+function showNoted(): void {
+  const msg =
+    'Keine Verbindung. Die Anfrage ist auf diesem Gerät vorgemerkt und kommt in den Warenkorb, sobald die Verbindung wieder besteht.';
+  showSnackbar('error', msg, { place: 'bottom', title: ADDING_FAILED });
 }

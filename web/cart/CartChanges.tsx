@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
-import classes from './CartChanges.module.css';
+import { Button, Group } from '@mantine/core';
 
 type CartChangesProps = {
   hasChanged: boolean;
   /** Noted on this device alone. */
   unsentCount: number;
-  /** What has changed of what is shown. */
+  /** The last change of the shown cart. */
   announcement: string;
   onShow: () => void;
 };
 
-/** Has its place whether it says something or not, so that its coming moves nothing (cart 17). */
+/** Keeps its place while it is empty, so that a change moves nothing (cart 17). */
 export function CartChanges({ hasChanged, unsentCount, announcement, onShow }: CartChangesProps) {
   return (
-    <div className={classes.place}>
+    <Group gap="sm" mih="2.75rem" fz="sm">
       <p role="status">{hasChanged ? 'Ihr Warenkorb hat sich geändert.' : describeUnsent(unsentCount)}</p>
       {hasChanged ? (
         <Button size="sm" color="provider" onClick={onShow}>
@@ -23,7 +22,7 @@ export function CartChanges({ hasChanged, unsentCount, announcement, onShow }: C
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </div>
+    </Group>
   );
 }
 

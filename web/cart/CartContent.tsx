@@ -1,50 +1,38 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#domain/site/paths.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { ChangedRequest } from './ChangedRequest.tsx';
 import { cartColumns } from './cart-columns.tsx';
+import type { Cart, CartItem } from './cart-items.ts';
 import { Checkout } from './checkout/Checkout.tsx';
 import { isAnswerLost } from './checkout/checkout-errors.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import { useLeftCheckout } from './checkout/use-left-checkout.ts';
-import type { Cart, CartItem } from './contents/use-cart.ts';
-import { useEmptying } from './contents/use-cart-changes.ts';
 import { GoneItems } from './GoneItems.tsx';
-import type { FormerPrices } from './held-cart.ts';
+import { listUnsent } from './local-cart.ts';
+import type { usePinnedCart } from './pinned-cart.ts';
 import { PendingShopNotice } from './shop-checkout/PendingShopNotice.tsx';
 import { ShopFailure, ShopWay } from './shop-checkout/ShopWay.tsx';
 import { useShopCheckout } from './shop-checkout/use-shop-checkout.ts';
+import { showCart } from './use-cart.ts';
 
-type CartContentProps = {
-  cart: Cart;
-  userId: string;
-  unsentCount: number;
-  formerPrices: FormerPrices;
-  hasChanged: boolean;
-  announcement: string;
-  /** Shows the cart as it is now. */
-  onShow: () => void;
-  /** Asks the server first. */
-  onRefused: () => void;
-  onTakenOut: (requestIds: readonly string[]) => void;
-  /** The person has read one item of the cart as it is now. */
-  onRead: (now: Cart, requestId: string) => void;
-};
+type CartContentProps = { cart: Cart; pinned: ReturnType<typeof usePinnedCart>; userId: string };
 
-export function CartContent(props: CartContentProps) {
-  const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut, onRead } = props;
-  const checkout = useCheckout({ cart, userId, onRefused });
-  const atShop = useShopCheckout({ cart, userId, onRefused });
-  const { buying, buy } = checkout;
+export function CartContent({ cart, pinned, userId }: CartContentProps) {
+  const client = useQueryClient();
+  const ordering = { cart, userId, onRefused: () => void pinned.reload() };
+  const { buying, buy, isNotBought } = useCheckout(ordering);
+  const atShop = useShopCheckout(ordering);
   const { starting } = atShop;
   const isOrdering = buying.isPending || starting.isPending;
-  const isNotBought = useLeftCheckout(userId, buying.isPending);
   const clearing = useDialog<true>();
   const reading = useDialog<CartItem>();
   const forgetFailures = () => {
@@ -53,31 +41,37 @@ export function CartContent(props: CartContentProps) {
   };
   const endChange = (requestIds: readonly string[]) => {
     if (!isOrdering) forgetFailures();
-    onTakenOut(requestIds);
+    pinned.drop(requestIds);
     if (clearing.isOpen) clearing.close();
     else focusMain();
   };
-  const { emptying, change } = useEmptying(userId, ({ requestId }) =>
-    endChange(requestId ? [requestId] : [...cart.items, ...cart.unavailable].map((item) => item.requestId)),
-  );
+  const emptying = useApiMutation('POST /api/cart/sync-on-change', {
+    onSuccess: (now, { body: { action, requestId } }) => {
+      showCart(client, userId, now, action === 'clear' ? listUnsent(userId) : []);
+      const all = [...cart.items, ...cart.unavailable].map((item) => item.requestId);
+      endChange(requestId ? [requestId] : all);
+    },
+    onError: (error) => showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' }),
+  });
   const columns = cartColumns({
     isBusy: emptying.isPending || isOrdering,
-    formerPrices,
+    formerPrices: pinned.formerPrices,
     onRead: reading.open,
-    onRemove: ({ requestId }) => change({ action: 'remove', requestId }),
+    onRemove: ({ requestId }) => void emptying.send({ body: { action: 'remove', requestId } }),
   });
   return (
     <Stack gap="md">
       <CartChanges
-        {...props}
-        // Whoever got no answer is to repeat the order as it was.
-        hasChanged={hasChanged && !isOrdering && !isAnswerLost(buying.error)}
+        unsentCount={pinned.unsentCount}
+        announcement={pinned.announcement}
+        // An order without an answer is repeated as it was.
+        hasChanged={pinned.hasChanged && !isOrdering && !isAnswerLost(buying.error)}
         onShow={() => {
-          onShow();
+          pinned.showFresh();
           focusMain();
         }}
       />
-      <PendingShopNotice userId={userId} opened={atShop.opened} onGone={focusMain} />
+      <PendingShopNotice userId={userId} blockedId={atShop.blockedId} />
       <GoneItems items={cart.unavailable} userId={userId} isBusy={isOrdering} onDone={endChange} />
       <div>
         <DataTable
@@ -124,7 +118,7 @@ export function CartContent(props: CartContentProps) {
           onClose={reading.close}
           onRead={(now) => {
             if (!isOrdering) forgetFailures();
-            onRead(now, reading.value?.requestId ?? '');
+            pinned.read(now, reading.value?.requestId ?? '');
             reading.close();
           }}
         />
@@ -135,7 +129,7 @@ export function CartContent(props: CartContentProps) {
         confirmLabel="Leeren"
         danger
         isBusy={emptying.isPending}
-        onConfirm={() => change({ action: 'clear' })}
+        onConfirm={() => void emptying.send({ body: { action: 'clear' } })}
         onCancel={clearing.close}
       >
         Alle Anfragen werden aus Ihrem Warenkorb genommen. Gekauft wird nichts.
@@ -144,7 +138,7 @@ export function CartContent(props: CartContentProps) {
   );
 }
 
-/** Nobody buys what it has not read (requests 70). */
+/** A changed request is read before it is bought (requests 70). */
 function hasUnread({ items }: Cart): boolean {
   return items.some(({ hasChanged }) => hasChanged);
 }

@@ -9,12 +9,11 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { useCart } from './contents/use-cart.ts';
-import { useHeldCart } from './use-held-cart.ts';
+import { usePinnedCart } from './pinned-cart.ts';
 
-/** Files of its own, which the list of what pages need, loaded by visitors, does not name; on their way with the cart. */
+/** Its files stay out of the list of files that visitors load. Loading begins with this module. */
 const content = import('./CartContent.tsx').then(({ CartContent }) => ({ default: CartContent }));
-// Told where it is drawn.
+// `lazy` reports it.
 content.catch(() => {});
 const CartContent = lazy(() => content);
 
@@ -44,32 +43,18 @@ export default function CartPage() {
   );
 }
 
-/** The cart of whom the page is for, also while the session has to be renewed. */
+/** Stays while the session has to be renewed. */
 function LoadedCart({ userId }: { userId: string }) {
-  const { query, unsentCount } = useCart({ isFresh: true });
-  const { data, error, refetch, isFetchedAfterMount } = query;
-  const { cart, show, read, drop, ...held } = useHeldCart(isFetchedAfterMount ? data : undefined);
-  const showNow = async () => {
-    const now = await refetch();
-    if (now.isSuccess) show(now.data);
-  };
+  const pinned = usePinnedCart();
+  const { cart, query } = pinned;
   if (cart) {
     return (
       <Suspense fallback={<CartSkeleton />}>
-        <CartContent
-          {...held}
-          cart={cart}
-          userId={userId}
-          unsentCount={unsentCount}
-          onShow={() => data && show(data)}
-          onRefused={() => void showNow()}
-          onTakenOut={drop}
-          onRead={read}
-        />
+        <CartContent cart={cart} pinned={pinned} userId={userId} />
       </Suspense>
     );
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return <CartSkeleton />;
 }
 

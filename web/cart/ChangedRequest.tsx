@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
-import { call } from '#web/api/api.ts';
-import {
-  type AvailableRequest,
-  isBought,
-  type Looked,
-  partnerKey,
-  useSeenMark,
-} from '#web/purchases/purchases.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { type AvailableRequest, isBought, partnerRequest, useSeenMark } from '#web/purchases/purchases.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -18,8 +12,8 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import type { Cart, CartItem } from './contents/use-cart.ts';
-import { useReading } from './contents/use-cart-changes.ts';
+import type { Cart, CartItem } from './cart-items.ts';
+import { showCart } from './use-cart.ts';
 
 type ChangedRequestProps = {
   item: CartItem;
@@ -29,11 +23,20 @@ type ChangedRequestProps = {
   onRead: (cart: Cart) => void;
 };
 
-/** A request of the cart whose words were changed, to be read before it is bought (cart 19). */
+/** A request of the cart that its client has changed: the partner reads it before buying (cart 19). */
 export function ChangedRequest({ item, userId, opened, onClose, onRead }: ChangedRequestProps) {
   const { requestId, category } = item;
-  const { data, error, refetch, isFetchedAfterMount } = useRequestNow(requestId);
-  const { reading, markRead } = useReading(userId, onRead);
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...partnerRequest(requestId),
+    refetchOnMount: 'always',
+  });
+  const client = useQueryClient();
+  const reading = useApiMutation('POST /api/cart/sync-on-change', {
+    onSuccess: (cart) => {
+      showCart(client, userId, cart);
+      onRead(cart);
+    },
+  });
   const found = isFetchedAfterMount ? data : undefined;
   const request = found && !isBought(found) ? found : undefined;
   return (
@@ -52,7 +55,9 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
             <BusyButton
               color="provider"
               isBusy={reading.isPending}
-              onClick={() => markRead({ requestId, revision: request.revision })}
+              onClick={() =>
+                void reading.send({ body: { action: 'read', requestId, revision: request.revision } })
+              }
             >
               Gelesen, im Warenkorb lassen
             </BusyButton>
@@ -69,17 +74,6 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
       <ErrorNotice error={reading.error} />
     </Dialog>
   );
-}
-
-function useRequestNow(id: string) {
-  return useQuery({
-    queryKey: [partnerKey, 'changed', id],
-    refetchOnMount: 'always',
-    queryFn: async ({ signal }) => {
-      const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
-      return request as Looked;
-    },
-  });
 }
 
 function ChangedWords({ request }: { request: AvailableRequest }) {

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import type { Cart } from './contents/use-cart.ts';
-import { useDroppingGone } from './contents/use-cart-changes.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { type Cart, withoutItems } from './cart-items.ts';
+import { readKnownCart, showCart } from './use-cart.ts';
 
 type GoneItemsProps = {
   items: Cart['unavailable'];
@@ -11,9 +14,19 @@ type GoneItemsProps = {
   onDone: (requestIds: readonly string[]) => void;
 };
 
-/** What is gone, and why (cart 15). */
+/** Items that cannot be bought any more, and why (cart 15). The validation takes them out (cart 9). */
 export function GoneItems({ items, userId, isBusy, onDone }: GoneItemsProps) {
-  const { dropping, drop } = useDroppingGone(userId, onDone);
+  const client = useQueryClient();
+  const requestIds = items.map(({ requestId }) => requestId);
+  const dropping = useApiMutation('POST /api/cart/validate', {
+    invalidates: ['GET /api/cart'],
+    onSuccess: () => {
+      const known = readKnownCart(client, userId);
+      if (known) showCart(client, userId, withoutItems(known, requestIds));
+      onDone(requestIds);
+    },
+    onError: (error) => showFailure(error, 'Warenkorb-Validierung fehlgeschlagen', { place: 'bottom' }),
+  });
   if (items.length === 0) return null;
   return (
     <Notice
@@ -25,7 +38,7 @@ export function GoneItems({ items, userId, isBusy, onDone }: GoneItemsProps) {
           size="sm"
           isBusy={dropping.isPending}
           disabled={isBusy}
-          onClick={() => drop(items.map(({ requestId }) => requestId))}
+          onClick={() => void dropping.send({ body: { requestIds } })}
         >
           Aus dem Warenkorb nehmen
         </BusyButton>

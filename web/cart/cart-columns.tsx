@@ -6,9 +6,8 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { nameItem } from './contents/item-name.ts';
-import type { CartItem } from './contents/use-cart.ts';
-import { type FormerPrices, findFormerPrice } from './held-cart.ts';
+import { type CartItem, nameItem } from './cart-items.ts';
+import { type FormerPrices, findFormerPrice } from './pinned-cart.ts';
 
 type Actions = {
   isBusy: boolean;

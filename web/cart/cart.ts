@@ -1,2 +1,2 @@
 export { CartButton } from './CartButton.tsx';
-export { loadCartSign } from './load-cart-sign.ts';
+export { loadCartStatusIcon } from './load-cart-status-icon.tsx';

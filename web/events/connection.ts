@@ -1,6 +1,6 @@
-import { eventNames, holdStream, type Message, type PortalEvent, pollEveryMs } from './stream.ts';
+import { eventNames, type Message, openStream, type PortalEvent, pollEveryMs } from './stream.ts';
 
-/** One stream for all tabs: the tab with this lock has it, and passes on what comes. */
+/** All tabs share one stream. The tab that holds this lock opens it and passes the messages on. */
 const shared = 'portal-events';
 
 type Listener = (event: PortalEvent) => void;
@@ -8,7 +8,7 @@ type Listener = (event: PortalEvent) => void;
 const listeners = new Set<Listener>();
 let leaving: AbortController | null = null;
 
-/** Begins with the first listener of this tab and ends with the last. @returns a function that ends it */
+/** Connects with the first listener of this tab and disconnects with the last. @returns a function that stops listening */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   leaving ??= start();
@@ -36,17 +36,17 @@ async function share(signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(shared);
   channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
   signal.addEventListener('abort', () => channel.close());
-  const tell = (message: Message) => {
+  const publish = (message: Message) => {
     hear(message);
     channel.postMessage(message);
   };
   const { held } = await navigator.locks.query();
-  // Another tab has told nobody here what changed while this page was loading.
+  // This page has missed the messages that another tab passed on while it loaded.
   if (held?.some(({ name }) => name === shared)) hear('everything');
-  await navigator.locks.request(shared, { signal }, () => holdStream(tell, signal));
+  await navigator.locks.request(shared, { signal }, () => openStream(publish, signal));
 }
 
-/** Events without ids: pages read anew whatever they show of each kind (api 32). */
+/** `everything` and `poll` become an event of each kind without ids: pages then read again all that they show (api 32). */
 function hear(message: Message): void {
   if (message === 'poll' && document.visibilityState === 'hidden') return;
   const isAboutAll = message === 'everything' || message === 'poll';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#web/api/api.ts';
 
 export type PortalEvent = ResponseOf<'GET /api/events'>;
 
-/** `everything`: nobody has told what changed until now. `poll`: there is no stream. */
+/** `everything`: events may have been missed. `poll`: there is no stream. */
 export type Message = PortalEvent | 'everything' | 'poll';
 
 export const eventNames = [
@@ -16,8 +16,8 @@ export const pollEveryMs = 30_000;
 const firstRetryMs = 2000;
 const lastRetryMs = 60_000;
 
-/** Reconnects by itself, because a browser gives up after a refusal, and otherwise all of them return at once. */
-export function holdStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+/** Reconnects after a random delay: a browser gives up after a refusal, and otherwise all browsers return at once. */
+export function openStream(publish: (message: Message) => void, signal: AbortSignal): Promise<void> {
   let source: EventSource;
   let retry = 0;
   let delayMs = firstRetryMs;
@@ -25,7 +25,7 @@ export function holdStream(tell: (message: Message) => void, signal: AbortSignal
     source = new EventSource('/api/events');
     source.onopen = () => {
       delayMs = firstRetryMs;
-      tell('everything');
+      publish('everything');
     };
     source.onerror = () => {
       source.close();
@@ -33,11 +33,11 @@ export function holdStream(tell: (message: Message) => void, signal: AbortSignal
       delayMs = Math.min(delayMs * 2, lastRetryMs);
     };
     for (const event of eventNames)
-      source.addEventListener(event, ({ data }) => tell({ event, data: JSON.parse(data) }));
+      source.addEventListener(event, ({ data }) => publish({ event, data: JSON.parse(data) }));
   };
   connect();
   const polling = window.setInterval(() => {
-    if (source.readyState !== EventSource.OPEN) tell('poll');
+    if (source.readyState !== EventSource.OPEN) publish('poll');
   }, pollEveryMs);
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

@@ -19,7 +19,5 @@ export { useEnterKey, useStepFocus } from './questionnaire/steps/use-step-focus.
 export { useStepNavigation, useWantedStep } from './questionnaire/steps/use-step-navigation.ts';
 export { CategoryName } from './view/CategoryName.tsx';
 export { listContactEntries } from './view/contact-entries.ts';
-export { Price } from './view/Price.tsx';
-export { RequestAnswers } from './view/RequestAnswers.tsx';
-export { listAnswers } from './view/request-answers.ts';
-export { ExpiryChip, formatEuros, Sales } from './view/request-cells.tsx';
+export { listAnswers, RequestAnswers } from './view/RequestAnswers.tsx';
+export { ExpiryChip, formatEuros, Price, Sales } from './view/request-cells.tsx';

@@ -3,7 +3,6 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  localStorageColorSchemeManager,
   type MantineColorsTuple,
   type ModalProps,
   type NativeSelectProps,
@@ -17,10 +16,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { cssVariables, darkPalette, lightPalette } from './palette.ts';
 import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
-
-export const COLOR_MODE_KEY = 'farbmodus';
-
-export const colorModeManager = localStorageColorSchemeManager({ key: COLOR_MODE_KEY });
 
 const sea: MantineColorsTuple = [
   '#eef8f5',

@@ -1,4 +1,4 @@
-// Apart from profile-messages.ts: the pages of mailed links are open to visitors in test mode.
+// Separate from profile-messages.ts: the pages of mailed links are open to visitors in test mode.
 
 /** Rule accounts 34. */
 export const RESET_LINK_INVALID = 'Ungültiger Link zum Zurücksetzen des Passworts';

@@ -1,18 +1,18 @@
 import { spellUmlauts } from '#domain/text-rules.ts';
 
-/** By which the list of users is narrowed (admin 16). `waiting`: confirmed partners that nobody has unlocked or locked yet. */
+/** Filters of the list of users (admin 16). `waiting`: confirmed partners, never unlocked or locked. */
 export const accountFilters = ['all', 'waiting', 'active', 'locked', 'unconfirmed'] as const;
 
 export type AccountFilter = (typeof accountFilters)[number];
 
-/** As the database folds name, company and address (`fold_search`): no capitals, umlauts in two letters (admin 16). */
+/** Same as `fold_search` in the database: lowercase, umlauts as two letters (admin 16). */
 export function foldAccountSearch(text: string): string {
   return spellUmlauts(text.trim().normalize('NFC').toLowerCase());
 }
 
 /**
- * The pattern of a search for `like`. One or two letters or digits are looked for at the beginning of a word: inside of
- * words no index would find them.
+ * The `like` pattern of a search. Searches one or two characters at the beginning of a word, because the index cannot find them
+ * inside of words.
  */
 export function searchPattern(folded: string): string {
   const escaped = folded.replace(/[\\%_]/g, '\\$&');

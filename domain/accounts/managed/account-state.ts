@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 
-/** As admins read them (admin 16). */
+/** Labels for admins (admin 16). */
 export const roleLabels: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   partner: 'Partner',
@@ -21,7 +21,7 @@ export type AccountState = {
   readonly kind: 'locked' | 'unconfirmed' | 'active' | 'inactive';
 };
 
-/** Null: nothing that an admin has to know. Rule accounts 20. */
+/** Rule accounts 20. @returns null for an account without a special state */
 export function describeAccountState(account: AccountFacts): AccountState | null {
   if (account.lockedAt || account.partnerLockedAt) return { kind: 'locked', label: 'Gesperrt' };
   if (!account.isEmailVerified) return { kind: 'unconfirmed', label: 'Unbestätigt' };
@@ -29,7 +29,7 @@ export function describeAccountState(account: AccountFacts): AccountState | null
   return account.accountActive ? { kind: 'active', label: 'Aktiv' } : { kind: 'inactive', label: 'Inaktiv' };
 }
 
-/** What a partner offers of a category, a line for each group. */
+/** A partner's services in a category, one line per group. */
 export function describeService({ options = [], subcategories = [] }: OfferedService): string {
   const groups = subcategories.map(({ name, options: chosen }) => `${name}: ${chosen.join(', ')}`);
   return [options.join(', '), ...groups].filter(Boolean).join('\n');

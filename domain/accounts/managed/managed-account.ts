@@ -12,17 +12,17 @@ import { type FieldError, toErrors } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { isInvisible } from '#domain/text-rules.ts';
 
-/** What admins enter of an account (admin 22). */
+/** An admin's input about an account (admin 22). */
 export type ManagedAccount = Omit<ProfileInput, 'phoneNumber' | 'website'> & {
   readonly phoneNumber: string;
   readonly website: string;
-  /** Of {@link roles}, or anything else that was sent. */
+  /** Unchecked: one of {@link roles}, or any other text. */
   readonly role: string;
-  /** Of partners alone. */
+  /** Only for partners. */
   readonly services: readonly OfferedService[];
 };
 
-/** Nothing is entered yet; what is not sent of a new account. */
+/** Initial values of the form, and defaults of a new account. */
 export const emptyAccount: ManagedAccount = {
   firstName: '',
   lastName: '',
@@ -78,7 +78,7 @@ function checkCategories(services: readonly OfferedService[]): string | null {
   return msg === NO_SERVICE ? NO_CATEGORY : msg;
 }
 
-/** A category without options stands for all of them, like a ticked one (catalogue 14). */
+/** Fills a category without options with all options, like a ticked category (catalogue 14). */
 export function fillCategories(services: readonly OfferedService[]): OfferedService[] {
   return services.flatMap((service) => {
     const category = findCategoryByServiceName(service.name);

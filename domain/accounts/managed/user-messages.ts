@@ -13,8 +13,8 @@ export const userMessages = {
   noRequests: 'Dieser Auftraggeber hat noch keine Anfrage gestellt.',
 } as const;
 
-/** When somebody else has changed the account since it was read (admin 24). */
+/** Message when another person has changed the account since the admin has read it (admin 24). */
 export const USER_EDITED = 'Dieser Benutzer wurde inzwischen geändert.';
 
-/** To admins, who see all accounts anyway. */
+/** Only for admins, who see all accounts. */
 export const EMAIL_OF_OTHER_ACCOUNT = 'Diese E-Mail-Adresse gehört zu einem anderen Konto';

@@ -1,4 +1,4 @@
-/** By this word the browser knows that it must compute first (accounts 50). */
+/** On this code the browser computes a proof of work and tries again (accounts 50). */
 export const PROOF_REQUIRED = 'proof_required';
 
 export const proofRequired = {
@@ -6,5 +6,5 @@ export const proofRequired = {
   msg2: 'Jede weitere braucht eine Rechenaufgabe, die Ihr Browser nicht lösen konnte. Mit einem Passkey oder über „Passwort vergessen“ kommen Sie sofort hinein.',
 } as const;
 
-/** As `altcha` a solution travels beside what is sent; base64 of some 700 characters. */
+/** A solution (`altcha`) is base64 of some 700 characters. */
 export const PROOF_MAX_LENGTH = 2000;

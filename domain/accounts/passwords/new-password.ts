@@ -5,7 +5,7 @@ import { COMMON_PASSWORD, checkPassword } from './password-rules.ts';
 
 const commonPasswords = new Set(commonPasswordText.toLowerCase().split(' '));
 
-/** A page loads this file, which holds the list, only when somebody types a password. */
+/** A page loads this file with its list only when a person types a password. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.normalize('NFC').toLowerCase());
 }

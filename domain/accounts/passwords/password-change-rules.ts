@@ -10,7 +10,7 @@ export type PasswordChange = { readonly currentPassword: string; readonly newPas
 
 type CheckPassword = (password: string) => string | null;
 
-/** Rule accounts 41; the browser adds `checkPasswordConfirmation`. @param check the server adds the list of common passwords */
+/** Rule accounts 41. The browser adds `checkPasswordConfirmation`. @param check the server adds the list of common passwords */
 export function checkPasswordChange(
   { currentPassword, newPassword }: PasswordChange,
   check: CheckPassword = checkPassword,
@@ -33,7 +33,7 @@ export function checkResetPassword(password: string, check: CheckPassword = chec
   return password === '' ? 'Bitte geben Sie ein Passwort ein' : check(password);
 }
 
-/** Has messages of its own (accounts 34). */
+/** Has its own messages (accounts 34). */
 export function checkResetConfirmation(password: string, confirmation: string): string | null {
   if (confirmation === '') return 'Bitte bestätigen Sie Ihr Passwort';
   return confirmation === password ? null : 'Die Passwörter stimmen nicht überein';

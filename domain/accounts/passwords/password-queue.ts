@@ -1,9 +1,9 @@
 import { secondMs } from '#domain/durations.ts';
 
-/** Nobody waits longer for the turn of the own password; whoever would have to is told so at once (accounts 52). */
+/** Longest wait for hashing a password. The server refuses a longer expected wait at once (accounts 52). */
 export const longestPasswordWaitMs = 10 * secondMs;
 
-/** Instead of waiting longer. @param seconds after which it is worth another try */
+/** Message of a full queue. @param seconds time after which a retry makes sense */
 export function describeFullQueue(seconds: number): { readonly msg: string; readonly msg2: string } {
   return {
     msg: 'Gerade melden sich sehr viele Personen gleichzeitig an.',

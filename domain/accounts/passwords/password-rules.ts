@@ -6,7 +6,7 @@ const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 /** In code points, so that a character outside the Basic Multilingual Plane counts as one. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** What the list of common passwords says (accounts 9): to admins, in their checklist, and to everybody else. */
+/** Message about a common password (accounts 9), and its checklist entry for admins. */
 export const COMMON_PASSWORD = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.';
 export const COMMON_PASSWORD_LABEL = 'Nicht auf Listen verbreiteter Passwörter';
 export const COMMON_PASSWORD_WARNING = 'Dieses Passwort steht auf Listen verbreiteter Passwörter.';
@@ -20,7 +20,7 @@ type PasswordRule = {
   readonly test: (password: string) => boolean;
 };
 
-/** Of the live checklist (accounts 7), in the order they are checked. */
+/** Rules of the live checklist (accounts 7), in the order of the checks. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',

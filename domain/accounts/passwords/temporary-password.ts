@@ -1,12 +1,12 @@
 import { checkPassword } from './password-rules.ts';
 
-/** Without what is mistaken for something else when it is read out: `0O`, `1lI`. */
+/** Without confusable characters: `0O`, `1lI`. */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!#%&?*';
 
 /** More than 100 random bits. */
 const LENGTH = 20;
 
-/** Rule accounts 56. @param pick a random whole number from 0 to below, each equally likely */
+/** Rule accounts 56. @param pick returns a uniform random integer from 0 to below */
 export function makeTemporaryPassword(pick: (below: number) => number): string {
   const password = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(pick(CHARACTERS.length))).join('');
   return checkPassword(password) === null ? password : makeTemporaryPassword(pick);

@@ -1,6 +1,6 @@
 import { normalizeRegions, openDigits } from './regions.ts';
 
-/** How much of the postal codes that begin with some digits a partner serves. */
+/** Share of the postal codes with the same first digits that a partner serves. */
 export type Coverage = 'all' | 'some' | 'none';
 
 const digits = [...'0123456789'];
@@ -13,12 +13,12 @@ export function coverageOf(prefixes: readonly string[], digitsOfPlace: string): 
   return isWhole ? 'all' : 'some';
 }
 
-/** Prefixes finer than the regions of the list, which a press there never takes away (accounts 59). */
+/** Prefixes finer than the regions of the list. A press there never removes them (accounts 59). */
 export function listFiner(prefixes: readonly string[], digitsOfPlace: string): string[] {
   return prefixes.filter((prefix) => prefix.length > openDigits && prefix.startsWith(digitsOfPlace));
 }
 
-/** Takes a region of two digits in, or leaves it out. One that is typed more finely stays as it is. */
+/** Adds or removes a region of two digits. Does not change a region with finer prefixes. */
 export function toggleRegion(prefixes: readonly string[], region: string): string[] {
   if (listFiner(prefixes, region).length > 0) return [...prefixes];
   return coverageOf(prefixes, region) === 'all'
@@ -27,9 +27,9 @@ export function toggleRegion(prefixes: readonly string[], region: string): strin
 }
 
 /**
- * The same for all regions of a first digit but those that are typed more finely.
+ * Adds or removes all regions of a first digit, except those with finer prefixes.
  *
- * @param listed the regions of the list: when all of these are served, the zone is
+ * @param listed regions of the list: the zone is served when all of these are
  */
 export function toggleZone(prefixes: readonly string[], zone: string, listed: readonly string[]): string[] {
   const finer = listFiner(prefixes, zone);
@@ -40,7 +40,7 @@ export function toggleZone(prefixes: readonly string[], zone: string, listed: re
   return joinZones([...others, ...finer, ...(isServed ? [] : regions)]);
 }
 
-/** Takes in all of it, instead of the finer prefixes within. */
+/** Replaces the finer prefixes by the whole region. */
 export function takeWhole(prefixes: readonly string[], digitsOfPlace: string): string[] {
   return joinZones([...prefixes, digitsOfPlace]);
 }
@@ -52,7 +52,7 @@ function leaveOut(prefixes: readonly string[], region: string): string[] {
   return normalizeRegions(left).regions;
 }
 
-/** Ten regions of one first digit are that digit. */
+/** Joins ten regions of one first digit into that digit. */
 function joinZones(prefixes: readonly string[]): string[] {
   const zones = digits.filter((zone) => digits.every((digit) => prefixes.includes(zone + digit)));
   return normalizeRegions([...prefixes, ...zones]).regions;

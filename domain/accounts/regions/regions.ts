@@ -3,8 +3,8 @@ import type { FieldError } from '#domain/field-error.ts';
 export const INVALID_REGION = 'Bitte geben Sie Postleitzahlen oder deren Anfang mit 1 bis 5 Ziffern an';
 
 /**
- * Brings a partner's service region (accounts 43) into its stored form: each prefix once, sorted, and none
- * that a shorter one includes. An empty list is the whole country.
+ * Normalizes a partner's service region (accounts 43): sorted, unique prefixes, none included in a shorter one. An empty list is
+ * the whole country.
  */
 export function normalizeRegions(regions: readonly string[]): {
   readonly regions: string[];
@@ -19,15 +19,15 @@ export function normalizeRegions(regions: readonly string[]): {
   return { regions: sorted.filter((region) => !isIncluded(region)), errors: [] };
 }
 
-/** Digits of a prefix beyond these count only for requests that were published after it was set (matching 8). */
+/** Further digits of a prefix count only for requests published after the prefix was set (matching 8). */
 export const openDigits = 2;
 
-/** A prefix of a partner's region, and since when it is served. */
+/** A prefix of a partner's region, and its start of service. */
 export type ServedPrefix = { readonly prefix: string; readonly since: Date };
 
 /**
- * A prefix that stays keeps its time, unless another with the same first two digits goes: otherwise somebody could set
- * many beforehand and read a postal code by taking them away one by one (matching 8).
+ * A kept prefix keeps its time, unless another prefix with the same first two digits is removed. Otherwise a partner could set
+ * many prefixes in advance and find out a postal code by removing them one by one (matching 8).
  */
 export function dateRegions(
   prefixes: readonly string[],

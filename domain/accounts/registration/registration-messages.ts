@@ -9,10 +9,12 @@ export const REGISTRATION_FAILED = 'Fehler bei der Registrierung. Bitte versuche
 export const REGISTRATION_TROUBLE =
   'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.';
 
-/** Above the form; the field says which rule is broken (accounts 12). */
+/** Message above the form. The field names the broken rule (accounts 12). */
 export const WEAK_PASSWORD = 'Passwort erfüllt nicht alle Anforderungen';
 
-/** Above a refused registration (accounts 12); null where several fields are wrong, or the field's own message is enough. */
+/**
+ * Message above a refused registration (accounts 12). Null for several wrong fields, and when the field's own message suffices.
+ */
 export function summarizeRefusal(errors: readonly FieldError[]): string | null {
   const [first, ...others] = errors;
   if (!first || others.length > 0) return null;

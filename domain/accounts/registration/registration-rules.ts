@@ -9,7 +9,7 @@ import { checkCharacters, isInvisible, isLongerThan } from '#domain/text-rules.t
 /** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
 
-/** What a provider enters (accounts 4). */
+/** A provider's input (accounts 4). */
 export type Registration = {
   readonly companyName: string;
   readonly firstName: string;
@@ -31,7 +31,7 @@ export type Registration = {
 /** In characters, for each single-line field (accounts 5). */
 export const LINE_MAX_LENGTH = 200;
 
-/** What a page need not load with its form; the server has both. */
+/** Checks that a page loads later than its form. The server has both. */
 type LaterChecks = {
   /** The five rules, with or without the list of common passwords. */
   readonly checkPassword: (password: string) => string | null;
@@ -39,8 +39,8 @@ type LaterChecks = {
 };
 
 /**
- * Checks a registration (accounts 5): all fields at once, one message per field, in the order
- * of the form. The browser adds {@link checkPasswordConfirmation}, which is never sent.
+ * Checks a registration (accounts 5): all fields at once, one message per field, in the order of the form. The browser adds
+ * {@link checkPasswordConfirmation}, because it never sends the confirmation.
  */
 export function checkRegistration(
   input: Registration,
@@ -58,7 +58,7 @@ export function checkRegistration(
 /** Rule accounts 36. */
 export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
 
-/** The messages are those of the registration (accounts 36). */
+/** Has the messages of the registration (accounts 36). */
 export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): FieldError[] {
   return [...checkNames(input), ...checkWhereabouts(input, checkPhone)];
 }
@@ -90,7 +90,7 @@ export function checkPasswordConfirmation(password: string, confirmation: string
   return confirmation === password ? null : 'Passwörter stimmen nicht überein';
 }
 
-/** An empty list is an error, too (catalogue 16). */
+/** An empty list is an error (catalogue 16). */
 export function checkServices(services: readonly OfferedService[]): FieldError[] {
   if (services.length === 0) return [{ field: 'services', msg: NO_SERVICE }];
   return normalizeServices(services).errors;
@@ -130,16 +130,16 @@ function checkOptionalPhone(value: string, checkPhone: CheckPhone): string | nul
   return text === '' ? null : (checkLength(text) ?? checkPhone(text));
 }
 
-/** An empty address is an error, too. @returns the message, or null */
+/** An empty address is an error. @returns the message, or null */
 export function checkRequiredEmail(email: string): string | null {
   return email.trim() === '' ? 'E-Mail-Adresse ist erforderlich' : checkEmail(email.trim());
 }
 
-/** Optional; with or without scheme, but nothing that a browser would run (accounts 5). @returns the message, or null */
+/** Optional, with or without scheme. Refuses addresses that a browser would run (accounts 5). @returns the message, or null */
 export function checkWebsite(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
-  // The length first: the pattern takes quadratic time.
+  // Check the length first: the pattern takes quadratic time.
   const tooLong = checkLength(text);
   if (tooLong) return tooLong;
   const plausible = /^(?:https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:\/\S*)?$/iu.test(text);

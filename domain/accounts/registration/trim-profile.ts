@@ -1,7 +1,7 @@
 import { normalizePhone } from '#domain/phones/phone-number.ts';
 import type { ProfileInput } from './registration-rules.ts';
 
-/** Brings what a person typed into its stored form. */
+/** Normalizes a person's input for storage. */
 export function trimProfile(input: Omit<ProfileInput, 'email'>) {
   const { country, street, postalCode, city } = input.address;
   return {

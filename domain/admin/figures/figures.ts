@@ -12,7 +12,7 @@ export const groupLabels: Readonly<Record<FigureGroup, string>> = {
   activity: 'Letzter Kauf',
 };
 
-/** Behind the name of what is counted. */
+/** Follows the name of the figure. */
 export const groupPhrases: Readonly<Record<FigureGroup, string>> = {
   span: 'im Verlauf',
   category: 'nach Kategorie',
@@ -20,7 +20,7 @@ export const groupPhrases: Readonly<Record<FigureGroup, string>> = {
   activity: 'nach letztem Kauf',
 };
 
-/** As counted; euros as cents. */
+/** Counted values, with euros as cents. */
 export type FigureSums = Readonly<Record<string, number | null>>;
 
 export type FigureUnit = 'count' | 'euros' | 'percent' | 'minutes';
@@ -29,9 +29,9 @@ export type FigureColumn = {
   readonly key: string;
   readonly label: string;
   readonly unit: FigureUnit;
-  /** Null where there is nothing to say. */
+  /** Null without a value. */
   readonly value: (sums: FigureSums) => number | null;
-  /** Left out of the chart, whose bars have one unit. */
+  /** Not in the chart, which has one unit. */
   readonly isTableOnly?: true;
 };
 
@@ -66,19 +66,19 @@ const euros = (key: string, label: string, cents: (sums: FigureSums) => number):
   value: (sums) => cents(sums) / 100,
 });
 
-/** To a tenth; null of nothing. */
+/** Percent to a tenth; null for a whole of 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }
 
-/** To minutes, rounded up: to 5 up to two hours, to an hour up to two days, to a day beyond (admin 82). */
+/** Minutes, rounded up to 5 minutes up to two hours, to an hour up to two days, else to a day (admin 82). */
 export function toWaitStep(ms: number): number {
   const minutes = Math.ceil(ms / 60_000);
   const stepMinutes = minutes <= 120 ? 5 : minutes <= 2880 ? 60 : 1440;
   return Math.ceil(minutes / stepMinutes) * stepMinutes;
 }
 
-/** What each figure says, from what it is counted, and how (admin 81 to 86). */
+/** Title, groups and columns of each figure (admin 81 to 86). */
 const table = {
   volume: {
     title: 'Anfragen und Verkäufe',
@@ -157,7 +157,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = table;
 
 export const figureNames = Object.keys(table) as FigureName[];
 
-/** How long ago a partner has bought, by days in Berlin. */
+/** Time since a partner's last purchase, by days in Berlin. */
 export const activities = ['last30', 'last90', 'before', 'never'] as const;
 
 export type Activity = (typeof activities)[number];
@@ -169,7 +169,7 @@ export const activityLabels: Readonly<Record<Activity, string>> = {
   never: 'Noch nie',
 };
 
-/** Every column of a figure, from what was counted. */
+/** Derives every column of a figure from the counted values. */
 export function deriveValues(name: FigureName, sums: FigureSums): Record<string, number | null> {
   return Object.fromEntries(figures[name].columns.map(({ key, value }) => [key, value(sums)]));
 }

@@ -19,7 +19,7 @@ export type FigureStep = (typeof figureSteps)[number];
 /** Days in Berlin as `YYYY-MM-DD`, both included. */
 export type FigureSpan = { readonly from: string; readonly until: string; readonly step: FigureStep };
 
-/** Today is the last day; twelve months are this one and the eleven before it (admin 80). */
+/** Ends today. Twelve months are this month and the eleven before (admin 80). */
 export function decideSpan(period: FigurePeriod, now: Date): FigureSpan {
   const until = toBerlinDate(now);
   if (period === '30d') return { from: addDays(until, -29), until, step: 'day' };
@@ -27,7 +27,7 @@ export function decideSpan(period: FigurePeriod, now: Date): FigureSpan {
   return { from: addMonths(until, -11), until, step: 'month' };
 }
 
-/** The first day of each day, week or month of the span; of the first week the first day that counts. */
+/** First day of each day, week or month in the span. The first week starts with the span. */
 export function listStarts({ from, until, step }: FigureSpan): string[] {
   const starts: string[] = [];
   for (let start = from; start <= until; start = nextStart(start, step)) starts.push(start);

@@ -1,12 +1,12 @@
-/** What an admin does with several requests at once (admin 41). */
+/** Actions of admins on several requests at once (admin 41). */
 export const bulkActions = ['publish', 'extend', 'reject'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 
-/** So many go in one call. */
+/** Most requests in one call. */
 export const BULK_MAX = 100;
 
-/** What is said of what was done. */
+/** Participle of each action, for messages. */
 export const doneWords: Readonly<Record<BulkAction, string>> = {
   publish: 'veröffentlicht',
   extend: 'verlängert',

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 
-/** What was reported: a request (requests 57), or a buyer with whom its client wants no contact (requests 93). */
+/** Subject of a report: a request (requests 57), or a buyer whom the client blocks (requests 93). */
 export const reportKinds = ['request', 'contact'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -29,13 +29,13 @@ export const decisionsOf: Readonly<Record<ReportKind, readonly ReportDecision[]>
 };
 
 type DecisionWords = {
-  /** As an admin chooses it. */
+  /** Text of the choice. */
   readonly choice: string;
-  /** What was decided. */
+  /** Label of the decision. */
   readonly label: string;
-  /** What follows, for the admin who chooses. */
+  /** Consequence, for the admin who decides. */
   readonly meaning: string;
-  /** Takes something from somebody, who is told on which ground (law 10). */
+  /** A restriction needs a legal ground, which its addressee reads (law 10). */
   readonly isRestriction: boolean;
 };
 
@@ -67,7 +67,7 @@ export const decisionWords: Readonly<Record<ReportDecision, DecisionWords>> = {
   },
 };
 
-/** On what a restriction rests (Art. 17 DSA). */
+/** Legal grounds of a restriction (Art. 17 DSA). */
 export const reportGrounds = ['law', 'terms'] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
@@ -82,7 +82,7 @@ type GivenDecision = {
   readonly ground: ReportGround | undefined;
 };
 
-/** Rule admin 74; the length of the reason is the contract's. */
+/** Rule admin 74. The contract checks the length of the reason. */
 export function checkReportDecision(
   kind: ReportKind,
   { decision, reason, ground }: GivenDecision,
@@ -96,7 +96,7 @@ export function checkReportDecision(
   return errors;
 }
 
-/** Below each decision about a report: who decided, and what can be done against it (law 10). */
+/** Text below each decision: who has decided, and the possible remedies (law 10). */
 export const redress: readonly string[] = [
   'Entschieden hat ein Mensch; nichts davon geschah automatisch.',
   `Sind Sie damit nicht einverstanden, schreiben Sie uns innerhalb von sechs Monaten an ${brand.contactEmail}. Ein Mensch prüft die Entscheidung dann kostenlos noch einmal. Unabhängig davon können Sie ein Gericht anrufen.`,

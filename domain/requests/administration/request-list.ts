@@ -11,7 +11,7 @@ export const orderLabels: Readonly<Record<RequestOrder, string>> = {
   dearest: 'Preis absteigend',
 };
 
-/** Where the check of a request stands (admin 5): with the admins, with its client, or answered and not read. */
+/** State of the check (admin 5): waits for admins, waits for the client, or has an unread answer. */
 export const reviewLabels = {
   waiting: 'Wartet auf Prüfung',
   asked: 'Rückfrage offen',
@@ -24,7 +24,7 @@ export const reviewStates = Object.keys(reviewLabels) as ReviewState[];
 
 type Age = { readonly label: string; readonly minHours: number; readonly maxHours: number };
 
-/** By when a request was submitted (admin 5). */
+/** Filter by time of submission (admin 5). */
 export const requestAges = {
   day: { label: 'Letzte 24 Stunden', minHours: 0, maxHours: 24 },
   week: { label: 'Letzte 7 Tage', minHours: 0, maxHours: 7 * 24 },
@@ -42,7 +42,7 @@ export const SEARCH_MAX_LENGTH = 200;
 
 const MAX_WORDS = 8;
 
-/** Words that a search looks for, each from its beginning: signs part them, as they do in what is searched. */
+/** Splits a search into prefixes of words, at the same characters as the search index. */
 export function toSearchWords(text: string): string[] {
   const words = text
     .normalize('NFC')

@@ -2,14 +2,14 @@ import { deriveStatus, isOffered, type StatusFacts } from '#domain/requests/requ
 
 export type QuestionRefusal = 'wrong_state' | 'already_offered' | 'already_asked';
 
-/** Null: an admin may ask the client now, one question at a time (requests 101). @param isOpen an earlier one has no answer yet */
+/** One question at a time (requests 101). @param isOpen whether a question is open @returns null when an admin may ask */
 export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): QuestionRefusal | null {
   if (deriveStatus(facts, now) !== 'in_review') return 'wrong_state';
   if (isOffered(facts, now)) return 'already_offered';
   return isOpen ? 'already_asked' : null;
 }
 
-/** @returns whether it waits for its answer (requests 101) */
+/** Whether the question waits for its answer (requests 101). */
 export function isOpenQuestion(question: Readonly<Record<'answeredAt' | 'closedAt', unknown>>): boolean {
   return question.answeredAt === null && question.closedAt === null;
 }

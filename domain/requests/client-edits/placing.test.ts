@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPlacing, type Placing, tellBuyer } from './placing.ts';
+import { checkPlacing, type Placing, placingForBuyer } from './placing.ts';
 
 const buyers = ['anna', 'bernd'];
 
@@ -19,5 +19,5 @@ test.each<[placing: Placing, told: string]>([
   [{ placedWith: 'other' }, 'other other'],
   [{ placedWith: 'nobody' }, 'nobody nobody'],
 ])('%o is told to both buyers as %s', (placing, told) => {
-  expect(buyers.map((buyer) => tellBuyer(placing, buyer)).join(' ')).toBe(told);
+  expect(buyers.map((buyer) => placingForBuyer(placing, buyer)).join(' ')).toBe(told);
 });

@@ -1,11 +1,11 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Who got the order of a request, as its client says (requests 49). */
+/** Who got the order of a request, according to its client (requests 49). */
 export const placedWithChoices = ['buyer', 'other', 'nobody'] as const;
 
 export type PlacedWith = (typeof placedWithChoices)[number];
 
-/** As admins read it. */
+/** Labels for admins. */
 export const placedWithLabels: Readonly<Record<PlacedWith, string>> = {
   buyer: 'Einen der Käufer',
   other: 'Jemand anderen',
@@ -14,7 +14,7 @@ export const placedWithLabels: Readonly<Record<PlacedWith, string>> = {
 
 export type Placing = { readonly placedWith: PlacedWith; readonly buyerId?: string | undefined };
 
-/** A buyer is named exactly where one got the order (requests 49). */
+/** The client must name a buyer exactly if a buyer got the order (requests 49). */
 export function checkPlacing({ placedWith, buyerId }: Placing, buyerIds: readonly string[]): FieldError[] {
   if (placedWith !== 'buyer') return buyerId === undefined ? [] : [{ field: 'buyerId', msg: NO_BUYER }];
   return buyerId !== undefined && buyerIds.includes(buyerId) ? [] : [{ field: 'buyerId', msg: WHICH_BUYER }];
@@ -23,8 +23,11 @@ export function checkPlacing({ placedWith, buyerId }: Placing, buyerIds: readonl
 const WHICH_BUYER = 'Bitte wählen Sie einen der Dienstleister, die Ihre Anfrage gekauft haben.';
 const NO_BUYER = 'Ein Dienstleister von hier lässt sich nur angeben, wenn er den Auftrag bekommen hat.';
 
-/** What a buyer is told about an order: who else got it is not theirs to know. */
-export function tellBuyer({ placedWith, buyerId }: Placing, toldId: string): 'you' | 'other' | 'nobody' {
-  if (placedWith === 'buyer') return buyerId === toldId ? 'you' : 'other';
+/** The result for one buyer, who must not learn which other company got the order. */
+export function placingForBuyer(
+  { placedWith, buyerId }: Placing,
+  readerId: string,
+): 'you' | 'other' | 'nobody' {
+  if (placedWith === 'buyer') return buyerId === readerId ? 'you' : 'other';
   return placedWith;
 }

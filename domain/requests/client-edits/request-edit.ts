@@ -23,7 +23,7 @@ import {
   toFormAnswers,
 } from '#domain/requests/submission.ts';
 
-/** What a client has written and may change, as it is stored. */
+/** Stored input of a client that edits can change. */
 export type EditableWords = StoredAnswers &
   StoredContact & {
     readonly category: CategoryCode;
@@ -31,27 +31,27 @@ export type EditableWords = StoredAnswers &
     readonly wantedOffers: number | null;
   };
 
-/** Who changes it; `link`: whoever holds the mailed link. */
+/** Author of an edit. `link`: the holder of the mailed link. */
 export const requestChangers = ['customer', 'link', 'admin'] as const;
 
 export type RequestChanger = (typeof requestChangers)[number];
 
-/** A category is for good, and the terms were accepted with the submission. */
+/** The category never changes, and only the submission accepts the terms. */
 const fixedFields = ['category', 'agbAccepted'];
 
-/** Fields that nobody may change; the server answers 400 with them (requests 47, admin 12). */
+/** Fields that nobody may change. The server answers 400 with them (requests 47, admin 12). */
 export function findFixedFields(category: CategoryCode, changes: Answers): string[] {
   const fixed = fixedFields.filter((field) => Object.hasOwn(changes, field));
   return [...fixed, ...findUnknownFields(category, changes)];
 }
 
 /**
- * The whole form with the changed fields in it. Answers and texts that the changes leave without their question or option
- * are dropped, unless the client has named them (requests 47).
+ * The whole form after the changes. Drops answers and texts that lose their question or option, unless the changes name them
+ * (requests 47).
  */
-export function mergeChanges(words: EditableWords, changes: Answers): Answers {
-  const form: Record<string, unknown> = { ...toForm(words), ...changes };
-  for (const question of questionnaires[words.category]) {
+export function mergeChanges(input: EditableWords, changes: Answers): Answers {
+  const form: Record<string, unknown> = { ...toForm(input), ...changes };
+  for (const question of questionnaires[input.category]) {
     for (const field of fieldsOf(question)) {
       if (!Object.hasOwn(changes, field) && isStray(question, field, form)) delete form[field];
     }
@@ -59,14 +59,14 @@ export function mergeChanges(words: EditableWords, changes: Answers): Answers {
   return form;
 }
 
-function toForm(words: EditableWords): Answers {
-  const contact = [...contactFields, ...contactWishFields].map(({ field }) => [field, words[field]]);
+function toForm(input: EditableWords): Answers {
+  const contact = [...contactFields, ...contactWishFields].map(({ field }) => [field, input[field]]);
   return {
-    ...toFormAnswers(words.category, words),
+    ...toFormAnswers(input.category, input),
     ...Object.fromEntries(contact),
-    [COUNTRY_FIELD]: words.land,
-    anzahlAngebote: words.wantedOffers,
-    bemerkung: words.bemerkung,
+    [COUNTRY_FIELD]: input.land,
+    anzahlAngebote: input.wantedOffers,
+    bemerkung: input.bemerkung,
   };
 }
 
@@ -76,24 +76,24 @@ function isStray(question: Question, field: string, form: Answers): boolean {
   return beside !== undefined && !isChosen(form[question.field], beside.option);
 }
 
-/** As a submission, in the order of the form; the server answers 422 with them (requests 47, admin 12). */
+/** Checks the form like a submission, in the order of its fields. The server answers 422 (requests 47, admin 12). */
 export function checkEdit(
-  words: EditableWords,
+  input: EditableWords,
   form: Answers,
   checks: ContactChecks,
   by: RequestChanger,
 ): FieldError[] {
   const errors = [
-    ...checkAnswers(words.category, form),
+    ...checkAnswers(input.category, form),
     ...checkContact(form, checks),
     ...checkRemark(form['bemerkung']),
   ];
-  const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== words.email;
+  const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== input.email;
   const hasEmailError = errors.some(({ field }) => field === 'email');
   return isOther && !hasEmailError ? [...errors, { field: 'email', msg: explainFixedEmail(by) }] : errors;
 }
 
-/** Why another address is refused, whoever asks: nobody has proved it. */
+/** Message against another e-mail address, which nobody has confirmed. */
 export function explainFixedEmail(by: RequestChanger): string {
   const way =
     by === 'admin'
@@ -102,7 +102,7 @@ export function explainFixedEmail(by: RequestChanger): string {
   return `Die E-Mail-Adresse lässt sich nicht ändern, weil eine neue erst bestätigt werden müsste. ${way}`;
 }
 
-/** One changed answer or detail in words, as people read them then. */
+/** A changed field, with the labels of the time of the change. */
 export type ChangedField = {
   readonly field: string;
   readonly label: string;
@@ -112,7 +112,7 @@ export type ChangedField = {
 
 /** In the order of the form (requests 67). */
 export function describeChanges(before: EditableWords, after: EditableWords): ChangedField[] {
-  const [was, is] = [describeWords(before), describeWords(after)];
+  const [was, is] = [describeInput(before), describeInput(after)];
   const fields = new Map([...was, ...is].map(({ field, label }) => [field, label]));
   const inOrder = [...answerFields(after.category), ...contactStepFields, 'bemerkung'];
   return inOrder
@@ -125,19 +125,19 @@ export function describeChanges(before: EditableWords, after: EditableWords): Ch
     });
 }
 
-function describeWords(words: EditableWords) {
-  const wanted = words.wantedOffers;
+function describeInput(input: EditableWords) {
+  const wanted = input.wantedOffers;
   return [
-    ...describeAnswers(words.category, words),
-    ...contactFields.map(({ field, label }) => ({ field, label, values: oneOf(words[field]) })),
-    { field: COUNTRY_FIELD, label: 'Land', values: [nameCountry(words.land)] },
-    { field: 'kontaktwege', label: 'Kontaktwunsch', values: [describeContactWish(words)] },
+    ...describeAnswers(input.category, input),
+    ...contactFields.map(({ field, label }) => ({ field, label, values: oneOf(input[field]) })),
+    { field: COUNTRY_FIELD, label: 'Land', values: [nameCountry(input.land)] },
+    { field: 'kontaktwege', label: 'Kontaktwunsch', values: [describeContactWish(input)] },
     {
       field: 'anzahlAngebote',
       label: 'Anzahl der Angebote',
       values: wanted === null ? [] : [String(wanted)],
     },
-    { field: 'bemerkung', label: 'Bemerkung', values: oneOf(words.bemerkung) },
+    { field: 'bemerkung', label: 'Bemerkung', values: oneOf(input.bemerkung) },
   ];
 }
 
@@ -145,15 +145,15 @@ function oneOf(text: string): string[] {
   return isBlank(text) ? [] : [text];
 }
 
-/** Whether the change is of answers, postal code or country, by which partners are found (requests 68). */
+/** Whether the matching uses the field: answers, postal code and country (requests 68). */
 export function isForMatching(category: CategoryCode, { field }: Pick<ChangedField, 'field'>): boolean {
   return ['postleitzahl', COUNTRY_FIELD].includes(field) || answerFields(category).has(field);
 }
 
-/** Of what else partners read before they buy. */
+/** Further fields that partners read before buying. */
 const readFields = ['bemerkung', 'kontaktwege'];
 
-/** Whether partners read it before they buy (purchases 6). */
+/** Whether partners read the field before buying (purchases 6). */
 export function isReadBeforeBuying(category: CategoryCode, { field }: Pick<ChangedField, 'field'>): boolean {
   return readFields.includes(field) || isForMatching(category, { field });
 }

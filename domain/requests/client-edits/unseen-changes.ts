@@ -3,8 +3,8 @@ import type { ChangedField } from './request-edit.ts';
 type Change = { readonly fields: readonly ChangedField[] };
 
 /**
- * What an admin has to look at of several changes (requests 69): each field once, in the last change of it, with the value
- * that it had before the first; what is as it was then is missing.
+ * Merges several changes for admins (requests 69). Each field stands once, in its last change, with the value from before the
+ * first. Leaves out fields that have their first value again.
  *
  * @param changes oldest first
  */

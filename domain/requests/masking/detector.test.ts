@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findContact } from './detector.ts';
-import type { Identity } from './own-words.ts';
+import type { Identity } from './own-names.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 const client: Identity = {
@@ -130,7 +130,7 @@ test.each(['+4940123456;ext=78', '+49401234560', '+4940123456'])(
 );
 
 describe('any text', () => {
-  const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
 
   test('of any client has spans in its order, without overlaps', () => {
     const anyone = fc.record({
@@ -142,7 +142,7 @@ describe('any text', () => {
       telefonnummer: anyText,
     });
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), anyone, (text, identity) => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), anyone, (text, identity) => {
         const ends = findContact(text, identity).flatMap(({ start, end }) => [start, end]);
         expect(ends).toEqual(ends.toSorted((one, other) => one - other));
         expect(ends.at(-1) ?? 0).toBeLessThanOrEqual(text.length);

@@ -1,6 +1,6 @@
 import { findPhoneNumbers, type Span } from '#domain/phones/find-phone-numbers.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
-import { findOwnNames, type Identity } from './own-words.ts';
+import { findOwnNames, type Identity } from './own-names.ts';
 import { type FoundReason, foundReasons } from './reasons.ts';
 
 export type FoundSpan = Span & { readonly reason: FoundReason };
@@ -25,7 +25,7 @@ const urls = new RegExp(
     String.raw`(?<![\p{L}\d.-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*(?:\.|\spunkt\s|\sdot\s|\(\.\)|\[\.\])${TOP}(?![\p{L}\d-]|\.\p{L})(?:/\S*)?`,
   'giu',
 );
-/** Market places and products that clients name without meaning themselves. */
+/** Marketplaces and products that clients mention without meaning their own site. */
 const knownHosts =
   /^(?:amazon|check24|ebay|google|idealo|indeed|kaufland|otto|stepstone|zalando)\.(?:de|com)$|^(?:asp\.net|draw\.io|socket\.io|booking\.com|monday\.com|salesforce\.com)$|\.$/i;
 
@@ -57,10 +57,10 @@ const UNIT =
   /^\s?(?:[%€°]|(?:\/\s?(?:monat|tag|woche|jahr)|eur|euro|pro|je|stück|uhr|paletten|anrufe|adressen|kg|mm|m)(?!\p{L}))/iu;
 const withAreaCode =
   /(?<![\p{L}\d.,:/-])(?:\((?=[+0][\d\s]{1,6}\)))?(?:\+\s?[1-9]|0[\s()]{0,2}\d)(?:[^\p{L}\d,;§%€]{0,3}\d){5,}/gu;
-/** Without the zero in front. */
+/** Without the leading zero. */
 const mobile = /^(?:49\s\d|1[567]\d[\s/-]?\d{6,8}$)/;
 
-/** A date or a time of day runs into the number behind it. */
+/** Cuts off a date or a time of day that merges with the following number. */
 function behindFigure(text: string, { start, end }: Span): Span[] {
   const typed = text.slice(start, end);
   const figure = FIGURE.exec(typed)?.[0];
@@ -72,7 +72,7 @@ function behindFigure(text: string, { start, end }: Span): Span[] {
   }));
 }
 
-/** A switchboard's number does not show where its 0 begins (requests 24). */
+/** Endings of the own number: the stored form of a switchboard's number may end in 0 (requests 24). */
 function ownEndings(stored: string): string[] {
   const digits = stored.replace(/;ext=.*/, '').replace(/\D/g, '');
   return [digits, digits.replace(/0$/, '')].map((each) => each.slice(-6)).filter((each) => each.length === 6);
@@ -99,7 +99,7 @@ const placeWords =
   /(?<!\p{L})(?:plz|postleitzahl(?:en)?|leitregion|gebiet|standort|d-?)(?!\p{L})[^\p{L}\d]{0,4}(?:\d{3,5}(?:[\s,–-]|und|bis|oder)*)+/giu;
 const parted = (code: string) => [...code].join(String.raw`[\s._,/-]{0,2}`);
 
-/** Of the own postal code and those that are named as such: what is behind the first two digits; abroad all of it. */
+/** Spans after the first two digits of the own postal code and of labelled ones. Covers foreign postal codes whole. */
 function findPostalCodes(text: string, { postleitzahl, land }: Identity, isPlace: boolean): Span[] {
   const isHome = land === HOME_COUNTRY;
   const plain = postleitzahl.replace(/[^A-Z\d]/gi, '');
@@ -121,9 +121,9 @@ function behind(text: string, { start, end }: Span, digits: number): Span {
   return { start: start + (first.exec(text.slice(start, end))?.[0].length ?? 0), end };
 }
 
-/** In place of what another detector has found: a character of private use. */
+/** Replaces text found by another detector. A character for private use. */
 const TAKEN = '\uE000';
-/** Matches the parts of a span that no other detector has taken, if they hold a letter or a digit. */
+/** Matches the parts of a span that no other detector has found and that contain a letter or digit. */
 const untaken = /[^\uE000\s]*[\p{L}\p{N}][^\uE000]*/gu;
 
 const detectors: Readonly<Record<FoundReason, Detector>> = {
@@ -137,7 +137,7 @@ const detectors: Readonly<Record<FoundReason, Detector>> = {
 };
 
 /**
- * What a free text gives away of the client before it is sold (purchases 7), in the order of the text, without overlaps.
+ * Finds the spans of a free text that identify the client (purchases 7), in the order of the text, without overlaps.
  *
  * @param isPlace whether the text names a place, where five digits are a postal code
  */

@@ -5,11 +5,11 @@ import { otherField } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
-/** What a client wrote of what it needs. */
-export type RequestWords = StoredAnswers & { readonly category: CategoryCode; readonly bemerkung: string };
+/** The answers of a request and its remark: all that can hold free text. */
+export type RequestTexts = StoredAnswers & { readonly category: CategoryCode; readonly bemerkung: string };
 
 export type FreeText = {
-  /** Its name in the form: each text of a request has its own. */
+  /** Unique name of the field in the form. */
   readonly field: string;
   readonly label: string;
   readonly text: string;
@@ -21,22 +21,22 @@ function isCode(category: CategoryCode, value: string): boolean {
   );
 }
 
-/** Whatever is no chosen code, in the order in which it is stored; empty ones left out. */
-export function listFreeTexts(words: RequestWords): FreeText[] {
+/** Every text that is not a code of an option, in the order of storage, without the empty ones. */
+export function listFreeTexts(request: RequestTexts): FreeText[] {
   const texts: FreeText[] = [];
-  mapFreeTexts(words, (text, field) => {
-    if (text !== '') texts.push({ field, label: labelOf(words.category, field), text });
+  mapFreeTexts(request, (text, field) => {
+    if (text !== '') texts.push({ field, label: labelOf(request.category, field), text });
     return text;
   });
   return texts;
 }
 
-/** Chosen codes stay as they are. */
-export function mapFreeTexts<Words extends RequestWords>(
-  words: Words,
+/** Does not change chosen codes. */
+export function mapFreeTexts<Texts extends RequestTexts>(
+  request: Texts,
   change: (text: string, field: string) => string,
-): Words {
-  const { category, answers, details, bemerkung } = words;
+): Texts {
+  const { category, answers, details, bemerkung } = request;
   const changed = Object.entries(answers).map(([field, value]) => [
     field,
     typeof value === 'string' && !isCode(category, value) ? change(value, field) : value,
@@ -46,7 +46,7 @@ export function mapFreeTexts<Words extends RequestWords>(
     { Sonstiges: change(Sonstiges, otherField(field)) },
   ]);
   return {
-    ...words,
+    ...request,
     answers: Object.fromEntries(changed),
     details: { ...details, nestedSelections: Object.fromEntries(nested) },
     bemerkung: change(bemerkung, 'bemerkung'),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decideMask, findMasks, holdsContact, listReviewedTexts, maskWords, WITHHELD_TEXT } from './masks.ts';
+import {
+  decideMask,
+  findMasks,
+  holdsContact,
+  listReviewedTexts,
+  maskFreeTexts,
+  WITHHELD_TEXT,
+} from './masks.ts';
 
 const contact = {
   firmenname: 'Werft Nord GmbH',
@@ -31,10 +38,10 @@ const decide = (words: string, hidden: boolean, request = stored) => {
   const masks = decideMask(request, { field: 'bemerkung', words, hidden });
   return masks && { ...request, masks };
 };
-const read = (request: typeof stored | null) => request && maskWords(request).bemerkung;
+const read = (request: typeof stored | null) => request && maskFreeTexts(request).bemerkung;
 
 test('answers keep their codes; texts are masked wherever they stand', () => {
-  expect(maskWords(stored)).toMatchObject({
+  expect(maskFreeTexts(stored)).toMatchObject({
     answers: { ...stored.answers, warenart: 'Teile, Fragen an •••', ortRegional: '20•••' },
     details: {
       basicSelections: stored.details.basicSelections,
@@ -48,7 +55,7 @@ test('a text without anything to hide is shown as typed', () => {
   const plain = wordsWith('15000 Paletten, <b>Budget</b> 1500000 EUR');
   const masks = findMasks(plain).filter(({ field }) => field === 'bemerkung');
   expect(masks).toEqual([]);
-  expect(maskWords({ ...plain, masks }).bemerkung).toBe(plain.bemerkung);
+  expect(maskFreeTexts({ ...plain, masks }).bemerkung).toBe(plain.bemerkung);
 });
 
 test('the place says nothing about who the client is', () => {

@@ -1,40 +1,40 @@
 import type { Span } from '#domain/phones/find-phone-numbers.ts';
 import { findContact } from './detector.ts';
-import { listFreeTexts, mapFreeTexts, type RequestWords } from './free-texts.ts';
-import type { Identity } from './own-words.ts';
+import { listFreeTexts, mapFreeTexts, type RequestTexts } from './free-texts.ts';
+import type { Identity } from './own-names.ts';
 import type { MaskReason } from './reasons.ts';
 
-/** Words of a free text that partners read only after buying, unless an admin shows them (purchases 7). */
+/** A span of a free text that partners read only after buying, unless an admin shows it (purchases 7). */
 export type Mask = Span & {
   readonly field: string;
   readonly reason: MaskReason;
   readonly hidden: boolean;
 };
 
-/** An admin's decision about these words, at each place of the text that holds them. */
+/** An admin's decision about some words of a free text. It holds at each place where the text has them. */
 export type MaskDecision = { readonly field: string; readonly words: string; readonly hidden: boolean };
 
-/** Shown where nothing else is left of a text. */
+/** Replaces a text without any visible words. */
 export const WITHHELD_TEXT = 'Freitext mit Kontaktangaben: nach dem Kauf sichtbar.';
 const MASKED = '•••';
 
-/** Asked as „Postleitzahl oder Ort“. */
+/** The question „Postleitzahl oder Ort“. */
 const PLACE_FIELD = 'ortRegional';
 
-type MaskedWords = RequestWords & { readonly masks: readonly Mask[] };
+type MaskedTexts = RequestTexts & { readonly masks: readonly Mask[] };
 
-/** Of words that are about to be stored. @param before whose decisions are kept where their words are still there */
-export function findMasks(words: RequestWords & Identity, before?: MaskedWords): Mask[] {
-  const found = listFreeTexts(words).flatMap(({ field, text }) =>
-    findContact(text, words, field === PLACE_FIELD).map((span) => ({ ...span, field, hidden: true })),
+/** The masks of texts that are about to be stored. Decisions of `before` stay where the text still has their words. */
+export function findMasks(request: RequestTexts & Identity, before?: MaskedTexts): Mask[] {
+  const found = listFreeTexts(request).flatMap(({ field, text }) =>
+    findContact(text, request, field === PLACE_FIELD).map((span) => ({ ...span, field, hidden: true })),
   );
   const decisions = before ? listDecisions(before) : [];
-  return decisions.reduce<Mask[]>((masks, each) => decideMask({ ...words, masks }, each) ?? masks, found);
+  return decisions.reduce<Mask[]>((masks, each) => decideMask({ ...request, masks }, each) ?? masks, found);
 }
 
-function listDecisions(words: MaskedWords): MaskDecision[] {
-  const texts = new Map(listFreeTexts(words).map(({ field, text }) => [field, text]));
-  return words.masks
+function listDecisions(request: MaskedTexts): MaskDecision[] {
+  const texts = new Map(listFreeTexts(request).map(({ field, text }) => [field, text]));
+  return request.masks
     .filter(({ reason, hidden }) => reason === 'admin' || !hidden)
     .map(({ field, start, end, hidden }) => ({
       field,
@@ -43,8 +43,8 @@ function listDecisions(words: MaskedWords): MaskDecision[] {
     }));
 }
 
-/** @returns the masks as they are then; null where the text does not hold the words, or nothing masks them */
-export function decideMask(request: MaskedWords, { field, words, hidden }: MaskDecision): Mask[] | null {
+/** @returns the masks after the decision; null when the text does not hold the words or no mask covers them */
+export function decideMask(request: MaskedTexts, { field, words, hidden }: MaskDecision): Mask[] | null {
   const text = listFreeTexts(request).find((each) => each.field === field)?.text ?? '';
   const isMeant = (mask: Mask) => mask.field === field && text.slice(mask.start, mask.end) === words;
   const meant = request.masks.filter(isMeant);
@@ -65,12 +65,12 @@ function findPlaces(text: string, words: string): Span[] {
   });
 }
 
-/** As partners read the request before buying. */
-export function maskWords<Words extends MaskedWords>(words: Words): Words {
-  return mapFreeTexts(words, (text, field) =>
+/** The request as partners read it before buying. */
+export function maskFreeTexts<Texts extends MaskedTexts>(request: Texts): Texts {
+  return mapFreeTexts(request, (text, field) =>
     maskText(
       text,
-      words.masks.filter((mask) => mask.field === field),
+      request.masks.filter((mask) => mask.field === field),
     ),
   );
 }
@@ -89,15 +89,15 @@ export function maskText(text: string, masks: readonly Mask[]): string {
   return /[\p{L}\d]/u.test(shown) ? shown : WITHHELD_TEXT;
 }
 
-/** Whether partners read something only after buying that says who the client is (requests 80); the place is none. */
+/** Whether a hidden span says who the client is (requests 80). A postal code does not. */
 export function holdsContact(masks: readonly Mask[]): boolean {
   return masks.some(({ reason, hidden }) => hidden && reason !== 'postalCode');
 }
 
-/** Each free text with its masks in its order, for the admin who checks the request; equal words of one text once. */
-export function listReviewedTexts(words: MaskedWords) {
-  return listFreeTexts(words).map((each) => {
-    const own = words.masks
+/** Each free text with its masks, for the admin who checks the request. Equal words of one text stand once. */
+export function listReviewedTexts(request: MaskedTexts) {
+  return listFreeTexts(request).map((each) => {
+    const own = request.masks
       .filter(({ field }) => field === each.field)
       .toSorted((one, other) => one.start - other.start)
       .map(({ start, end, reason, hidden }) => ({ words: each.text.slice(start, end), reason, hidden }));

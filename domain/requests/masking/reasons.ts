@@ -1,4 +1,4 @@
-/** What the detector finds in a free text, in the order in which it looks; with the words for admins. */
+/** Reasons of the detector in the order of its search, with labels for admins. */
 export const foundReasons = {
   email: 'E-Mail-Adresse',
   url: 'Internetadresse',

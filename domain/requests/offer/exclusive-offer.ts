@@ -4,7 +4,7 @@ import { isOffered, type RequestStatus, type StatusFacts } from '#domain/request
 /** Rule requests 56. */
 export const EXCLUSIVE_OFFER_HOURS = 48;
 
-/** What an admin may offer to one partner alone: private or public, with places left. */
+/** States in which an exclusive offer is possible. */
 const offerable: readonly RequestStatus[] = ['unconfirmed', 'in_review', 'published'];
 
 export type OfferabilityFacts = Pick<StatusFacts, 'offeredUntil'> & {
@@ -13,7 +13,7 @@ export type OfferabilityFacts = Pick<StatusFacts, 'offeredUntil'> & {
   readonly offeredTo: string | null;
 };
 
-/** Whether a request can be offered to this partner alone; `same` when it is already (requests 56). */
+/** Whether an exclusive offer to this partner is possible; `same` for a running one (requests 56). */
 export function decideExclusiveOffer(
   facts: OfferabilityFacts,
   partnerId: string,

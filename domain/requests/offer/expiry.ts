@@ -8,13 +8,13 @@ const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
 
 /**
- * Begun days until the end; 0 when it has come (requests 62). Where the clock changes meanwhile, the shorter of the two
- * times counts, the elapsed one or the clock's: a week has seven days, be it 7 × 24 hours or the same time a week later.
+ * Begun days until the end; 0 after it (requests 62). Across a clock change it uses the shorter of elapsed time and clock
+ * difference: a week has seven days, whether it ends after 7 × 24 hours or at the same time of day.
  */
 export function daysLeft(publicUntil: Date, now: Date): number {
   const elapsed = publicUntil.getTime() - now.getTime();
   if (elapsed <= 0) return 0;
-  // In the hour that comes twice, the clock of the end may show less than that of now.
+  // In the repeated hour, the clock of the end may show less than that of now.
   return Math.max(
     1,
     Math.ceil(Math.min(elapsed, readBerlinClock(publicUntil) - readBerlinClock(now)) / dayMs),
@@ -30,7 +30,7 @@ export function describeExpiry(publicUntil: Date | null, now: Date): ExpiryChip 
   return { label: days === 1 ? 'Heute abgelaufen' : `${days} Tage übrig`, level };
 }
 
-/** The last millisecond whose end leaves no more than `days`, found by the rule itself, however the clock changes. */
+/** The last millisecond with at most `days` days left. Searches by {@link daysLeft}, so that clock changes do not matter. */
 export function lastInstantOfDaysLeft(days: number, now: Date): Date {
   let last = now.getTime() + days * dayMs;
   let tooLate = last + dayMs;

@@ -1,17 +1,17 @@
 import type { EventKind } from '#domain/events.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 
-/** The columns of a listing by which `decideListingEvents` decides. */
+/** Columns of a listing for `decideListingEvents`. */
 export type ListingState = Omit<StatusFacts, 'confirmedAt'> & {
   readonly publishedAt: Date | null;
-  /** Public, neither sold out nor ended nor lapsed. */
+  /** Public, with free places and before its end. */
   readonly isListed: boolean;
   readonly areaMask: number;
   readonly specialtyMask: number;
   readonly postalCode: string;
 };
 
-/** In the order in which they happen (requests 64). */
+/** Events of the change, in their order (requests 64). */
 export function decideListingEvents(before: ListingState, after: ListingState): EventKind[] {
   const isPublishedAnew = after.isPublic && !isSame(before.publishedAt, after.publishedAt);
   const isOpenedAgain = after.isPublic && before.isPublic && isSoldOut(before) && !isSoldOut(after);

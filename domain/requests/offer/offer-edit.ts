@@ -6,7 +6,7 @@ import { countdownDays, maxSales } from './visibility.ts';
 /** In characters (requests 46). */
 export const MORE_INFO_MAX_LENGTH = 5000;
 
-/** Prices in euros; null days or sales fall back to the defaults (requests 40). */
+/** Prices in euros. Null days or sales use the defaults (requests 40). */
 export type OfferEdit = {
   readonly basePrice?: number | undefined;
   readonly discount?: { readonly amount: number; readonly type: Discount['type'] } | null | undefined;

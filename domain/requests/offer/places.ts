@@ -1,11 +1,11 @@
 export type Places = {
   readonly currentSales: number;
-  /** Held by checkouts at the external shop at this moment (shop 17). */
+  /** Places reserved by checkouts at the external shop now (shop 17). */
   readonly reservedSales: number;
   readonly maxSales: number;
 };
 
-/** How many can be bought now. */
+/** Number of places on sale now. */
 export function countFreePlaces({ currentSales, reservedSales, maxSales }: Places): number {
   return Math.max(0, maxSales - currentSales - reservedSales);
 }

@@ -4,7 +4,7 @@ export const VAT_PERCENT = 19;
 /** `percentage`: hundredths of a percent (12,5 % = 1250); `fixed`: cents. */
 export type Discount = { readonly type: 'percentage' | 'fixed'; readonly amount: number };
 
-/** Never below zero; a percentage discount is rounded half up to the cent (requests 41). */
+/** Never below zero. Rounds a percentage discount half up to the cent (requests 41). */
 export function netPriceCents(basePriceCents: number, discount: Discount | null): number {
   if (!discount) return basePriceCents;
   const cut =
@@ -19,14 +19,14 @@ export const MAX_PRICE_EUROS = 100_000;
 
 export type Total = { readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
 
-/** VAT is taken once, on the sum, rounded half up (purchases 11). */
+/** Computes VAT once, on the sum, rounded half up (purchases 11). */
 export function totalOf(netPrices: readonly number[], vatPercent = VAT_PERCENT): Total {
   const netCents = netPrices.reduce((sum, cents) => sum + cents, 0);
   const vatCents = Math.floor((netCents * vatPercent + 50) / 100);
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
-/** Of one request alone. */
+/** Gross price of one request. */
 export const grossCents = (netCents: number): number => totalOf([netCents]).grossCents;
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
@@ -38,7 +38,7 @@ export function formatCents(cents: number): string {
 
 export const INVALID_EUROS = 'Bitte geben Sie einen Betrag wie 1.234,56 an.';
 
-/** An amount as Germans write it: `1.234,56`, `12,5`, `1.234`, with or without €. Null for others: nothing is guessed (admin 10). */
+/** Parses a German amount: `1.234,56`, `12,5`, `1.234`, with or without €. @returns null for any other text (admin 10) */
 export function parseCents(text: string): number | null {
   const [, whole = '', decimals = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim()) ?? [];
@@ -47,7 +47,7 @@ export function parseCents(text: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** For a field to edit: `1.234,56`, without the sign. */
+/** Value for an input field: `1.234,56`, without the sign. */
 export function writeCents(cents: number): string {
   return (cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
@@ -62,7 +62,7 @@ export function presentTotal(netCents: number, vatPercent?: number) {
   return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(gross) };
 }
 
-/** The contract refuses more than two decimals before. */
+/** @param euros with at most two decimals, checked by the contract */
 export function eurosToCents(euros: number): number {
   return Math.round(euros * 100);
 }

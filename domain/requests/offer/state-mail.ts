@@ -2,7 +2,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { RequestEvent } from '#domain/events.ts';
 import { deriveStatus, type StatusFacts } from '#domain/requests/request-status.ts';
 
-/** Of a state that has no mail of its own by what leads to it, such as a rejection or a purchase. */
+/** Mails about a new state. Rejections and purchases have their own mails. */
 export type StateMail =
   | 'request_published'
   | 'request_republished'
@@ -11,7 +11,7 @@ export type StateMail =
 
 type Facts = StatusFacts & { readonly publishedAt: Date | null };
 
-/** What its client is mailed about a change of what a request offers (mails 31); null: its state is the same. */
+/** The mail to the client about a change of the offer (mails 31); null for an unchanged state. */
 export function decideStateMail(before: Facts, after: Facts, now: Date): StateMail | null {
   const status = deriveStatus(after, now);
   const isNewTerm = before.publishedAt?.getTime() !== after.publishedAt?.getTime();
@@ -25,8 +25,8 @@ const changesADay = 5;
 
 const changesOfState: readonly RequestEvent[] = ['published', 'unpublished', 'sold_out'];
 
-/** Whether its client is still mailed what that itself changes to and fro within 24 hours, the last change among them (mails 31). */
-export function mayTellState(
+/** Limits mails about the client's own changes of state within 24 hours. `history` includes the last change (mails 31). */
+export function mayMailState(
   history: readonly { readonly at: Date; readonly event: RequestEvent }[],
   now: Date,
 ): boolean {
@@ -35,8 +35,8 @@ export function mayTellState(
   return changes.length <= changesADay;
 }
 
-/** Whether its client is mailed one more change of its words by admins (mails 65). */
-export function mayTellEdit(earlier: readonly { readonly changedAt: Date }[], now: Date): boolean {
+/** Limits mails about edits by admins within 24 hours (mails 65). */
+export function mayMailEdit(earlier: readonly { readonly changedAt: Date }[], now: Date): boolean {
   const since = now.getTime() - dayMs;
   return earlier.filter(({ changedAt }) => changedAt.getTime() > since).length < changesADay;
 }

@@ -9,12 +9,12 @@ export const maxSales = { min: 1, max: 100, default: 5 } as const;
 /** Rule requests 29. */
 export const REVIEW_PROMISE_HOURS = 24;
 
-/** What decides how long a request is public. */
+/** Facts that decide how long a request is public. */
 export type Term = {
   readonly isPublic: boolean;
   readonly publicUntil: Date | null;
   readonly countdownDays: number;
-  /** Days were set after the term was over, for the next publication (requests 38); null when they were not. */
+  /** When days for the next publication were saved after the end of the term (requests 38). */
   readonly termRenewedAt: Date | null;
 };
 
@@ -27,10 +27,10 @@ export function isTermOver({ publicUntil }: Pick<Term, 'publicUntil'>, now: Date
 }
 
 /**
- * Until when a request is public that is published now (requests 36, requests 38, requests 39).
+ * Decides the end of a publication now (requests 36, requests 38, requests 39).
  *
- * @param wantedEnd named by the admin; null for the days of the request
- * @returns `keep` for one that is public and goes on as it is, `renew_first` for one whose term is over
+ * @param wantedEnd named by the admin; null for an end by `countdownDays`
+ * @returns the end; `keep` for a running publication, `renew_first` for an ended term
  */
 export function decidePublication(
   term: Term,
@@ -47,7 +47,7 @@ export function isPossibleEnd(publicUntil: Date, now: Date): boolean {
   return publicUntil > now && publicUntil <= endOfTerm(now, countdownDays.max);
 }
 
-/** What new days change: a running term begins anew, one that is over waits to be published (requests 36, requests 38). */
+/** Changes by new days: a running term begins anew, an ended term waits for a publication (requests 36, requests 38). */
 export function decideNewDays(
   term: Term,
   days: number,
@@ -59,10 +59,10 @@ export function decideNewDays(
 }
 
 /**
- * Until when a term lasts that an admin extends by its days: from its end, or from now where it is over, at most as long as
- * one may last (requests 104).
+ * New end of a term that an admin extends by its days. Counts from the end of the term or, after it, from now, up to the longest
+ * possible term (requests 104).
  *
- * @returns null where that is no later
+ * @returns null unless the new end is later
  */
 export function decideExtension({ publicUntil, countdownDays: days }: Term, now: Date): Date | null {
   if (publicUntil === null) return null;
@@ -78,7 +78,7 @@ export type ReviewAge = {
   readonly label: string;
 };
 
-/** Full hours since `submittedAt`; `soon` from three quarters of the promised time, `late` after it (requests 29). */
+/** Full hours since `submittedAt`. `soon` from three quarters of the promised time, `late` after it (requests 29). */
 export function describeReviewAge(submittedAt: Date, now: Date): ReviewAge {
   const hours = Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / hourMs));
   const level = hours >= REVIEW_PROMISE_HOURS ? 'late' : hours >= REVIEW_PROMISE_HOURS * 0.75 ? 'soon' : 'ok';

@@ -1,4 +1,4 @@
-/** Apart from the questionnaires, whose questions visitors of test mode must not load (docs/decisions/0012-test-mode.md). */
+/** Separate from the questionnaires, which visitors must not load in test mode (docs/decisions/0012-test-mode.md). */
 type Options = readonly { readonly code: string }[];
 
 export const UNKNOWN_OPTION = 'Diese Antwort steht nicht zur Auswahl.';
@@ -7,7 +7,7 @@ export function isOption(options: Options, code: unknown): boolean {
   return options.some((option) => option.code === code);
 }
 
-/** @returns what is wrong with several answers, or null */
+/** @returns the message, or null */
 export function checkMulti(options: Options, value: unknown): string | null {
   if (!Array.isArray(value)) return 'Bitte geben Sie eine Liste von Antworten an.';
   if (new Set(value).size !== value.length) return 'Eine Antwort ist doppelt angegeben.';

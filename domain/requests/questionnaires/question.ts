@@ -10,18 +10,18 @@ type QuestionBase = {
   readonly title: string;
   /** Short noun for summaries and tables. */
   readonly label: string;
-  /** Asked only when the earlier multi-choice `field` contains `option` (requests 7). */
+  /** Shows the question only when the earlier multi-choice `field` contains `option` (requests 7). */
   readonly shownWhen?: { readonly field: string; readonly option: string };
 };
 
 export type ChoiceQuestion = QuestionBase & {
   readonly kind: 'multi' | 'single';
   readonly options: readonly Option[];
-  /** An option that demands a text (`ort: Regional` asks for `ortRegional`). */
+  /** An option with its own text (`ort: Regional` needs `ortRegional`). */
   readonly textFor?: Omit<TextBeside, 'isRequired'>;
 };
 
-/** A text of one line beside a choice, for who has chosen the option (requests 23). */
+/** A text of one line beside a chosen option (requests 23). */
 export type TextBeside = {
   readonly option: string;
   readonly field: string;
@@ -46,7 +46,7 @@ export function labelled(pairs: Readonly<Record<string, string>>): Option[] {
   return Object.entries(pairs).map(([code, label]) => ({ code, label }));
 }
 
-/** The options of a group of the catalogue, as the question about it offers them (catalogue 11). */
+/** The options of a catalogue group for a question (catalogue 11). */
 export function serviceOptions(category: CategoryCode, group: number): Option[] {
   const services = serviceCatalogue[category][group]?.options ?? [];
   const named = services.filter(({ label }) => label !== OTHER_OPTION);
@@ -57,7 +57,7 @@ export function otherField(field: string): string {
   return `${field}Sonstiges`;
 }
 
-/** Texts beside a choice: the own words of `Sonstiges`, and the one that another option demands (requests 5). */
+/** Texts beside a choice: that of `Sonstiges`, and that of `textFor` (requests 5). */
 export function textsBeside(question: Question): TextBeside[] {
   if (question.kind === 'text') return [];
   const label = `${question.label}: ${OTHER_OPTION}`;

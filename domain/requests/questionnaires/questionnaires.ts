@@ -16,7 +16,7 @@ export const questionnaires: Readonly<Record<CategoryCode, readonly Question[]>>
   Steuerberatung: taxQuestions,
 };
 
-/** Answers as they travel: codes, lists of codes and texts under their field names. */
+/** Answers in the API: codes, lists of codes and texts by field name. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Rule requests 7. */

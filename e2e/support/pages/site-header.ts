@@ -2,6 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 export const narrow = { width: 320, height: 640 };
 export const banner = (page: Page) => page.getByRole('banner');
+/** Of the browser's own kind: it has `open` while it is open. */
+export const menu = (page: Page, label: string) =>
+  page.locator('details').filter({ has: page.locator('summary', { hasText: label }) });
+
 export const drawer = (page: Page) => page.getByRole('dialog');
 
 export async function openDrawer(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import { keepLastAdmin } from '#server/accounts/users/users.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { forgetActor, recordEvents } from '#server/events/events.ts';
+import { recordEvents, removeActor } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
 
@@ -22,10 +22,10 @@ type OwnDeletion = Owner & {
 };
 
 /**
- * Deletes the own account (accounts 54, docs/decisions/0009): with purchases an anonymous row stays.
+ * Deletes the own account (accounts 54, docs/decisions/0009). An account with purchases leaves an anonymous row.
  *
- * @throws Problem 422 on `currentPassword` when it is given and wrong; 409 for the last admin, and as long as an owner whose
- *   address somebody has replaced may still take the account back
+ * @throws Problem 422 on a wrong `currentPassword`; 409 for the last admin, and while the owner of a replaced address can
+ *   still take the account back
  */
 export async function deleteAccount(
   db: Db,
@@ -42,14 +42,14 @@ export async function deleteAccount(
 
 type AskedErasure = {
   readonly userId: string;
-  /** Undefined: the operator, for somebody who has asked (operation 27). */
+  /** Undefined for the operator, who deletes on request (operation 27). */
   readonly admin?: Owner;
   readonly actor: Actor;
   readonly now: Date;
 };
 
 /**
- * By an admin (admin 25) or the operator, like by its owner.
+ * Deletes an account as an admin (admin 25) or the operator, like its owner would.
  *
  * @throws Problem as {@link lockForHelp} and {@link deleteAccount}
  */
@@ -76,7 +76,7 @@ async function eraseAccount(
   const { id: userId } = account;
   const undoEnd = await findUndoEnd(tx, account, now);
   if (undoEnd) throw addressIsNew(undoEnd);
-  // Before the address becomes free: the same lock order as a confirmation, to avoid a deadlock.
+  // Lock the registrations before the address becomes free, as a confirmation does; otherwise the two deadlock.
   await deleteRegistrationsOf(tx, account.email);
   const { firstName, lastName, companyName, address, role, organisationId } = account;
   const billing = { firstName, lastName, companyName, address };
@@ -84,13 +84,13 @@ async function eraseAccount(
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
-  // An organisation that has bought nothing goes, too.
+  // An organisation without purchases is deleted, so the event does not name it.
   const fact = { subjectId: userId, ...(hasPurchases && { organisationId }), at: now, facts: { role } };
   await recordEvents(tx, [{ ...fact, kind: 'account.erased', actorId: actor?.by ?? null }]);
   // After the event above: an admin may delete the own account.
-  await forgetActor(tx, userId);
+  await removeActor(tx, userId);
   const subject = { kind: 'user', id: userId } as const;
-  // Of an owner who goes not even the network address is kept.
+  // Keep nothing of an owner who deletes the own account, not even the network address.
   const by = actor ?? { by: userId, from: null };
   await recordAudit(tx, { ...by, at: now, action: 'account_deleted', subject });
   const payload = { firstName, hasPurchases, byAdmin: actor !== null };

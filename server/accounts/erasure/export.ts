@@ -12,12 +12,13 @@ import { presentPages } from '#server/api/json-stream.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type EntryOfAccount, type EntryPlace, listAuditOfAccount } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { listLinksOf } from '#server/links/links.ts';
-import { listMailsTo, type MailOf, type MailPlace } from '#server/mail/outbox.ts';
+import { listMailsTo, type MailOf } from '#server/mail/outbox.ts';
 
 /**
- * Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. What may be
- * long is read while it is written (`writeJson`).
+ * All data of an account for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. Reads long lists while
+ * it writes (`writeJson`).
  */
 export async function exportAccount(
   db: Db,
@@ -57,16 +58,15 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const help = await listHelp(db, id);
   const undoLinks = await listLinksOf(db, id, 'email_change_undo', now);
   return {
-    // Without the admin's address, which is another person's data.
+    // Leave out the admin's address, which is another person's data.
     helpByAdmins: help.map(({ action, reason, createdAt: at }) => ({
-      // The file names the lock as the mail about it does.
+      // Use the name of the mail about the lock.
       action: action === 'user_locked' ? 'partner_locked' : action,
       reason,
       at,
     })),
     auditTrail: presentPages<EntryOfAccount, EntryPlace>(
-      (after, limit) => listAuditOfAccount(db, id, after, limit),
-      ({ place }) => place,
+      (slice) => listAuditOfAccount(db, id, slice),
       (entry) => presentEntry(entry, id),
     ),
     emailChangesToUndo: undoLinks.map(
@@ -76,18 +76,14 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
         undoableUntil,
       }),
     ),
-    mails: presentPages<MailOf, MailPlace>(
-      (after, limit) => listMailsTo(db, email, after, limit),
-      ({ place }) => place,
+    mails: presentPages<MailOf, InstantPlace>(
+      (slice) => listMailsTo(db, email, slice),
       ({ recipient, kind, createdAt, sentAt }) => ({ recipient, kind, createdAt, sentAt }),
     ),
   };
 }
 
-/**
- * Of others neither address nor number (decision 36): who of the administration acted, and on which account somebody of it
- * acted, is theirs.
- */
+/** Leaves out the admin who acted on this account, and the account on which this admin acted (decision 36). */
 function presentEntry(
   { at, action, byId, subjectKind, subjectId, personal, ...entry }: EntryOfAccount,
   id: string,

@@ -5,7 +5,7 @@ import { writeJson } from '#server/api/json-stream.ts';
 import type { CallOf } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { deleteAccount } from './erasure.ts';
 import { exportAccount } from './export.ts';
 
@@ -28,7 +28,7 @@ export async function deleteOwnAccount(
   eraseElsewhere: EraseElsewhere,
 ) {
   const { currentPassword } = body;
-  const deletion = { ...ownerOf(caller), currentPassword, signal: hungUpSignal(reply), now };
+  const deletion = { ...ownerOf(caller), currentPassword, signal: disconnectSignal(reply), now };
   await deleteAccount(db, deletion, eraseElsewhere);
   cookies.clearSession(reply);
   return { msg: 'Ihr Konto wurde gelöscht.' };

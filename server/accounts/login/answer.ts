@@ -28,7 +28,7 @@ export function sessionContext({ request, caller, now }: LoginCall): SessionCont
 
 type KnownDevice = { readonly userId: string; readonly token: string | null; readonly now: Date };
 
-/** Strangers cannot lock the owner out of a browser that is known (accounts 51). @param token that the browser has */
+/** Makes the browser a known device, from which strangers cannot lock the owner out (accounts 51). @param token of its cookie */
 export async function rememberBrowser(
   { db, cookies, limiter }: Context,
   reply: FastifyReply,

@@ -16,7 +16,7 @@ export type LoginSource = {
   readonly now: Date;
 };
 
-/** Spends a proof of work. @returns false for what is none, and for one that was used before */
+/** Spends a proof of work. @returns false for an invalid or spent proof */
 export type TakeProof = (db: Db, altcha: string, now: Date) => Promise<boolean>;
 
 export type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonly takeProof: TakeProof };
@@ -24,11 +24,11 @@ export type AttemptParts = { readonly db: Db; readonly limiter: Limiter; readonl
 type Count = readonly [RateLimitName, string];
 
 /**
- * Counts a login attempt before anything is compared (accounts 50); the caller then calls one of `succeed`, `fail` and
- * `cancel`. A known device has a count of its own, so that strangers who guess passwords, even from the same network,
- * cannot lock it out (accounts 51).
+ * Counts a login attempt before the comparison of the password (accounts 50). The caller then calls one of `succeed`, `fail` and
+ * `cancel`. A known device has its own count, so that strangers who guess passwords, even in the same network, cannot lock it
+ * out (accounts 51).
  *
- * @throws Problem 429, and 403 `proof_required` where a proof of work is needed, alike for known and unknown addresses
+ * @throws Problem 429, and 403 `proof_required` without a required proof of work, equally for known and unknown addresses
  */
 export async function beginLogin({ db, limiter, takeProof }: AttemptParts, source: LoginSource) {
   const email = normalizeEmail(source.email);
@@ -57,9 +57,9 @@ export async function beginLogin({ db, limiter, takeProof }: AttemptParts, sourc
       }
       await refund(limiter, codes);
     },
-    /** No password was guessed: question for a code, invalid call, full hash queue. */
+    /** The attempt was no guess: question for a code, invalid call, full hash queue. */
     cancel: () => refund(limiter, counts),
-    /** A password or code was wrong. Counted afterwards: sixty people who log in at once from one office guess nothing. */
+    /** Counts a wrong password or code. Many correct logins from one office at the same time do not count. */
     fail: async () => {
       for (const [name, key] of unproven) await limiter.tryConsume(name, key);
     },
@@ -67,7 +67,7 @@ export async function beginLogin({ db, limiter, takeProof }: AttemptParts, sourc
 }
 
 /**
- * @returns what counts a wrong password: nothing where it was paid for, or the device is known
+ * @returns the counts of a wrong password: none with a proof of work or from a known device
  * @throws Problem 403 `proof_required`
  */
 async function demandProof(
@@ -76,7 +76,7 @@ async function demandProof(
   isDeviceKnown: boolean,
 ): Promise<readonly Count[]> {
   if (isDeviceKnown || (altcha !== null && (await takeProof(db, altcha, now)))) return [];
-  // So that a wrong password costs a program at least what it costs the portal (docs/decisions/0034).
+  // A wrong password must cost a program at least as much as the portal (docs/decisions/0034).
   const unproven: Count[] = [
     ['unprovenLoginByAddress', from],
     ['unprovenLoginByAccount', normalizeEmail(email)],
@@ -87,7 +87,7 @@ async function demandProof(
   return unproven;
 }
 
-/** The owner must be able to get in while others guess the password (docs/decisions/0011). */
+/** Names other ways to log in, which work while strangers guess the password (docs/decisions/0011). */
 function suggestOtherLogins(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 429) throw error;
   const { msg2 = '', ...extras } = error.extras;

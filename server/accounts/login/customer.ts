@@ -8,7 +8,7 @@ import { type LoggedIn, openSession } from './login.ts';
 type NewCustomer = Omit<NewUser, 'role' | 'emailVerifiedAt' | 'createdAt'>;
 
 /**
- * Makes the account and signs in. Its owner is told by mail, because the link may have been passed on.
+ * Makes the account and signs in. Mails the owner of the address, because somebody may have passed on the link.
  *
  * @returns null when the address has an account
  */

@@ -6,10 +6,10 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 
-/** From the last login on. */
+/** Counted from the last login. */
 export const deviceLifeMs = 365 * dayMs;
 
-/** @returns the key of its counts; null for a device that the account of the address has never logged in from */
+/** @returns key of the device's counts; null unless the account has logged in from the device before */
 export async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
   if (token === null || !looksLikeToken(token)) return null;
   const row = await db

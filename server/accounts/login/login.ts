@@ -38,12 +38,14 @@ type Login = LoginSource &
 type PasswordLoginParts = AttemptParts & { readonly onSessionBegun: OnSessionBegun };
 
 /**
- * Partners that are not unlocked may log in, too (accounts 21).
+ * Partners may log in before an admin unlocks them (accounts 21).
  *
- * @throws Problem 422 for empty fields; the same 401 for an unknown address, a wrong password and a locked account;
- *   only after the right password, of an account or of a registration, 403 `email_unverified`, 401
- *   `second_factor_required` without a code and `wrong_code` with a wrong one (accounts 25); 429, and 403 `proof_required`
- *   (accounts 50); 503 by the queue of passwords (accounts 52)
+ * @throws Problem
+ *   - 422 for empty fields
+ *   - the same 401 for an unknown address, a wrong password and a locked account
+ *   - only after the right password, of an account or a registration: 403 `email_unverified`, 401 `second_factor_required`
+ *     without a code, 401 `wrong_code` (accounts 25)
+ *   - 429, and 403 `proof_required` (accounts 50); 503 by the queue of passwords (accounts 52)
  */
 export async function logIn(parts: PasswordLoginParts, login: Login): Promise<LoggedIn> {
   const errors = checkLogin(login);
@@ -80,8 +82,8 @@ async function provePassword(
   const isOwner = await compare(found?.passwordHash ?? null, password);
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
   if (isOpen && found.account.emailVerifiedAt !== null) return found;
-  // For every other answer both, whether or not there is an account: otherwise registering an address with a known
-  // password and then logging in would tell whether the address has an account (accounts 26, docs/decisions/0016).
+  // Compare also with a registration's password, with or without an account. Otherwise a stranger could register an address
+  // and learn by a login whether it has an account (accounts 26, docs/decisions/0016).
   const hasRegistered = await compare(waiting?.passwordHash ?? null, password);
   if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });
@@ -90,7 +92,7 @@ async function provePassword(
 
 type Failure = { readonly accountId: string | null; readonly wrong: 'password' | 'code' | 'passkey' };
 
-/** Also where there is no account: otherwise the answer to an unknown address would come sooner (accounts 26). */
+/** Also writes for an unknown address, so that the duration reveals nothing (accounts 26). */
 export function recordFailure(
   db: Db,
   { from, now }: Pick<Login, 'from' | 'now'>,
@@ -127,7 +129,7 @@ async function proveSecondFactor(
 }
 
 type SessionToOpen = SessionContext & {
-  /** An account is also made by the link to a request. */
+  /** `new_account`: the mailed link to a request has made the account. */
   readonly way: 'password' | 'passkey' | 'new_account';
   readonly secondFactor: boolean;
 };
@@ -150,7 +152,7 @@ function wrongPassword(): Problem {
   return new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
 }
 
-/** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (accounts 25). */
+/** The login page looks for „E-Mail-Adresse“ and „bestätigen“ in this message (accounts 25). */
 export function unverified(): Problem {
   return new Problem(403, 'email_unverified', 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.', {
     msg2: 'Den Link dazu haben wir Ihnen per E-Mail gesendet.',

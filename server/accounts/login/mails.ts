@@ -7,7 +7,7 @@ import type { Factors } from '#server/accounts/second-factor/store.ts';
 import { countHours, NOT_YOU } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
-/** For a locked account. Without the name, because it is not proved whose address it is. */
+/** For a locked account. Leaves out the name, because the address may be another person's. */
 function accountLocked(): MailContent {
   return {
     subject: 'Ihr Konto ist gesperrt',

@@ -183,10 +183,10 @@ describe('other calls', () => {
     expect(rows).toHaveLength(5);
     expect(JSON.stringify(rows)).not.toMatch(/nordwind|192\.0/);
     const limiter = createRateLimiter(portal.db, rateLimits, true);
-    await limiter.forgetExpired();
+    await limiter.deleteExpired();
     expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(5);
     await passTime();
-    await limiter.forgetExpired();
+    await limiter.deleteExpired();
     expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { type LoggedIn, openSession, recordFailure, type SessionContext, unverif
 export async function logInByPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Promise<LoggedIn> {
   const loggedIn = await tryPasskey(rp, login);
   if (loggedIn) return loggedIn;
-  // The owner of the passkey that the answer names, whether or not it proves it.
+  // Look up the owner of the named passkey before the proof, to count a failure.
   const accountId = (await findCredential(rp.db, login.response.id))?.userId ?? null;
   await recordFailure(rp.db, login, { accountId, wrong: 'passkey' });
   throw new Problem(401, 'wrong_passkey', 'Die Anmeldung mit dem Passkey ist fehlgeschlagen.', {

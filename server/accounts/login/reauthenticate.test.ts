@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { addApp, addPasskey, insertPasskey, provePasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { readAnswer, refusalOf, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -24,10 +24,6 @@ const profile = (address: string) => ({
   ...{ companyName: 'Nordwind AG', firstName: 'Anna', lastName: 'Petersen', email: address },
   address: { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' },
 });
-const codeOf = async (answer: ReturnType<TestBrowser['call']>) => {
-  const { statusCode, body } = await answer;
-  return [statusCode, JSON.parse(body).code];
-};
 const refused = [403, 'reauthenticate'];
 
 describe('a session that proved itself more than 15 minutes ago', () => {
@@ -42,7 +38,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     ['PUT /api/user/profile', profile(next)],
   ])('is refused at %s, whatever password it names', async (key, body) => {
     pass(15.1);
-    expect(await codeOf(browser.call(key, { body }))).toEqual(refused);
+    expect(refusalOf(await browser.call(key, { body }))).toEqual(refused);
     expect(await portal.takeMails()).toEqual([]);
     expect(await portal.findUser(userId, ['pending_email', 'company_name'])).toEqual({
       pending_email: null,
@@ -59,7 +55,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     const ask = () =>
       admin.call(`${method} /api/admin/users/${userId}/${call}`, { body: { ...body, reason: 'Angerufen' } });
     pass(15.1);
-    expect(await codeOf(ask())).toEqual(refused);
+    expect(refusalOf(await ask())).toEqual(refused);
     expect((await renew({ password: testPassword }, admin)).statusCode).toBe(200);
     expect((await ask()).statusCode).not.toBe(403);
   });
@@ -91,9 +87,9 @@ describe('POST /api/auth/reauthenticate', () => {
     const answer = await renew({ password: testPassword });
     expect(readAnswer('POST /api/auth/reauthenticate', answer).msg).toBe('Danke, Sie sind bestätigt.');
     expect((await changeEmail()).statusCode).toBe(200);
-    expect(await codeOf(changeEmail('anna@westwind.example', other))).toEqual(refused);
+    expect(refusalOf(await changeEmail('anna@westwind.example', other))).toEqual(refused);
     pass(15.1);
-    expect(await codeOf(changeEmail('anna@ostwind.example'))).toEqual(refused);
+    expect(refusalOf(await changeEmail('anna@ostwind.example'))).toEqual(refused);
   });
 
   test.each([[''], ['Falsch-123!']])('not by the password %j', async (password) => {
@@ -101,7 +97,7 @@ describe('POST /api/auth/reauthenticate', () => {
     const answer = await renew({ password });
     const msg = 'Das aktuelle Passwort ist nicht richtig';
     expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'password', msg }]]);
-    expect(await codeOf(changeEmail())).toEqual(refused);
+    expect(refusalOf(await changeEmail())).toEqual(refused);
   });
 
   test('by a code of the app, once, which is then the factor of the session too', async () => {
@@ -109,11 +105,11 @@ describe('POST /api/auth/reauthenticate', () => {
     const code = () => codeAt(portal.clock.time);
     const other = await portal.openBrowserFor(userId);
     const removal = () => other.call('DELETE /api/user/totp', { body: {} });
-    expect(await codeOf(removal())).toEqual([403, 'second_factor_unproved']);
+    expect(refusalOf(await removal())).toEqual([403, 'second_factor_unproved']);
     pass(60);
-    expect(await codeOf(renew({ code: '123' }, other))).toEqual([422, 'wrong_code']);
+    expect(refusalOf(await renew({ code: '123' }, other))).toEqual([422, 'wrong_code']);
     expect((await renew({ code: code() }, other)).statusCode).toBe(200);
-    expect(await codeOf(renew({ code: code() }, other))).toEqual([422, 'wrong_code']);
+    expect(refusalOf(await renew({ code: code() }, other))).toEqual([422, 'wrong_code']);
     expect((await removal()).statusCode).toBe(200);
   });
 
@@ -126,9 +122,9 @@ describe('POST /api/auth/reauthenticate', () => {
     expect((await changeEmail()).statusCode).toBe(200);
     // Neither a second time, nor for another account.
     pass(60);
-    expect(await codeOf(renew({ passkey }))).toEqual([422, 'wrong_passkey']);
+    expect(refusalOf(await renew({ passkey }))).toEqual([422, 'wrong_passkey']);
     const other = await portal.openBrowserAs({ email: 'bernd@ostwind.example', role: 'partner' });
-    expect(await codeOf(renew({ passkey: await sign(other) }, other))).toEqual([422, 'wrong_passkey']);
+    expect(refusalOf(await renew({ passkey: await sign(other) }, other))).toEqual([422, 'wrong_passkey']);
   });
 
   test.each([[{}], [{ password: testPassword, code: '123456' }], [{ code: 123456 }]])(

@@ -9,7 +9,7 @@ import type { CallOf } from '#server/api/route.ts';
 import { inTransaction } from '#server/db/database.ts';
 
 type Renewal = Owner & {
-  /** Exactly one of them, which the contract sees to. */
+  /** The contract allows exactly one kind of proof. */
   readonly proof: CallOf<'POST /api/auth/reauthenticate'>['body'];
   readonly signal: AbortSignal;
   readonly now: Date;
@@ -18,7 +18,7 @@ type Renewal = Owner & {
 /**
  * Renews the proof of a session (accounts 49). A code or a passkey is also the second factor of the session.
  *
- * @throws Problem 422 on the field of what was given when it is not the account's
+ * @throws Problem 422 on the field of a wrong proof
  */
 export async function reauthenticate(
   rp: RelyingParty,

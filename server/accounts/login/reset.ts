@@ -23,7 +23,7 @@ import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/link
 import { writeMail } from '#server/mail/outbox.ts';
 
 /**
- * Whether the address has an account is looked up after the answer (accounts 26).
+ * A background task looks up the account after the answer (accounts 26).
  *
  * @throws Problem 422 for an invalid address
  */
@@ -37,7 +37,7 @@ export async function requestReset(
   if (mayMail) await writeTask(db, { kind: 'forgot', email: normalizeEmail(input) }, now);
 }
 
-/** Mails a locked account that it is locked; a waiting registration gets its confirmation link again. */
+/** A locked account gets a mail about the lock instead, a waiting registration its confirmation link. */
 export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<void> {
   const account = await findUserByEmail(tx, email);
   if (!account) return sendOpenConfirmation(tx, email, now);
@@ -52,7 +52,7 @@ export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<v
 
 export type ResetLink = { readonly token: string; readonly expiresAt: Date };
 
-/** For whoever reads the mails of the account's address, or is told it by the operator. */
+/** The link goes to the account's address, or to the operator who hands it over. */
 export async function issueResetLink(
   tx: Tx,
   { id: userId, email }: Pick<AccountRecord, 'id' | 'email'>,
@@ -63,7 +63,7 @@ export async function issueResetLink(
   return { token, expiresAt };
 }
 
-/** @throws Problem 400 when the link is unknown, expired or used up */
+/** @throws Problem 400 for an unknown, expired or used link */
 export async function checkResetLink(db: Db, token: string, now: Date): Promise<AccountRecord> {
   const link = await findLink(db, token, 'reset_password', now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
@@ -71,7 +71,7 @@ export async function checkResetLink(db: Db, token: string, now: Date): Promise<
   return account;
 }
 
-/** Whatever else still opens something of the account ends; called in the same transaction, which has locked the account. */
+/** Ends other access to the account, such as mailed links. Runs in the same transaction, which has locked the account. */
 export type OnPasswordReset = (tx: Tx, userId: string) => Promise<void>;
 
 type PasswordReset = {
@@ -84,9 +84,9 @@ type PasswordReset = {
 };
 
 /**
- * The link works once and also confirms the address it was mailed to (accounts 34). Ends every session and drops a
- * pending change of address, an unconfirmed authenticator app and known devices; other ways to log in stay, and the
- * mail names them.
+ * The link works once and also confirms the address that it was mailed to (accounts 34). Ends every session, and drops a
+ * pending change of address, an unconfirmed authenticator app and known devices. Other ways to log in stay, and the mail
+ * names them.
  *
  * @throws Problem 400 for an invalid link; 422 for a password that breaks a rule, which leaves the link usable
  */
@@ -96,12 +96,12 @@ export async function resetPassword(
 ): Promise<AccountRecord> {
   if (token === '') throw invalidLink(RESET_LINK_INVALID);
   refuse(checkResetPassword(password));
-  // Hashing is expensive: only who holds a valid link may cause it.
+  // Check the link before hashing the password: hashing is expensive.
   const { role } = await checkResetLink(db, token, now);
   refuse(checkNewPassword(password, role));
   const passwordHash = await hashPassword(password, { lane: 'proved', signal });
   return inTransaction(db, async (tx) => {
-    // Lock order: the account first, otherwise this and a change of address could deadlock.
+    // Lock the account first, as a change of address does; otherwise the two deadlock.
     const found = await findLink(tx, token, 'reset_password', now);
     const account = found?.userId ? await lockUser(tx, found.userId) : null;
     const link = await takeLink(tx, token, 'reset_password', now);
@@ -133,7 +133,7 @@ function invalidLink(msg: string): Problem {
   return new Problem(400, 'invalid_link', msg);
 }
 
-/** Also names other ways to log in and a dropped change of address. @param account as it was before the change */
+/** Also names other ways to log in and a dropped change of address. @param account from before the change */
 export async function notifyPasswordChange(
   tx: Tx,
   { id, email, firstName, pendingEmail }: AccountRecord,

@@ -10,7 +10,7 @@ import { malformed } from '#server/api/problem.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { answerLogin, describeSessionUser, rememberBrowser, sessionContext } from './answer.ts';
 import type { TakeProof } from './attempt.ts';
 import { findKnownDevice } from './devices-store.ts';
@@ -34,7 +34,12 @@ export const loginRoutes = [
     signedIn,
     limitProofs(async (context, call) => {
       const { body, caller, now, reply } = call;
-      await reauthenticate(context, { ...ownerOf(caller), proof: body, signal: hungUpSignal(reply), now });
+      await reauthenticate(context, {
+        ...ownerOf(caller),
+        proof: body,
+        signal: disconnectSignal(reply),
+        now,
+      });
       return { msg: 'Danke, Sie sind bestätigt.' };
     }),
   ),
@@ -87,7 +92,7 @@ export async function answerPasswordLogin(
       code: body.code ?? '',
       device: context.cookies.readDevice(request),
       altcha: body.altcha ?? null,
-      signal: hungUpSignal(reply),
+      signal: disconnectSignal(reply),
     },
   );
   return answerLogin(context, call, loggedIn);
@@ -103,7 +108,7 @@ export async function answerPasskeyLogin(
   return answerLogin(context, call, loggedIn);
 }
 
-/** The owner's own devices count apart, so that strangers cannot keep the mail from them. */
+/** Known devices have their own count, so that strangers cannot block the owner's mail. */
 async function findRecipient(
   { db, cookies, limiter }: Context,
   { body, request }: CallOf<'POST /api/auth/forgot-password'>,
@@ -118,9 +123,9 @@ export async function resetByLink(
   onPasswordReset: OnPasswordReset,
 ) {
   const from = clientAddress(request);
-  const change = { ...body, onPasswordReset, from, signal: hungUpSignal(reply), now };
+  const change = { ...body, onPasswordReset, from, signal: disconnectSignal(reply), now };
   const { id: userId, email } = await resetPassword(context.db, change);
-  // The mailbox is proved: those who guessed the password do not keep its owner out.
+  // The owner has proved the mailbox: reset the count of guesses by strangers.
   await context.limiter.reset('loginByAccount', email);
   await rememberBrowser(context, reply, { userId, token: null, now });
   context.cookies.clearSession(reply);

@@ -22,10 +22,11 @@ import { writeMail } from '#server/mail/outbox.ts';
 type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };
 
 /**
- * Requests a new address (accounts 37): it waits until the link mailed to it is opened, and the old address is told.
- * Saving the present address drops a change that waits; saving the one that waits changes nothing. The address of
- * another account is answered alike: whether it is one is looked up after the answer (accounts 26,
- * docs/decisions/0016).
+ * Requests a new address (accounts 37). The change waits until somebody opens the link mailed to the new address. The old
+ * address gets a mail, too.
+ *
+ * - The present address drops a waiting change; the waiting address changes nothing.
+ * - The address of another account gets the same answer: a background task looks it up (accounts 26, docs/decisions/0016).
  *
  * @param account locked by the transaction
  * @throws Problem 403 `reauthenticate` for a new address without a fresh proof (accounts 49)
@@ -54,8 +55,8 @@ function undoEnd(from: Date, addedHours = 0): Date {
 }
 
 /**
- * Mails the present or just replaced address the link that takes the change back (`undo.ts`). The page behind it
- * has a button, so that a mail scanner that opens the link undoes nothing.
+ * Mails the present or just replaced address the link that takes the change back (`undo.ts`). Its page has a button, so that a
+ * mail scanner does not undo the change.
  */
 async function sendUndoLink(
   tx: Tx,
@@ -69,8 +70,8 @@ async function sendUndoLink(
 }
 
 /**
- * Mails the confirmation link to the pending address, unless the change was dropped meanwhile; if the address belongs
- * to another account, its owner is told instead.
+ * Mails the confirmation link to the pending address, unless the change was dropped meanwhile. If the address has another
+ * account, the mail informs its owner instead.
  */
 export async function sendEmailChangeLink(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
   const account = await lockUser(tx, userId);
@@ -89,7 +90,7 @@ export async function sendEmailChangeLink(tx: Tx, userId: string, email: string,
 export type OwnChange = Owner & { readonly now: Date };
 export type OwnEmailChange = OwnChange & MailPermit & Pick<SessionUser, 'isFreshlyProved'>;
 
-/** @throws Problem 422 for an address that cannot be one */
+/** @throws Problem 422 for an invalid address */
 export async function changeEmail(
   db: Db,
   input: string,
@@ -103,7 +104,7 @@ export async function changeEmail(
   });
 }
 
-/** @throws Problem 409 when no change waits */
+/** @throws Problem 409 without a waiting change */
 export async function findPendingEmail(db: Db, userId: string): Promise<string> {
   const email = (await findAccount(db, userId))?.pendingEmail;
   if (!email) throw nothingPending();
@@ -111,9 +112,9 @@ export async function findPendingEmail(db: Db, userId: string): Promise<string> 
 }
 
 /**
- * @param email the address that was counted for this mail (accounts 50)
- * @returns false when another address waits by now, which is not mailed
- * @throws Problem 409 when no change waits
+ * @param email address with which the caller has counted this mail (accounts 50)
+ * @returns false, without a mail, when another address waits by now
+ * @throws Problem 409 without a waiting change
  */
 export async function resendEmailChange(
   db: Db,
@@ -129,12 +130,11 @@ export async function resendEmailChange(
 }
 
 /**
- * Gives an account the address that its link was mailed to, ends its other sessions and tells the old address,
- * which can take the change back for some days. Again before the link expires it answers the same
- * (accounts 32); a link to an address that is no longer wanted does nothing.
+ * Gives an account the address that its link was mailed to, and ends its other sessions. Mails the old address, which can take
+ * the change back for some days. A repeat before the link expires returns the same answer (accounts 32).
  *
- * @throws Problem 400 for a link that is unknown, expired or overtaken; 409 when the address has become another
- *   account's
+ * @throws Problem 400 for an unknown or expired link, and for one to an address that does not wait any more; 409 when the
+ *   address has another account by now
  */
 export async function confirmEmailChange(
   db: Db,
@@ -155,7 +155,7 @@ export async function confirmEmailChange(
   }
 }
 
-/** @returns the account with its new address; null when it had that before */
+/** @returns the account with its new address; null when it had this address before */
 async function applyEmailChange(
   tx: Tx,
   { token, keptSessionId, now }: EmailConfirmation,
@@ -168,21 +168,21 @@ async function applyEmailChange(
     if (account.email !== email) throw invalidLink();
     return null;
   }
-  // In the same lock order as a confirmation, to avoid a deadlock.
+  // Lock in the same order as a confirmation; otherwise the two deadlock.
   await retireRegistrationsOf(tx, email);
   await updateEmail(tx, account.id, email, now);
-  // Reset links mailed to the old address must not open the account any more.
+  // Reset links mailed to the old address must not open the account.
   await deleteLinksOf(tx, account.id, 'reset_password');
   if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
   else await deleteOtherSessions(tx, account.id, keptSessionId);
-  // The replaced address can take the change back for some days, also by the links that it has.
+  // Earlier undo links of the replaced address stay valid, too.
   const undo = { userId: account.id, email: account.email, purpose: 'email_change_undo' } as const;
   await prolongLinks(tx, { ...undo, expiresAt: undoEnd(now) });
   await sendUndoLink(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
   return { ...account, email };
 }
 
-/** `keptSessionId` null: the link was opened in a browser that nobody is signed in to. */
+/** `keptSessionId`: session of the browser that opened the link; null without one. */
 type EmailConfirmation = {
   readonly token: string;
   readonly keptSessionId: string | null;

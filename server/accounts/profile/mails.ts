@@ -54,7 +54,7 @@ function emailChangeUndone(payload: { firstName: string; token: string; factors:
   };
 }
 
-/** To the address that the account had meanwhile: its owner may be the same person. Without the name. */
+/** To the address that loses the account. Leaves out the name, because the address may be another person's. */
 function emailChangeRevoked(): MailContent {
   return {
     subject: 'Änderung der E-Mail-Adresse widerrufen',
@@ -65,7 +65,7 @@ function emailChangeRevoked(): MailContent {
   };
 }
 
-/** Without the name: anybody with an account can type any address. */
+/** Leaves out the name: anybody with an account can type any address. */
 function emailChange({ token }: { token: string }): MailContent {
   return {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',

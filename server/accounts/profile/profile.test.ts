@@ -148,8 +148,7 @@ describe('a save against an account that was changed since it was read', () => {
       const told = { msg: PROFILE_EDITED, msg2: 'Es wurde nichts gespeichert.', current: now };
       expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'edited_meanwhile', ...told }]);
       expect(await userOf(browser)).toEqual(now);
-      const again = await browser.call(key, { body: { ...body, updatedAt: now.updatedAt } });
-      expect(again.statusCode).toBe(200);
+      expect((await browser.call(key, { body: { ...body, updatedAt: now.updatedAt } })).statusCode).toBe(200);
     },
   );
 });

@@ -31,12 +31,12 @@ import { deleteLinksOf } from '#server/links/links.ts';
 import { type OwnChange, type OwnEmailChange, requestEmailChange } from './email-change.ts';
 
 type OwnEdit = OwnChange & {
-  /** Of the account as the caller read it (api 17); undefined compares nothing. */
+  /** `updatedAt` that the caller has read; undefined for no check (api 17). */
   readonly updatedAt: string | undefined;
   readonly secondFactorMissing: boolean;
 };
 
-/** @throws Problem 409 with the account as it is now (api 17) */
+/** @throws Problem 409 with the present account when it was changed since (api 17) */
 async function lockUnedited(
   tx: Tx,
   { updatedAt, secondFactorMissing, ...owner }: Owner & Omit<OwnEdit, 'now'>,
@@ -57,9 +57,9 @@ export function refuseBadProfile(input: ProfileInput): void {
 }
 
 /**
- * A new e-mail address waits for its confirmation; everything else changes at once (accounts 36).
+ * A new e-mail address waits for its confirmation. Everything else changes at once (accounts 36).
  *
- * @returns whether this call asked for a new address
+ * @returns whether this call has requested a new address
  * @param input checked
  * @throws Problem 403 `reauthenticate` for a new address without a fresh proof
  */
@@ -73,7 +73,7 @@ export function updateProfile(db: Db, input: ProfileInput, edit: OwnEmailChange 
 }
 
 /**
- * Also ends every other session, drops a pending change of address, and tells the owner by mail (accounts 41).
+ * Also ends every other session, drops a pending change of address, and mails the owner (accounts 41).
  *
  * @returns the own session under its new token
  * @throws Problem 422, also for a wrong current password
@@ -100,9 +100,9 @@ export async function changePassword(
 }
 
 /**
- * Which requests fit the partner changes in the same transaction (accounts 42).
+ * Updates the matching in the same transaction (accounts 42).
  *
- * @throws Problem 422 without a choice, or for what the catalogue does not know
+ * @throws Problem 422 without a choice, or for a service that the catalogue does not have
  */
 export async function changeServices(
   db: Db,

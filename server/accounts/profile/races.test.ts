@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { race } from '#server/testing/database/race.ts';
 import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -7,14 +8,13 @@ import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
-const rounds = 4;
-let email: string;
+const email = 'anna@nordwind.example';
+const thief = 'dieb@fremd.example';
 let userId: string;
 let stolen: TestBrowser;
 beforeEach(() => portal.startAnew());
 
-async function begin(round: number): Promise<void> {
-  email = `anna${round}@nordwind.example`;
+async function begin(): Promise<void> {
   userId = await portal.addUser({ email, role: 'partner' });
   stolen = await portal.openBrowserFor(userId);
 }
@@ -29,8 +29,8 @@ const tokensOf = async (kind: string) =>
     .filter((mail) => mail.kind === kind)
     .map((mail) => String(mail.payload['token']));
 
-async function askForChange(round: number): Promise<{ confirm: string; notice: string }> {
-  await stolen.call('PUT /api/user/email', { body: { email: `dieb${round}@fremd.example` } });
+async function askForChange(): Promise<{ confirm: string; notice: string }> {
+  await stolen.call('PUT /api/user/email', { body: { email: thief } });
   const tokens = new Map((await portal.takeMails()).map(({ kind, payload }) => [kind, payload['token']]));
   return { confirm: String(tokens.get('email_change')), notice: String(tokens.get('email_change_notice')) };
 }
@@ -40,22 +40,20 @@ async function askForReset(): Promise<string | undefined> {
   return (await tokensOf('reset_password'))[0];
 }
 
-test('undoing while the change is completed in two tabs: the owner has the address', async () => {
-  for (let round = 0; round < rounds; round++) {
-    await begin(round);
-    const { confirm, notice } = await askForChange(round);
-    const open = () => stolen.call(`GET /api/user/verify-email-change/${confirm}`);
-    const [first, undone, second] = await Promise.all([open(), undo(notice), open()]);
-    expect(undone.json()).toMatchObject({ isRestored: true });
-    for (const { statusCode } of [first, second]) expect([200, 400]).toContain(statusCode);
-    expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
-    expect(await countOf('sessions')).toBe(0);
-  }
+test('undoing while the change is completed in two tabs: the owner has the address', race, async () => {
+  await begin();
+  const { confirm, notice } = await askForChange();
+  const open = () => stolen.call(`GET /api/user/verify-email-change/${confirm}`);
+  const [first, undone, second] = await Promise.all([open(), undo(notice), open()]);
+  expect(undone.json()).toMatchObject({ isRestored: true });
+  for (const { statusCode } of [first, second]) expect([200, 400]).toContain(statusCode);
+  expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
+  expect(await countOf('sessions')).toBe(0);
 });
 
 test('five presses at once of two undo links: one does it', async () => {
-  await begin(0);
-  const { confirm, notice } = await askForChange(0);
+  await begin();
+  const { confirm, notice } = await askForChange();
   await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
   const [changed = ''] = await tokensOf('email_changed');
   const answers = await Promise.all([notice, changed, notice, changed, notice].map(undo));
@@ -64,63 +62,56 @@ test('five presses at once of two undo links: one does it', async () => {
   expect(kinds.sort()).toEqual(['email_change_revoked', 'email_change_undone']);
 });
 
-test('what a stolen session does while it is thrown out leaves nothing behind', async () => {
-  for (let round = 0; round < rounds; round++) {
-    await begin(round);
-    const { confirm, notice } = await askForChange(round);
-    await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
-    const currentPassword = testPassword;
-    const device = createAuthenticator('http://localhost:3000');
-    const begun = await stolen.call('POST /api/user/passkeys/options', { body: { currentPassword } });
-    const response = device.create(begun.json().options);
-    const other = { email: `dieb-neu${round}@fremd.example` };
-    const answers = await Promise.all([
-      stolen.call('POST /api/user/passkeys', { body: { name: 'Dieb', response } }),
-      stolen.call('PUT /api/user/email', { body: other }),
-      undo(notice),
-      stolen.call('POST /api/user/totp/setup', { body: { currentPassword } }),
-      stolen.call('PUT /api/user/password', { body: { currentPassword, newPassword: 'Gestohlen-1!' } }),
-      portal.visit('POST /api/auth/login', { email: `dieb${round}@fremd.example`, password: testPassword }),
-    ]);
-    for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
-    expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
-    for (const table of ['sessions', 'passkeys', 'totp_secrets'] as const)
-      expect([table, await countOf(table)]).toEqual([table, 0]);
-    await portal.takeMails();
-  }
+test('what a stolen session does while it is thrown out leaves nothing behind', race, async () => {
+  await begin();
+  const { confirm, notice } = await askForChange();
+  await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
+  const currentPassword = testPassword;
+  const device = createAuthenticator('http://localhost:3000');
+  const begun = await stolen.call('POST /api/user/passkeys/options', { body: { currentPassword } });
+  const response = device.create(begun.json().options);
+  const answers = await Promise.all([
+    stolen.call('POST /api/user/passkeys', { body: { name: 'Dieb', response } }),
+    stolen.call('PUT /api/user/email', { body: { email: 'dieb-neu@fremd.example' } }),
+    undo(notice),
+    stolen.call('POST /api/user/totp/setup', { body: { currentPassword } }),
+    stolen.call('PUT /api/user/password', { body: { currentPassword, newPassword: 'Gestohlen-1!' } }),
+    portal.visit('POST /api/auth/login', { email: thief, password: testPassword }),
+  ]);
+  for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+  expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
+  for (const table of ['sessions', 'passkeys', 'totp_secrets'] as const)
+    expect([table, await countOf(table)]).toEqual([table, 0]);
+  await portal.takeMails();
 });
 
-test('a password that is changed by a stolen session does not overtake a reset', async () => {
-  for (let round = 0; round < rounds; round++) {
-    await begin(round);
-    const token = await askForReset();
-    const body = { currentPassword: testPassword, newPassword: 'Gestohlen-1!' };
-    const [, reset] = await Promise.all([
-      stolen.call('PUT /api/user/password', { body }),
-      portal.visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
-    ]);
-    // Either call may win: a password change that comes first voids the link, and the owner asks for another one.
-    expect([200, 400]).toContain(reset.statusCode);
-    const right = reset.statusCode === 200 ? 'Zurueck-987!' : 'Gestohlen-1!';
-    expect((await portal.visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);
-  }
+test('a password that is changed by a stolen session does not overtake a reset', race, async () => {
+  await begin();
+  const token = await askForReset();
+  const body = { currentPassword: testPassword, newPassword: 'Gestohlen-1!' };
+  const [, reset] = await Promise.all([
+    stolen.call('PUT /api/user/password', { body }),
+    portal.visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
+  ]);
+  // Either call may win: a password change that comes first voids the link, and the owner asks for another one.
+  expect([200, 400]).toContain(reset.statusCode);
+  const right = reset.statusCode === 200 ? 'Zurueck-987!' : 'Gestohlen-1!';
+  expect((await portal.visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);
 });
 
-test('a reset while the address is changed: neither waits for the other for ever', async () => {
-  for (let round = 0; round < rounds; round++) {
-    await begin(round);
-    const token = await askForReset();
-    const { confirm } = await askForChange(round);
-    const [reset, changed] = await Promise.all([
-      portal.visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
-      stolen.call(`GET /api/user/verify-email-change/${confirm}`),
-    ]);
-    expect([
-      [200, 400],
-      [400, 200],
-    ]).toContainEqual([reset.statusCode, changed.statusCode]);
-    await portal.takeMails();
-  }
+test('a reset while the address is changed: neither waits for the other for ever', race, async () => {
+  await begin();
+  const token = await askForReset();
+  const { confirm } = await askForChange();
+  const [reset, changed] = await Promise.all([
+    portal.visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
+    stolen.call(`GET /api/user/verify-email-change/${confirm}`),
+  ]);
+  expect([
+    [200, 400],
+    [400, 200],
+  ]).toContainEqual([reset.statusCode, changed.statusCode]);
+  await portal.takeMails();
 });
 
 test('two admins who remove each other’s factor at once: nobody waits for ever, one is thrown out', async () => {
@@ -143,43 +134,37 @@ const statusesOf = async (calls: readonly Promise<{ statusCode: number }>[]) =>
 const repeated = <T>(count: number, value: T): T[] => Array(count).fill(value);
 const listUsers = () => portal.db.selectFrom('users').select(['email', 'first_name']).execute();
 
-test('ten registrations of one address, each link opened three times at once: one account, no deadlock', async () => {
+test('all links of ten registrations opened three times at once: one account', race, async () => {
   await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
-  for (let round = 0; round < 3; round++) {
-    const email = `neu${round}@firma.example`;
-    for (let n = 0; n < 10; n++) {
-      const body = { ...registration, email, firstName: `Anna ${n}` };
-      await portal.visit('POST /api/auth/register', body);
-    }
-    const tokens = await tokensOf('verify_email');
-    const opened = [...tokens, ...tokens, ...tokens];
-    const statuses = await statusesOf(
-      opened.map((token) => portal.visit(`GET /api/auth/verify-email/${token}`)),
-    );
-    expect(statuses).toEqual([...repeated(3, 200), ...repeated(27, 400)]);
-    expect(await listUsers()).toHaveLength(round + 2);
-    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['partner_waiting']);
+  for (let n = 0; n < 10; n++) {
+    const body = { ...registration, email, firstName: `Anna ${n}` };
+    await portal.visit('POST /api/auth/register', body);
   }
+  const tokens = await tokensOf('verify_email');
+  const opened = [...tokens, ...tokens, ...tokens];
+  const statuses = await statusesOf(
+    opened.map((token) => portal.visit(`GET /api/auth/verify-email/${token}`)),
+  );
+  expect(statuses).toEqual([...repeated(3, 200), ...repeated(27, 400)]);
+  expect(await listUsers()).toHaveLength(2);
+  expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['partner_waiting']);
 });
 
-test('a registration confirmed while an account takes its address: exactly one has it', async () => {
-  for (let round = 0; round < 10; round++) {
-    const email = `begehrt${round}@firma.example`;
-    await portal.visit('POST /api/auth/register', { ...registration, email });
-    const [confirm] = await tokensOf('verify_email');
-    const browser = await portal.openBrowserAs({ email: `wer${round}@firma.example`, role: 'customer' });
-    await browser.call('PUT /api/user/email', { body: { email } });
-    const [change] = await tokensOf('email_change');
-    const statuses = await statusesOf([
-      portal.visit(`GET /api/auth/verify-email/${confirm}`),
-      portal.visit(`GET /api/user/verify-email-change/${change}`),
-    ]);
-    expect([
-      [200, 400],
-      [200, 409],
-    ]).toContainEqual(statuses);
-    expect((await listUsers()).filter((user) => user.email === email)).toHaveLength(1);
-  }
+test('a registration confirmed while an account takes its address: exactly one has it', race, async () => {
+  await portal.visit('POST /api/auth/register', { ...registration, email });
+  const [confirm] = await tokensOf('verify_email');
+  const browser = await portal.openBrowserAs({ email: 'wer@firma.example', role: 'customer' });
+  await browser.call('PUT /api/user/email', { body: { email } });
+  const [change] = await tokensOf('email_change');
+  const statuses = await statusesOf([
+    portal.visit(`GET /api/auth/verify-email/${confirm}`),
+    portal.visit(`GET /api/user/verify-email-change/${change}`),
+  ]);
+  expect([
+    [200, 400],
+    [200, 409],
+  ]).toContainEqual(statuses);
+  expect((await listUsers()).filter((user) => user.email === email)).toHaveLength(1);
 });
 
 test('eight accounts that want one address: exactly one gets it', async () => {
@@ -208,7 +193,7 @@ test('six admins who all go at once: one stays', async () => {
 });
 
 test('eight resets with one link: one password', async () => {
-  await begin(0);
+  await begin();
   const token = await askForReset();
   const statuses = await statusesOf(
     [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
@@ -219,7 +204,7 @@ test('eight resets with one link: one password', async () => {
 });
 
 test('a login under way does not outlive a password reset', async () => {
-  await begin(0);
+  await begin();
   const token = await askForReset();
   const logins = Array.from({ length: 10 }, () => portal.openBrowser());
   const body = { email, password: testPassword };

@@ -16,7 +16,7 @@ import type { OnAddressChanged, OnServicesChanged } from '#server/accounts/users
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
 import { changePassword, changeServices, refuseBadProfile, updateProfile } from './profile.ts';
 import { checkUndoLink, undoEmailChange } from './undo.ts';
@@ -32,7 +32,7 @@ export const profileRoutes = [
     const { isFreshlyProved, secondFactorMissing } = caller.user;
     const edit = { ...ownerOf(caller), isFreshlyProved, secondFactorMissing, updatedAt: body.updatedAt, now };
     const work = (permit: MailPermit) => updateProfile(db, body, { ...edit, ...permit });
-    // Before the limit, so that an invalid profile answers 422 even when that is used up.
+    // Check before the limit: an invalid profile gets 422 even when the limit is exhausted.
     refuseBadProfile(body);
     const { account, emailChangeRequested } = await withMailLimit(context, call, body.email, {
       work,
@@ -43,7 +43,7 @@ export const profileRoutes = [
       user: await describeSessionUser(db, account, secondFactorMissing),
       emailChangeRequested,
       pendingEmail: account.pendingEmail,
-      // Mails go to the outbox in the same transaction, so sending cannot fail here.
+      // Always false: the outbox takes the mail in the same transaction.
       emailError: false,
     };
   }),
@@ -53,7 +53,7 @@ export const profileRoutes = [
     anySession,
     limitProofs(async ({ db, cookies }, call) => {
       const { body, caller, now, reply } = call;
-      const own = { ...ownerOf(caller), role: caller.user.role, signal: hungUpSignal(reply), now };
+      const own = { ...ownerOf(caller), role: caller.user.role, signal: disconnectSignal(reply), now };
       const { token, expiresAt } = await changePassword(db, body, own);
       if (caller.via === 'bearer') return { msg: PASSWORD_SAVED, token };
       cookies.setSession(reply, token, expiresAt);
@@ -102,8 +102,8 @@ async function withMailLimit<Answer>(
 ): Promise<Answer> {
   const recipient = normalizeEmail(email);
   const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
-  // Saving the profile again sends no further mail to an address that is already pending. Should it, by the time that
-  // the account is locked, ask for a new one after all, then nothing was counted for that mail.
+  // Saving the profile again sends no second mail to a pending address, so it does not count. In a rare race with another
+  // change, one mail goes out uncounted.
   if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) {
     return work({ mayMail: false });
   }
@@ -132,7 +132,7 @@ export async function verifyEmailChange(
   { caller, params, now }: CallOf<'GET /api/user/verify-email-change/:token'>,
   onAddressChanged: OnAddressChanged,
 ) {
-  // The browser in which the link is opened stays signed in, if it is the same account.
+  // Keep the session of the browser that opens the link, if it belongs to the same account.
   const keptSessionId = caller.kind === 'user' ? caller.sessionId : null;
   await confirmEmailChange(db, { token: params.token, keptSessionId, now }, onAddressChanged);
   return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };

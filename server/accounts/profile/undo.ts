@@ -20,24 +20,24 @@ import { isUniqueViolation } from '#server/db/violations.ts';
 import { deleteAllLinksOf, findEarliestSince, findLastEndElsewhere, findLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-/** Does not use the link up. @throws Problem 400 when it is unknown, expired or used up */
+/** The link stays valid. @throws Problem 400 for an unknown, expired or used link */
 export async function checkUndoLink(db: Db, token: string, now: Date) {
   const link = await findLink(db, token, 'email_change_undo', now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
-  // The address that the account gets back, or keeps.
+  // The account gets this address back, or keeps it.
   return { email: link.email, isReplaced: account.email !== link.email };
 }
 
 /**
- * „Das war ich nicht“ (accounts 39): takes a change of address back by the link mailed to the old one and revokes
- * all access: sessions, known devices, other mailed links, the password, and second factors added since the change
- * was requested. The old address gets a link to set a new password. It does the same whether the change was
- * completed or dropped, because the owner reports that somebody else was in the account.
+ * „Das war ich nicht“ (accounts 39): takes a change of address back by the link mailed to the old address. Revokes all access:
+ * sessions, known devices, other mailed links, the password, and second factors added since the request of the change. Mails
+ * the old address a link to set a new password. A completed and a dropped change have the same result, because the owner
+ * reports an intruder.
  *
- * @returns false when the old address belongs to another account by now: this account is then locked (accounts 40)
- *   until the link, which stays usable, can give the address back, or an admin releases it (`support/release.ts`)
- * @throws Problem 400 when the link is unknown, expired or used up
+ * @returns false when another account has the old address by now. This account is then locked (accounts 40) until the link,
+ *   which stays valid, can give the address back, or an admin unlocks it (`support/release.ts`).
+ * @throws Problem 400 for an unknown, expired or used link
  */
 export async function undoEmailChange(
   db: Db,
@@ -55,16 +55,16 @@ export async function undoEmailChange(
     return await undo();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another account took the address concurrently; the second run sees that it is taken.
+    // Another account has taken the address concurrently. The second run sees that.
     return undo();
   }
 }
 
-/** @returns the account with its old address; null when that is another account's */
+/** @returns the account with its old address; null when another account has this address */
 async function applyUndo(tx: Tx, token: string, now: Date): Promise<AccountRecord | null> {
   const found = await findLink(tx, token, 'email_change_undo', now);
   const account = found?.userId ? await lockUser(tx, found.userId) : null;
-  // Read again under the account's lock, so that of two concurrent calls only one uses the link.
+  // Read the link again under the account's lock, so that only one of two concurrent calls uses it.
   const link = await findLink(tx, token, 'email_change_undo', now);
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
@@ -106,7 +106,7 @@ function invalidLink(): Problem {
   });
 }
 
-/** Until when an undo link can still change the account's address. @returns null when there is none */
+/** @returns when the last undo link to another address expires; null without one */
 export function findUndoEnd(tx: Tx, { id: userId, email }: AccountRecord, now: Date): Promise<Date | null> {
   return findLastEndElsewhere(tx, { userId, purpose: 'email_change_undo', email }, now);
 }

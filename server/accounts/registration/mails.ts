@@ -6,8 +6,8 @@ import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 /**
- * Without the name, because anybody can type any text and any address into a registration (mails 5). The time tells
- * the owner of the address which registration the link confirms.
+ * Leaves out the name: anybody can type any text and any address into a registration (mails 5). The time identifies the
+ * registration.
  */
 function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string }): MailContent {
   return {

@@ -36,9 +36,8 @@ type RegistrationContext = MailPermit & {
 };
 
 /**
- * There is no account until the mailed link is opened, so that registering a stranger's address gains nothing
- * (accounts 15). Whether the address has an account is looked up after the answer (accounts 26,
- * docs/decisions/0016).
+ * Stores a registration, which becomes an account when somebody opens the mailed link. So registering a stranger's address gains
+ * nothing (accounts 15). A background task looks for an account of the address (accounts 26, docs/decisions/0016).
  *
  * @throws Problem 422 with one message per field; 503 by the queue of passwords (accounts 52)
  */
@@ -65,9 +64,8 @@ export async function registerPartner(
 }
 
 /**
- * Mails the link that confirms a registration. Where the address has an account, its owner is told by mail instead
- * and the registration can never become an account; it is kept until it expires, so that logins are answered as for
- * any other address (accounts 15).
+ * Mails the link that confirms a registration. If the address has an account, mails its owner instead, and retires the
+ * registration. A retired registration stays until it expires, so that logins get the usual answers (accounts 15).
  */
 export async function finishRegistration(tx: Tx, id: string, now: Date): Promise<void> {
   const waiting = await findRegistration(tx, id);
@@ -75,7 +73,7 @@ export async function finishRegistration(tx: Tx, id: string, now: Date): Promise
   const { email, createdAt: enteredAt } = waiting;
   const account = await findUserByEmail(tx, email);
   if (account) {
-    // The link of an account locks it, which comes before the registrations of its address (ARCHITECTURE.md).
+    // `notifyOwner` locks the account, so it runs before the lock of the registrations (ARCHITECTURE.md).
     await notifyOwner(tx, account, now);
     await retireRegistrationsOf(tx, email);
   } else if (await lockRegistration(tx, id))
@@ -99,7 +97,7 @@ async function sendConfirmation(tx: Tx, addressee: Addressee, now: Date): Promis
   await writeMail(tx, { kind: 'verify_email', recipient: email, payload });
 }
 
-/** After a registration with the address of an account. */
+/** Mails the owner of an account after a registration with its address. */
 async function notifyOwner(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
   const { email: recipient, emailVerifiedAt, firstName } = account;
   if (emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
@@ -111,9 +109,9 @@ function sendAccountConfirmation(tx: Tx, { id, email, createdAt }: AccountRecord
 }
 
 /**
- * Makes an account of a registration, or marks an account's address as confirmed, and tells the admins that a partner
- * waits. Repeated before the link expires it answers the same and tells nobody (accounts 16). Links of other
- * registrations of the address become invalid.
+ * Turns a registration into an account, or marks an account's address as confirmed. Mails the admins that a partner waits. A
+ * repeat before the link expires returns the same answer without mails (accounts 16). Links of other registrations of the
+ * address become invalid.
  *
  * @throws Problem 400 when the link is unknown or has expired
  */
@@ -151,7 +149,7 @@ async function confirmRegistration(
     emailVerifiedAt: now,
     createdAt,
   });
-  // The address got an account in another way meanwhile.
+  // The address has got another account meanwhile.
   if (account === null) throw invalidLink();
   await onServicesChanged(tx, account.id, entered.services);
   await updateLinksToUser(tx, id, account.id);
@@ -160,7 +158,7 @@ async function confirmRegistration(
   await notifyAdminsOf(tx, account);
 }
 
-/** Does nothing when the address was confirmed before; tells the admins when a partner waits. */
+/** Does nothing for a confirmed address. Mails the admins when a partner waits. */
 export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   const account = await updateEmailVerified(tx, userId, now);
   if (!account) return;
@@ -183,7 +181,7 @@ function invalidLink(): Problem {
   });
 }
 
-/** The server looks up after the answer whether the address needs a mail (accounts 26). @throws Problem 422 without an address */
+/** A background task decides whether the address needs a mail (accounts 26). @throws Problem 422 without an address */
 export async function resendVerification(
   db: Db,
   email: string,
@@ -204,8 +202,8 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
   const [registration, ...others] = await listNewestRegistrations(tx, email);
   if (!registration) return;
   const { id: registrationId, entered, createdAt: enteredAt } = registration;
-  // Several registrations may come from several people, so the owner is asked to register again (accounts 17); also
-  // where the address had an account at the time of the registration.
+  // Several registrations may come from several people, so ask the owner to register again (accounts 17). The same holds for a
+  // retired registration.
   if (others.length > 0 || entered === null)
     await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
   else await sendConfirmation(tx, { email, registrationId, enteredAt }, now);

@@ -4,7 +4,7 @@ import { limitMails, mailKinds, namedRecipient } from '#server/accounts/mail-lim
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { confirmEmail, registerPartner, resendVerification } from './registration.ts';
 
 export const registrationRoutes = [
@@ -13,7 +13,7 @@ export const registrationRoutes = [
     anyone,
     limitMails(mailKinds.register, namedRecipient, async ({ db, terms }, call) => {
       const { body, now, mayMail, reply } = call;
-      await registerPartner(db, body, { terms, mayMail, signal: hungUpSignal(reply), now });
+      await registerPartner(db, body, { terms, mayMail, signal: disconnectSignal(reply), now });
       return { msg: 'Vielen Dank. Wir haben Ihnen eine E-Mail gesendet: Bitte folgen Sie dem Link darin.' };
     }),
   ),

@@ -34,11 +34,11 @@ export async function insertRegistration(
 }
 
 type KeptRegistration = Omit<PendingRegistration, 'entered'> & {
-  /** Null: the address has an account, so this registration can never become one. */
+  /** Null for a retired registration: its address has an account. */
   readonly entered: RegistrationData | null;
 };
 
-/** The newest first, retired ones included; two at most. */
+/** The newest two, retired ones included, newest first. */
 export function listNewestRegistrations(db: Db | Tx, email: string): Promise<KeptRegistration[]> {
   return db
     .selectFrom('registrations')
@@ -50,7 +50,7 @@ export function listNewestRegistrations(db: Db | Tx, email: string): Promise<Kep
     .execute();
 }
 
-/** @returns null when it is gone or retired */
+/** @returns null for a deleted or retired registration */
 export async function findRegistration(tx: Tx, id: string): Promise<PendingRegistration | null> {
   const row = await tx.selectFrom('registrations').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? toRegistration(row) : null;
@@ -59,7 +59,7 @@ export async function findRegistration(tx: Tx, id: string): Promise<PendingRegis
 /**
  * Locks all registrations of the same address, always in the same order, so that two confirmations cannot deadlock.
  *
- * @returns null when it is gone or retired, because it or another of its address was confirmed
+ * @returns null for a deleted or retired registration: somebody has confirmed it or another of its address
  */
 export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegistration | null> {
   const rows = await tx
@@ -73,22 +73,21 @@ export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegis
   return row ? toRegistration(row) : null;
 }
 
-/** In the order of {@link lockRegistration}. */
+/** Locks in the order of {@link lockRegistration}. */
 async function lockRegistrationsOf(tx: Tx, email: string): Promise<void> {
   const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
   await ofAddress.orderBy('id').forUpdate().execute();
 }
 
-/** Deletes their links, too. */
+/** Also deletes their links. */
 export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void> {
   await lockRegistrationsOf(tx, email);
   await tx.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
 /**
- * For an address that has an account: its registrations can never become one and lose their links. The password hash
- * stays until they expire, so that a login with it is answered as for an address without an account
- * (docs/decisions/0016).
+ * Retires the registrations of an address with an account: deletes their links and data. The password hash stays until they
+ * expire, so that a login gets the answer of an address without an account (docs/decisions/0016).
  */
 export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void> {
   await lockRegistrationsOf(tx, email);
@@ -97,7 +96,7 @@ export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void
   await tx.updateTable('registrations').set({ entered: null }).where('email', '=', email).execute();
 }
 
-/** Deletes a registration that has become an account, and the older ones, which no login compares any more. */
+/** Deletes a registration that has become an account, and older ones, which no login compares. */
 export async function deleteRegistrationsUpTo(
   tx: Tx,
   { id, email, createdAt }: PendingRegistration,

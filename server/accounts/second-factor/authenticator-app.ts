@@ -34,7 +34,7 @@ type CodeEntry = Owner & { readonly code: string; readonly now: Date };
  * Uses the code up.
  *
  * @returns the recovery codes in plain text; only their hashes are stored
- * @throws Problem 422 for a wrong code, 409 when nothing waits for a confirmation
+ * @throws Problem 422 for a wrong code, 409 without an unconfirmed app
  */
 export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
   return inTransaction(db, async (tx) => {

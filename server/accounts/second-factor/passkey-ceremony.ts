@@ -18,7 +18,7 @@ export const ceremonyMs = 5 * minuteMs;
 /** COSE ids of ES256, RS256 and Ed25519; every authenticator in use supports at least one. */
 export const algorithms = [-7, -257, -8];
 
-/** Two hundred modules, most of them for kinds of attestation, so that no start waits for them. */
+/** Loads the library at first use: its two hundred modules would delay every start. */
 export const loadPasskeys = () => import('@simplewebauthn/server');
 
 export const rpIdOf = ({ settings }: RelyingParty) => new URL(settings.publicUrl).hostname;
@@ -39,7 +39,7 @@ export async function keepChallenge(
   await insertChallenge(db, { challenge, purpose, anchorHash: hashAnchor(anchor) }, expiresAt);
 }
 
-/** Uses up the challenge that an answer names. @returns null when it was issued to another browser, or has expired */
+/** Uses up the challenge of an answer. @returns null for a challenge of another browser or an expired one */
 export async function takeChallenge(
   db: Db,
   clientDataJSON: string,
@@ -60,7 +60,7 @@ function readChallenge(clientDataJSON: string): string | null {
   }
 }
 
-/** Options for `navigator.credentials.get`; they name no credentials, so that they reveal no account. */
+/** Options for `navigator.credentials.get`. They name no credentials, so they reveal no account. */
 export async function beginPasskeyProof(rp: RelyingParty, anchor: string, now: Date) {
   const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
@@ -95,7 +95,7 @@ export async function provePasskey(
   return counter === null ? null : { id: known.id, userId: known.userId, counter };
 }
 
-/** The device names the account it believes the passkey belongs to; older devices name none. */
+/** A device may name the passkey's account. Older devices do not. */
 function isOwner(known: PasskeyCredential, { response }: AuthenticationResponseJSON): boolean {
   const { userHandle } = response;
   return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === known.userId;

@@ -22,7 +22,7 @@ export async function insertChallenge(db: Db, challenge: Challenge, expiresAt: D
     .execute();
 }
 
-/** @returns false when it is unknown, expired, used or another browser's */
+/** @returns false for an unknown, expired or used challenge, and for one of another browser */
 export async function deleteChallenge(db: Db, challenge: Challenge, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenges')
@@ -56,7 +56,7 @@ export function listPasskeysOf(db: Db, userId: string): Promise<Passkey[]> {
     .execute();
 }
 
-/** To exclude them at a registration, so that one device is not registered twice. */
+/** A registration excludes these, so that no device registers twice. */
 export function listCredentials(db: Db, userId: string): Promise<{ id: string; transports: string[] }[]> {
   return db
     .selectFrom('passkeys')
@@ -75,7 +75,7 @@ type NewPasskey = {
   readonly createdAt: Date;
 };
 
-/** @returns false when the credential is registered already, for this account or another */
+/** @returns false when any account has this credential */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -110,7 +110,7 @@ export async function findCredential(db: Db, credentialId: string): Promise<Pass
   return row ?? null;
 }
 
-/** Only raises the signature counter, except that synced passkeys do not count and always send 0. */
+/** Raises the signature counter. Synced passkeys do not count and always send 0. */
 export async function updatePasskeyUsed(
   tx: Tx,
   id: string,
@@ -126,7 +126,7 @@ export async function updatePasskeyUsed(
   return row !== undefined;
 }
 
-/** @returns the name it had, or null when there is no such passkey of this account */
+/** @returns the name of the deleted passkey; null unless it belongs to this account */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')

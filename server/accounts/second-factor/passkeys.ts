@@ -28,7 +28,7 @@ export async function beginPasskey(rp: RelyingParty, { user, sessionId }: Signed
     timeout: ceremonyMs,
     attestationType: 'none',
     excludeCredentials: await listCredentials(rp.db, user.id),
-    // Discoverable credentials only, because the login names no account.
+    // Require discoverable credentials: the login names no account.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
@@ -37,8 +37,7 @@ export async function beginPasskey(rp: RelyingParty, { user, sessionId }: Signed
 }
 
 /**
- * @throws Problem 400 when the answer is not that of a ceremony this session began, 409 for a known passkey, 422 for a
- *   name that cannot be kept
+ * @throws Problem 400 unless the answer belongs to a ceremony of this session, 409 for a known passkey, 422 for an invalid name
  */
 export async function addPasskey(
   rp: RelyingParty,
@@ -90,7 +89,7 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
   }
 }
 
-/** @throws Problem 404 when there is no such passkey of this account */
+/** @throws Problem 404 unless the passkey belongs to this account */
 export function removePasskey(
   db: Db,
   { userId, sessionId, id, now }: Owner & { readonly id: string; readonly now: Date },

@@ -7,14 +7,14 @@ import { writeMail } from '#server/mail/outbox.ts';
 import type { FactorChange } from './mails.ts';
 import { findFactors, lacksProof } from './store.ts';
 
-/** After a factor was removed: when none is left, no session counts as proved any more. */
+/** Call it after the removal of a factor. Without any factor left, no session counts as proved. */
 export async function clearStaleProofs(tx: Tx, userId: string): Promise<void> {
   const { totp, passkeys } = await findFactors(tx, userId);
   if (!totp && passkeys.length === 0) await clearSessionFactors(tx, userId);
 }
 
 /**
- * Whoever has a factor may change factors, also those of others, only in a session that proved one (accounts 46): a
+ * A person with a factor may change factors, own or other people's, only in a session that has proved one (accounts 46). A
  * stolen password alone must neither add nor remove a factor.
  *
  * @throws Problem 403 `second_factor_unproved`

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's base 32: no i, l, o, u, which are easily confused. */
+/** Crockford's base 32, without the confusable i, l, o and u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 16;
 const codeCount = 10;
@@ -14,7 +14,7 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * A fast hash is enough, because 80 random bits cannot be guessed. Case, blanks and dashes do not count.
+ * A fast hash is enough for 80 random bits. Ignores case, blanks and dashes.
  *
  * @returns null for a text that cannot be a recovery code
  */

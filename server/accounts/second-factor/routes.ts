@@ -4,7 +4,7 @@ import { limitProofs } from '#server/accounts/limits.ts';
 import { checkGivenPassword } from '#server/accounts/sessions/owner.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { listPasskeysOf } from './passkeys-store.ts';
@@ -16,10 +16,10 @@ type ProvedCall = {
   readonly reply: FastifyReply;
 };
 
-/** @throws Problem 403 `second_factor_unproved`; 422 for a password that is given and wrong */
+/** @throws Problem 403 `second_factor_unproved`; 422 for a wrong password */
 async function checkProofs(db: Db, { caller, body, reply }: ProvedCall): Promise<void> {
   await requireProof(db, ownerOf(caller));
-  await checkGivenPassword(db, caller.user.id, body.currentPassword, hungUpSignal(reply));
+  await checkGivenPassword(db, caller.user.id, body.currentPassword, disconnectSignal(reply));
 }
 
 const totpRoutes = [

@@ -5,6 +5,7 @@ import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
   readAnswer,
+  refusalOf,
   startOfTest,
   type TestBrowser,
   testPassword,
@@ -64,14 +65,12 @@ describe('an authenticator app', () => {
     expect((await confirm('123456')).statusCode).toBe(409);
     await browser.call('POST /api/user/totp/setup', proof());
     for (const code of ['000000x', '', '12345', 'abcdef']) {
-      const answer = await confirm(code);
-      expect([answer.statusCode, answer.json().code]).toEqual([422, 'wrong_code']);
+      expect(refusalOf(await confirm(code))).toEqual([422, 'wrong_code']);
     }
     expect(await factors()).toMatchObject({ totp: false });
     const { codeAt } = await setUp();
     expect((await confirm(codeAt(startOfTest))).statusCode).toBe(409);
-    const again = await browser.call('POST /api/user/totp/setup', proof());
-    expect([again.statusCode, again.json().code]).toEqual([409, 'totp_active']);
+    expect(refusalOf(await browser.call('POST /api/user/totp/setup', proof()))).toEqual([409, 'totp_active']);
   });
 
   test('is asked for at the login, only after the right password', async () => {

@@ -13,7 +13,7 @@ export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpS
   return row ? { stored: row.secret, isConfirmed: row.confirmed_at !== null } : null;
 }
 
-/** @returns false when the account has a confirmed one, which stays */
+/** @returns false, without a change, when the account has a confirmed secret */
 export async function upsertTotpSecret(
   db: Db | Tx,
   totp: { readonly userId: string; readonly encrypted: string; readonly now: Date },
@@ -105,7 +105,7 @@ export async function deleteRecoveryCode(tx: Tx, userId: string, codeHash: strin
 
 export type Factors = {
   readonly totp: boolean;
-  /** Their names. */
+  /** Names of the passkeys. */
   readonly passkeys: readonly string[];
 };
 

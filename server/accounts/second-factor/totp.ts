@@ -20,7 +20,7 @@ export function createTotpKey(email: string): TotpKey {
   return { secret: secret.base32, otpauthUrl, qrCode: renderSVG(otpauthUrl, { ecc: 'M', border: 2 }) };
 }
 
-/** @returns the code's time step; null when it is neither the current one nor a neighbour */
+/** @returns the code's time step; null unless it is the current step or a neighbour */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

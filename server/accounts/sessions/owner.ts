@@ -11,13 +11,13 @@ import { invalidFields, type Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { hasSession } from './store.ts';
 
-/** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
+/** Hash compared by {@link proveOwner}. {@link lockOwner} refuses when it has changed since. */
 type OwnerProof = { readonly passwordHash: string; readonly field: string };
 
-/** `field`: of the body, for the refusal. */
+/** `field`: name in the body, for the refusal. */
 type GivenPassword = { readonly password: string; readonly field: string };
 
-/** @throws Problem 422 on the field when it is not the account's; 503 by the queue of passwords (accounts 52) */
+/** @throws Problem 422 on the field of a wrong password; 503 by the queue of passwords (accounts 52) */
 export function proveOwner(
   db: Db,
   userId: string,
@@ -27,7 +27,7 @@ export function proveOwner(
   return hashInTurn({ lane: 'proved', signal }, (hashing) => compareWithOwn(db, userId, given, hashing));
 }
 
-/** {@link proveOwner} for whoever sets a new password, which is hashed in the same turn: they wait once. */
+/** Like {@link proveOwner}, and hashes a new password in the same turn, so that the person waits once. */
 export function proveOwnerAndHash(
   db: Db,
   userId: string,
@@ -52,7 +52,7 @@ async function compareWithOwn(
   return { passwordHash, field };
 }
 
-/** For calls whose body may name the current password besides the fresh proof that they need (accounts 49). */
+/** For calls that need a fresh proof and also accept the current password (accounts 49). */
 export async function checkGivenPassword(
   db: Db,
   userId: string,
@@ -63,11 +63,11 @@ export async function checkGivenPassword(
 }
 
 /**
- * Locks the own account for the transaction. A concurrent call whose session was ended meanwhile (reset, undo of an
- * address change, help by an admin) is refused.
+ * Locks the own account for the transaction. Refuses a call when a concurrent reset, undo or help by an admin has ended its
+ * session.
  *
- * @param proof undefined where the call asks for no password
- * @throws Problem 401 when the session has been ended, 422 when the password has been changed meanwhile
+ * @param proof undefined for a call without a password
+ * @throws Problem 401 when the session has ended, 422 when the password has changed meanwhile
  */
 export async function lockOwner(
   tx: Tx,

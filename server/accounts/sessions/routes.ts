@@ -11,9 +11,9 @@ export const sessionsRoutes = [
 
   route('POST /api/auth/logout', anyone, async ({ db, cookies }, call) => {
     const { caller, reply, now } = call;
-    // First, so that the browser forgets the session even when ending it fails.
+    // Clear the cookie first, so that the browser forgets the session even when the database fails.
     cookies.clearSession(reply);
-    // Not "cookies" or "storage": the device stays known, and what is typed into a form is not lost.
+    // Leave "cookies" and "storage": the device stays known, and forms keep their drafts.
     reply.header('clear-site-data', '"cache"');
     if (caller.kind === 'user') await logOut(db, { sessionId: caller.sessionId, actor: actorOf(call), now });
     return { msg: 'Sie sind abgemeldet.' };

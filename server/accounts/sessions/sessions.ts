@@ -16,12 +16,12 @@ import {
   updateSessionSeen,
 } from './store.ts';
 
-/** From the last use, and in all (accounts 27). */
+/** Longest time since the last use, and in total (accounts 27). */
 export const sessionLife = {
   admin: { restMs: 12 * hourMs, totalMs: 7 * dayMs },
   others: { restMs: 30 * dayMs, totalMs: 90 * dayMs },
 };
-/** How long a proof is fresh (accounts 49). */
+/** Time for which a proof is fresh (accounts 49). */
 const proofLifeMs = 15 * minuteMs;
 const touchEveryMs = 5 * minuteMs;
 const userAgentMaxLength = 300;
@@ -33,7 +33,7 @@ function sessionEnd({ role, createdAt }: { role: Role; createdAt: Date }, now: D
   return new Date(Math.min(now.getTime() + restMs, createdAt.getTime() + totalMs));
 }
 
-/** The token is in plain text only here; the database has its hash. */
+/** Contains the plain token. The database has only its hash. */
 export type OpenedSession = { readonly token: string; readonly expiresAt: Date };
 
 type SessionToOpen = {
@@ -75,7 +75,7 @@ export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProv
 export function openSessions(parts: SessionParts) {
   const { db, now, adminSecondFactor, onError } = parts;
   return {
-    /** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
+    /** An invalid `Authorization: Bearer …` makes the caller a visitor, even with a valid session cookie. */
     findCaller: async ({ bearer, session }: PresentedTokens): Promise<Caller> => {
       const token = bearer ?? session;
       if (token === null || !looksLikeToken(token)) return visitor;
@@ -119,7 +119,7 @@ function touch({ db, onError }: SessionParts, row: SessionRow, now: Date): Date 
   return expiresAt;
 }
 
-/** The old token opens nothing any more; whoever may have copied it is out. */
+/** Replaces the token, so that a copied token opens nothing. */
 export async function renewSessionToken(tx: Tx, id: string): Promise<OpenedSession> {
   const token = createToken();
   const expiresAt = await updateSession(tx, id, { tokenHash: hashToken(token) });

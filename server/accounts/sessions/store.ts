@@ -5,7 +5,7 @@ import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Rights } from '#server/events/events.ts';
 
-/** @returns null when it is unknown or expired, or its account is locked */
+/** @returns null for an unknown or expired session, and for a locked account */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   const row = await db
     .selectFrom('sessions as s')
@@ -45,7 +45,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute();
 }
 
-/** `seenBefore` keeps two processes from writing the same. */
+/** `seenBefore` prevents two processes from writing the same. */
 export async function updateSessionSeen(
   db: Db,
   id: string,
@@ -80,7 +80,7 @@ export async function updateSession(
   return row.expires_at;
 }
 
-/** By session; without those that have ended and those of locked accounts. */
+/** Rights by session id. Leaves out ended sessions and locked accounts. */
 export async function findRights(
   db: Db,
   sessionIds: readonly string[],
@@ -108,7 +108,7 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
 }
 
 export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  // The index is by day, so that a use of a session writes to none.
+  // Compare by day, as the index does: a use of a session then updates no index.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   return deleteInBatches(db, signal, 'sessions', sql`expires_on <= ${today} and expires_at <= ${now}`);
 }
@@ -137,7 +137,7 @@ export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: s
   announceAccount(db, userId);
 }
 
-/** Unexpired ones, last used first. */
+/** Unexpired sessions, last used first. */
 export function listSessionsOf(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -149,7 +149,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** @returns false when it has no such session */
+/** @returns false unless the session belongs to the account */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')

@@ -12,8 +12,8 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { emailTaken } from './release.ts';
 
 /**
- * Only when there is no admin (operation 9). An existing account of the address is left as it is, so that a setting
- * cannot make a user an admin.
+ * Creates an admin if none exists (operation 9). Does not change an existing account of the address, so that a setting cannot
+ * make a user an admin.
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -32,9 +32,9 @@ export async function ensureFirstAdmin(
 type Asked = { readonly email: string; readonly actor: Actor; readonly now: Date };
 
 /**
- * An admin without a password, which the link is for (operation 27).
+ * Creates an admin without a password, and a link to set one (operation 27).
  *
- * @throws Problem 422 for an address that is invalid or has an account
+ * @throws Problem 422 for an invalid address or one with an account
  */
 export function createAdmin(db: Db, asked: Asked): Promise<ResetLink> {
   const msg = checkRequiredEmail(asked.email);
@@ -66,7 +66,7 @@ async function insertAdmin(
   return account;
 }
 
-/** @throws Problem 404; 409 `account_locked` for an account that its owner's undo has locked */
+/** @throws Problem 404; 409 `account_locked` for an account locked by its owner's undo */
 export function makeResetLink(db: Db, { email, actor, now }: Asked): Promise<ResetLink> {
   return inTransaction(db, async (tx) => {
     const found = await findUserByEmail(tx, normalizeEmail(email));

@@ -24,23 +24,23 @@ import { emailTaken } from './release.ts';
 
 type Change = ProfileInput & {
   readonly role: Role;
-  /** Normalised; of partners alone. */
+  /** Normalised. Only partners have services. */
   readonly services: readonly OfferedService[];
 };
 
 type HelpedChange = {
   readonly userId: string;
   readonly admin: Owner;
-  /** @throws Problem for a change that is refused */
+  /** @throws Problem to refuse a change */
   readonly decide: (before: AccountRecord) => Change;
-  /** Changes what higher rooms keep about the account, in the same transaction. */
+  /** Updates data of higher rooms about the account, in the same transaction. */
   readonly onChanged: (tx: Tx, before: AccountRecord, after: AccountRecord) => Promise<void>;
   readonly now: Date;
 };
 
 /**
- * Changes an account for an admin (admin 24), who vouches for a new address. With it, and with another role, the account's
- * sessions end; no link to the former address opens the account any more, nor takes the change back.
+ * Changes an account as an admin (admin 24), who vouches for a new address. A new address or role ends the account's sessions,
+ * and all links to the former address: none opens the account or takes the change back.
  *
  * @throws Problem as {@link lockForHelp}; 409 `last_admin`; 422 for the address of another account
  */
@@ -79,7 +79,7 @@ async function applyChange(tx: Tx, before: AccountRecord, change: Change, now: D
   if (change.role !== before.role || email !== before.email) await deleteSessionsOf(tx, id);
 }
 
-/** A partner with another role may no longer buy, and the admin vouches for a new address. */
+/** A partner with another role may not buy. A new address counts as confirmed, because the admin vouches for it. */
 async function recordConsequences(
   tx: Tx,
   before: AccountRecord,

@@ -12,7 +12,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type Help, listHelp } from './store.ts';
 
-/** And what admins did to the account, newest first (accounts 23). */
+/** Also lists the actions of admins on the account, newest first (accounts 23). */
 export async function describeFactorsOf(db: Db, userId: string) {
   const [factors, help] = await Promise.all([findFactors(db, userId), listHelp(db, userId)]);
   const of = (kind: Help['action']) => help.filter(({ action }) => action === kind);
@@ -28,9 +28,9 @@ export type FactorRemoval = {
 };
 
 /**
- * Rule accounts 48. Also ends the account's sessions, records admin and reason, and tells the owner by mail.
+ * Rule accounts 48. Also ends the account's sessions, records admin and reason, and mails the owner.
  *
- * @throws Problem 422 without a reason; as {@link lockForHelp}; 409 for the own account and for one without any factor
+ * @throws Problem 422 without a reason; as {@link lockForHelp}; 409 for the own account and for an account without factors
  */
 export function removeLostFactors(
   db: Db,

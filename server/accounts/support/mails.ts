@@ -21,7 +21,7 @@ function secondFactorRemoved(payload: { firstName: string; removedAt: string }):
   };
 }
 
-/** To the address that the admin checked, which may differ from the account's former one. */
+/** To the address that the admin has checked, maybe not the account's former address. */
 function accountReleased(payload: { firstName: string; token: string; factors: Factors }): MailContent {
   return {
     subject: 'Ihr Konto ist entsperrt: Bitte neues Passwort festlegen',

@@ -6,7 +6,7 @@ import { Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockForHelp } from './lost-factor.ts';
 
-/** @returns null when the account is no confirmed partner that waits */
+/** @returns null unless the account is a confirmed, waiting partner */
 export async function activatePartner(
   tx: Tx,
   { userId, actorId, now }: { readonly userId: string; readonly actorId: string | null; readonly now: Date },
@@ -17,8 +17,7 @@ export async function activatePartner(
 }
 
 /**
- * Locks a partner, also one that waits to be unlocked (accounts 23). The account stays open: its owner logs in and edits
- * the profile (accounts 21).
+ * Locks a partner, unlocked or waiting (accounts 23). The owner can still log in and edit the profile (accounts 21).
  *
  * @returns null when the partner was locked before
  * @throws Problem as {@link lockForHelp}; 409 `not_a_partner`

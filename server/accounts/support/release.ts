@@ -20,11 +20,12 @@ import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.t
 type Release = FactorRemoval & { readonly email: string };
 
 /**
- * Unlocks an account that an undo has locked (accounts 40, `profile/undo.ts`): it gets the owner's address, which
- * is mailed a link to set a password; every other link ends. Admin and reason are recorded.
+ * Unlocks an account that an undo has locked (accounts 40, `profile/undo.ts`). The account gets the owner's address. Mails this
+ * address a link to set a password, and deletes every other link. Records admin and reason. Unrelated to the event
+ * `request.released`.
  *
- * @throws Problem 422 without a reason, for an invalid address and for one of another account; as {@link lockForHelp};
- *   409 for an account that is not locked
+ * @throws Problem 422 without a reason, for an invalid address and for one with another account; as {@link lockForHelp};
+ *   409 unless the account is locked
  */
 export async function releaseAccount(
   db: Db,

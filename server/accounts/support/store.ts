@@ -5,11 +5,11 @@ export type Help = {
   readonly action: 'second_factor_removed' | 'account_released' | 'user_locked';
   readonly reason: string;
   readonly createdAt: Date;
-  /** Null once the admin's account is deleted. */
+  /** Null after a deletion of the admin's account. */
   readonly adminEmail: string | null;
 };
 
-/** Actions of admins that secured the account, newest first, read from the audit trail. */
+/** Actions of admins to secure the account, newest first, from the audit trail. */
 export async function listHelp(db: Db, userId: string): Promise<Help[]> {
   const { rows } = await sql<Help>`
     select e.action, p.value #>> '{}' as reason, e.at as "createdAt", u.email as "adminEmail"

@@ -3,11 +3,16 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { UsersTable } from '#server/db/schema/accounts.ts';
-import { type Offer, updateCompany, updateDomain, updateOffer } from './organisations-store.ts';
+import {
+  type MatchedServices,
+  updateCompany,
+  updateDomain,
+  updateMatchedServices,
+} from './organisations-store.ts';
 import type { AccountRecord, PersonalData } from './record.ts';
 import { announceAccount, personalColumns, readAccount, selectUsers } from './store.ts';
 
-/** @returns null when it is erased */
+/** @returns null for an erased account */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
   const account = selectUsers(tx).where('id', '=', id).where('deleted_at', 'is', null);
   return (await account.forUpdate().executeTakeFirst()) ?? null;
@@ -49,7 +54,7 @@ export async function updateEmail(tx: Tx, id: string, email: string, now: Date):
   await updateDomain(tx, id, email);
 }
 
-/** @param passwordHash null: no login by password until a new one is set */
+/** @param passwordHash null to prevent logins by password */
 export async function updatePassword(
   tx: Tx,
   id: string,
@@ -59,7 +64,7 @@ export async function updatePassword(
   await updateUser(tx, id, { password_hash: passwordHash, password_is_temporary: false }, now);
 }
 
-/** @returns null when the account is no confirmed partner that waits */
+/** @returns null unless the account is a confirmed, waiting partner */
 export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx
     .updateTable('users')
@@ -84,24 +89,29 @@ async function readChanged(tx: Tx, id: string): Promise<AccountRecord> {
 }
 
 /**
- * What only partners have goes: a new partner waits to be unlocked.
+ * Resets the columns of partners: a new partner waits for an admin.
  *
- * @throws the database's check violation `last_admin_stays` when no admin would be left
+ * @throws the database's check violation `last_admin_stays` for the last admin
  */
 export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
   await updateUser(tx, id, { role, account_active: false, partner_locked_at: null }, now);
-  await updateOffer(tx, id, { services: [], regions: [] });
+  await updateMatchedServices(tx, id, { services: [], regions: [] });
   announceAccount(tx, id);
 }
 
-/** @param lockedAt null: the account can be entered again */
+/** @param lockedAt null to unlock */
 export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
   await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
   announceAccount(tx, id);
 }
 
-export async function updateServices(tx: Tx, id: string, offer: Offer, now: Date): Promise<AccountRecord> {
+export async function updateServices(
+  tx: Tx,
+  id: string,
+  services: MatchedServices,
+  now: Date,
+): Promise<AccountRecord> {
   await updateUser(tx, id, {}, now);
-  await updateOffer(tx, id, offer);
+  await updateMatchedServices(tx, id, services);
   return readAccount(tx, id);
 }

@@ -100,11 +100,11 @@ describe('the queue of password hashes', () => {
     expect(await registration).toBe('r0');
   });
 
-  test('does nothing for whoever has hung up before', async () => {
+  test('does nothing for a client that has disconnected before', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work, order } = createWork(10);
-    const hungUp = await failure(queue.run({ ...login, signal: AbortSignal.abort() }, work('gone')));
-    expect([hungUp, order]).toMatchObject([{ status: 503, code: 'hung_up' }, []]);
+    const disconnected = await failure(queue.run({ ...login, signal: AbortSignal.abort() }, work('gone')));
+    expect([disconnected, order]).toMatchObject([{ status: 503, code: 'disconnected' }, []]);
   });
 
   test('turns that ended with the database say nothing of how long others take', async () => {

@@ -2,50 +2,47 @@ import { describeFullQueue } from '#domain/accounts/passwords/password-queue.ts'
 import { secondMs } from '#domain/durations.ts';
 import { Problem } from '#server/api/problem.ts';
 
-/**
- * The source of a password (accounts 52): a login, a registration, or a person who holds a session or a mailed
- * link; the portal's own work counts with the last.
- */
+/** Source of a password (accounts 52). `proved`: a person with a session or a mailed link, or the portal itself. */
 type Lane = 'login' | 'registration' | 'proved';
 
 export type HashQueueOptions = {
   /** Turns at a time. */
   readonly atOnce: number;
-  /** Whoever would have to wait longer is refused at once, and whoever has waited so long, then. */
+  /** Refuses a turn with a longer expected wait at once, and a waiting turn after this time. */
   readonly longestWaitMs: number;
 };
 
 export type HashTurn = {
   readonly lane: Lane;
-  /** Aborted when nobody waits for the answer any more: who still waits then leaves the queue. */
+  /** Aborted when the client disconnects. A waiting turn then leaves the queue. */
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Until turns have been measured: about what one takes on a processor of 2020. */
+/** First guess of a turn's duration: about that of a processor of 2020. */
 const guessedTurnMs = 50;
 
-/** Of a new measurement in the mean of all. */
+/** Weight of a new measurement in the moving average. */
 const weight = 0.1;
 
-/** Wakes those who wait, the first to come first. */
+/** Callbacks of the waiting turns, oldest first. */
 type Waiting = Set<() => void>;
 
-/** Lanes take turns, so that a long one holds up no other. */
+/** The queue serves lanes in rotation, so that a long lane delays no other. */
 type Lanes = Readonly<Record<Lane, Waiting>>;
 
 /**
- * Limits the memory (19 MiB each), the processors and the threads of libuv's pool that password hashing may use; first
- * come, first served within a lane (accounts 52).
+ * Limits memory (19 MiB per hash), processors and threads of libuv's pool for password hashing (accounts 52). Each lane is first
+ * in, first out.
  */
 export function createHashQueue(initial: HashQueueOptions) {
   let options = initial;
   let running = 0;
   let meanMs = guessedTurnMs;
   const lanes: Lanes = { login: new Set(), registration: new Set(), proved: new Set() };
-  /** The lane whose turn comes next is the first. */
+  /** The next lane comes first. */
   const order = Object.values(lanes);
 
-  /** Wakes who waits: all places are taken, or nobody waits. */
+  /** Starts waiting turns until all places are taken or nobody waits. */
   const fill = () => {
     while (running < options.atOnce) {
       const next = takeNext(order);
@@ -56,7 +53,7 @@ export function createHashQueue(initial: HashQueueOptions) {
   };
   const expectedWaitMs = (lane: Lane) => ((countBefore(lanes, lane) + 1) * meanMs) / options.atOnce;
   const enter = async ({ lane, signal }: HashTurn) => {
-    if (signal?.aborted) throw hungUp();
+    if (signal?.aborted) throw disconnected();
     if (running < options.atOnce) {
       running += 1;
       return;
@@ -71,7 +68,7 @@ export function createHashQueue(initial: HashQueueOptions) {
   };
 
   return {
-    /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `hung_up` when `signal` ends it */
+    /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `disconnected` when `signal` ends it */
     run: async <T>(turn: HashTurn, work: () => Promise<T>): Promise<T> => {
       await enter(turn);
       const begun = performance.now();
@@ -80,7 +77,7 @@ export function createHashQueue(initial: HashQueueOptions) {
         measure(performance.now() - begun);
         return done;
       } catch (error) {
-        // What a database that is away kept waiting says nothing of the turns to come.
+        // Do not measure turns that failed, such as one that waited for a lost database.
         if (error instanceof Problem) measure(performance.now() - begun);
         throw error;
       } finally {
@@ -104,7 +101,7 @@ function takeNext(order: Waiting[]): (() => void) | undefined {
   return first;
 }
 
-/** @returns how many are taken before the next one that is added to this lane, at most */
+/** @returns the largest number of turns that start before the next one added to this lane */
 function countBefore(lanes: Lanes, lane: Lane): number {
   const own = lanes[lane].size;
   const others = Object.values(lanes).filter((other) => other !== lanes[lane]);
@@ -123,13 +120,13 @@ function waitIn(lane: Waiting, { signal, longestWaitMs, refusal }: Patience): Pr
     lane.delete(resolve);
     reject(reason);
   };
-  const hangUp = () => giveUp(hungUp());
+  const disconnect = () => giveUp(disconnected());
   const timer = setTimeout(() => giveUp(refusal()), longestWaitMs);
-  signal?.addEventListener('abort', hangUp, { once: true });
+  signal?.addEventListener('abort', disconnect, { once: true });
   lane.add(resolve);
   return promise.finally(() => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', hangUp);
+    signal?.removeEventListener('abort', disconnect);
   });
 }
 
@@ -139,7 +136,6 @@ function busy(waitMs: number): Problem {
   return new Problem(503, 'busy', msg, { msg2, headers: { 'retry-after': String(seconds) } });
 }
 
-/** Nobody reads it. */
-function hungUp(): Problem {
-  return new Problem(503, 'hung_up', 'Die Verbindung ist beendet.');
+function disconnected(): Problem {
+  return new Problem(503, 'disconnected', 'Die Verbindung ist beendet.');
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
 import type { PersonalData, UserToInsert } from './record.ts';
 
-/** The organisation of an account, for statements about what belongs to the organisation. */
+/** SQL expression for the organisation of an account. */
 export function organisationOf(userId: string | null): RawBuilder<string> {
   return sql<string>`(select organisation_id from memberships where user_id = ${userId})`;
 }
@@ -46,13 +46,17 @@ export async function updateDomain(tx: Tx, userId: string, email: string): Promi
   announceMatches(tx, userId);
 }
 
-export type Offer = {
+export type MatchedServices = {
   readonly services: readonly OfferedService[];
-  /** Undefined: unchanged. */
+  /** Undefined keeps the regions. */
   readonly regions: readonly ServedPrefix[] | undefined;
 };
 
-export async function updateOffer(tx: Tx, userId: string, { services, regions }: Offer): Promise<void> {
+export async function updateMatchedServices(
+  tx: Tx,
+  userId: string,
+  { services, regions }: MatchedServices,
+): Promise<void> {
   await updateOrganisationOf(tx, userId)
     .set({
       services: JSON.stringify(services),
@@ -63,7 +67,7 @@ export async function updateOffer(tx: Tx, userId: string, { services, regions }:
   announceMatches(tx, userId);
 }
 
-/** Leaves the row for its orders. */
+/** Keeps the row, because orders refer to it. */
 export async function anonymizeOrganisation(tx: Tx, userId: string, name: string): Promise<void> {
   await updateOrganisationOf(tx, userId)
     .set({
@@ -74,8 +78,6 @@ export async function anonymizeOrganisation(tx: Tx, userId: string, name: string
       street: '',
       postal_code: '',
       city: '',
-      vat_id: null,
-      billing_email: null,
       services: '[]',
       regions: [],
       regions_since: [],
@@ -83,7 +85,7 @@ export async function anonymizeOrganisation(tx: Tx, userId: string, name: string
     .execute();
 }
 
-/** Deletes the membership, too. */
+/** Also deletes the membership. */
 export async function deleteOrganisation(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('organisations').where('id', '=', organisationOf(userId)).execute();
 }
@@ -92,7 +94,7 @@ function updateOrganisationOf(tx: Tx, userId: string) {
   return tx.updateTable('organisations').where('id', '=', organisationOf(userId));
 }
 
-/** Other requests fit the partner by now. */
+/** Announces that other requests fit the partner now. */
 function announceMatches(tx: Tx, userId: string): void {
   announceChanges(tx, [{ kind: 'request', id: null, userId }]);
 }

@@ -41,7 +41,7 @@ export function presentSessionUser(
   };
 }
 
-/** Only a partner acts for a company. */
+/** Null unless the account is a partner: only partners act for a company. */
 function presentOrganisation({ role, organisationId, companyName, membershipRole }: AccountRecord) {
   return role === 'partner' ? { _id: organisationId, name: companyName, role: membershipRole } : null;
 }

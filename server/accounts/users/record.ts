@@ -12,19 +12,19 @@ export type AccountRecord = RegistrationData & {
   readonly membershipRole: MembershipRole;
   /** Postal-code prefixes; empty for the whole country. */
   readonly regions: readonly string[];
-  /** Beside each of `regions`, since when the partner serves it (matching 8). */
+  /** Start of service for each of `regions` (matching 8). */
   readonly regionsSince: readonly Date[];
   readonly accountActive: boolean;
-  /** Set while an admin has locked the partner again (accounts 23). */
+  /** Set while an admin has locked the partner (accounts 23). */
   readonly partnerLockedAt: Date | null;
-  /** To be changed before anything else (accounts 56). */
+  /** The owner must change it before any other call (accounts 56). */
   readonly passwordIsTemporary: boolean;
   readonly emailVerifiedAt: Date | null;
-  /** Set while the account is locked (accounts 40). */
+  /** Set while an undo has locked the account (accounts 40). */
   readonly lockedAt: Date | null;
   readonly pendingEmail: string | null;
   readonly pendingEmailAt: Date | null;
-  /** Null for accounts that an admin made. */
+  /** Null for accounts created by admins. */
   readonly termsVersion: string | null;
   /** SHA-256 in lowercase hex (accounts 19). */
   readonly termsHash: string | null;
@@ -47,21 +47,21 @@ export type UserToInsert = RegistrationData &
     | 'createdAt'
   > & {
     readonly passwordHash: string | null;
-    /** When it is not the time of `createdAt`. */
+    /** Defaults to `createdAt`. */
     readonly termsAcceptedAt?: Date;
   };
 
 /**
- * Higher rooms erase their personal data in the transaction that erases an account, and keep the records that the law requires.
+ * Erases personal data of higher rooms in the transaction that erases an account. Keeps the records that the law requires.
  *
- * @returns whether the account has bought, so that its row must stay
+ * @returns whether the account has purchases, so that its row must stay
  */
 export type EraseElsewhere = (
   tx: Tx,
   account: { readonly userId: string; readonly billing: Billing; readonly now: Date },
 ) => Promise<{ readonly hasPurchases: boolean }>;
 
-/** @param account `isUnlocked`: of a partner, whether it may read the contacts that it has bought (accounts 53) */
+/** @param account `isUnlocked`: whether a partner may read its bought contacts (accounts 53) */
 export type ExportElsewhere = (
   db: Db,
   account: { readonly userId: string; readonly isUnlocked: boolean },

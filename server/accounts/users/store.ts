@@ -5,7 +5,7 @@ import { announceChanges } from '#server/events/events.ts';
 import { insertOrganisation } from './organisations-store.ts';
 import type { AccountRecord, UserToInsert } from './record.ts';
 
-/** Open streams of the account end where they may not go on (api 32). */
+/** Makes all processes check the open streams of the account (api 32). */
 export function announceAccount(db: Db | Tx, userId: string): void {
   announceChanges(db, [{ kind: 'account', id: null, userId }]);
 }
@@ -21,9 +21,9 @@ const accountColumns = [
 ];
 
 /**
- * With an organisation of its own.
+ * Inserts a user with an own organisation.
  *
- * @returns the new id, or null when the address has an account, also one that was inserted concurrently
+ * @returns the new id; null when the address has an account, even by a concurrent insert
  */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | null> {
   const row = await tx
@@ -53,7 +53,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
 const address = sql<AccountRecord['address']>`jsonb_build_object(
   'country', country, 'street', street, 'postalCode', postal_code, 'city', city)`.as('address');
 
-/** Without the password hash. */
+/** Leaves out the password hash. */
 export function selectUsers(db: Db | Tx) {
   return db.selectFrom('accounts').select(accountColumns).select(address);
 }
@@ -62,13 +62,13 @@ export function readAccount(tx: Tx, id: string): Promise<AccountRecord> {
   return selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Erased ones are not found. */
+/** @returns null for an erased account */
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRecord | null> {
   const account = selectUsers(db).where('id', '=', id).where('deleted_at', 'is', null);
   return (await account.executeTakeFirst()) ?? null;
 }
 
-/** In no order; erased ones are left out. */
+/** In no order, without erased accounts. */
 export function listAccountsById(db: Db, ids: readonly string[]): Promise<AccountRecord[]> {
   return selectUsers(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -97,7 +97,7 @@ export async function findPasswordHash(db: Db | Tx, id: string): Promise<string 
   return row?.password_hash ?? null;
 }
 
-/** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
+/** Locks the account against changes until the transaction ends. @returns null for an erased or locked account */
 export async function lockOpenAccount(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('users')
@@ -111,11 +111,11 @@ export async function lockOpenAccount(tx: Tx, id: string) {
 }
 
 /**
- * The customer whose address it is.
+ * Finds the customer of an address.
  *
- * @param id only if it is this one; no other account is locked then
- * @param lock keeps the account from being changed until the transaction ends; without it, nobody is waited for
- * @returns null without one that somebody can enter
+ * @param id finds, and locks, only this account
+ * @param lock locks the account against changes until the transaction ends; without it, the query waits for no lock
+ * @returns null without a customer, and for a locked account
  */
 export async function findCustomer(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function findCustomer(
   return (await customer.executeTakeFirst())?.id ?? null;
 }
 
-/** @param lock `for key share` forbids deletion alone @returns false when the account is erased */
+/** @param lock `for key share` only prevents deletion @returns false for an erased account */
 export async function lockUserRow(
   tx: Tx,
   id: string,
@@ -158,7 +158,7 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
   return row ? readAccount(tx, id) : null;
 }
 
-/** Without erased accounts, which keep their role, and locked ones, whose address may be a stranger's. */
+/** Leaves out erased accounts, which keep their role, and locked ones with maybe a stranger's address. */
 export async function listAdminEmails(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

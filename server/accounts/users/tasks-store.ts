@@ -10,9 +10,9 @@ export type BackgroundTask = {
   readonly kind: AccountTasksTable['kind'];
   /** Normalised. */
   readonly email: string;
-  /** Set for `register` alone. */
+  /** Only for `register`. */
   readonly registrationId: string | null;
-  /** Set for `email_change` alone: whose address is to change. */
+  /** Only for `email_change`: account of the change. */
   readonly userId: string | null;
 };
 
@@ -21,8 +21,8 @@ type NewTask = Pick<BackgroundTask, 'kind' | 'email'> & Partial<BackgroundTask>;
 const taskColumns = camelColumns('kind', 'email', 'registration_id', 'user_id');
 
 /**
- * Queues work for after the answer: looking up whether an address is known, and writing its mail. The answer can
- * then differ neither in words nor in time (accounts 26, docs/decisions/0016).
+ * Queues work for after the answer, such as the lookup of an address and its mail. So neither text nor duration of the answer
+ * reveals whether the address is known (accounts 26, docs/decisions/0016).
  */
 export async function writeTask(tx: Db | Tx, task: NewTask, now: Date): Promise<void> {
   const values = columnValues(taskColumns, { registrationId: null, userId: null, ...task });
@@ -33,7 +33,7 @@ export async function writeTask(tx: Db | Tx, task: NewTask, now: Date): Promise<
   wakeAfterCommit(tx, backgroundTaskTopic);
 }
 
-/** Deletes the oldest task after `afterId` that no other process has locked. A rollback brings it back. */
+/** Deletes the oldest unlocked task after `afterId`. A rollback restores it. */
 export async function takeTask(tx: Tx, afterId: number) {
   const row = await tx
     .deleteFrom('account_tasks')

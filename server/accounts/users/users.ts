@@ -19,7 +19,7 @@ const blankUser = {
   address: { country: '', street: '', postalCode: '', city: '' },
   services: [],
   regions: [],
-  /** From `hashPassword`; without one nobody can log in. */
+  /** From `hashPassword`; null prevents logins by password. */
   passwordHash: null,
   passwordIsTemporary: false,
   accountActive: false,
@@ -30,22 +30,19 @@ const blankUser = {
 
 type WithDefault = keyof typeof blankUser;
 
-/** `services` are normalised (`normalizeServices`), and partners only have them. */
+/** `services` are normalised (`normalizeServices`). Only partners have services. */
 export type NewUser = Omit<UserToInsert, WithDefault> & Partial<Pick<UserToInsert, WithDefault>>;
 
-/** An account has another address, or can be entered again; called in the same transaction, after all else. */
+/** Runs in the same transaction, last, when an account gets another address or is unlocked. */
 export type OnAddressChanged = (
   tx: Tx,
   account: Pick<AccountRecord, 'id' | 'role' | 'email'>,
 ) => Promise<void>;
 
-/** Somebody has signed in: the session before it is over, or goes on elsewhere. */
+/** Runs after a login. An earlier session may have ended or run in another browser. */
 export type OnSessionBegun = (tx: Tx, userId: string) => Promise<void>;
 
-/**
- * Called in the same transaction when a partner's services are entered or changed, because this room must not know
- * the matching.
- */
+/** Runs in the transaction of a change of a partner's services. The room `matching` provides it, unknown to this room. */
 export type OnServicesChanged = (
   tx: Tx,
   partnerId: string,
@@ -53,10 +50,10 @@ export type OnServicesChanged = (
 ) => Promise<void>;
 
 /**
- * For a partner the caller must also call {@link OnServicesChanged}. Registrations of the address that wait can never
- * become an account any more (accounts 15).
+ * For a partner the caller must also call {@link OnServicesChanged}. Retires waiting registrations of the address
+ * (accounts 15).
  *
- * @returns null when the address has an account already
+ * @returns null when the address has an account
  */
 export async function createUser(
   tx: Tx,
@@ -67,7 +64,7 @@ export async function createUser(
   return insertAccount(tx, user, actorId);
 }
 
-/** {@link createUser} without retiring registrations: a confirmation still needs the link of its own. */
+/** Like {@link createUser}, but keeps registrations: a confirmation still needs its own link. */
 export async function insertAccount(
   tx: Tx,
   user: NewUser,
@@ -94,11 +91,11 @@ export function recordAccountEvent(
 }
 
 /**
- * Keeps an account from being erased until the transaction ends. For whatever is written in its name: called first,
- * because the account comes first in the lock order (ARCHITECTURE.md).
+ * Locks an account against erasure until the transaction ends. Call it before writing in the name of the account: accounts come
+ * first in the lock order (ARCHITECTURE.md).
  *
- * @param otherId somebody about whom something is written
- * @returns false when the other account is erased
+ * @param otherId second account, subject of the written data
+ * @returns false when the second account is erased
  * @throws Problem 401 when the own account is erased
  */
 export async function holdAccount(
@@ -116,23 +113,23 @@ export async function holdAccount(
 }
 
 /**
- * Like {@link holdAccount}, for what is changed in the account's name one after another: others that hold or lock it, its
- * purchases among them, wait until the transaction ends.
+ * Like {@link holdAccount}, but serializes: other transactions that hold or lock the account, such as purchases, wait until this
+ * one ends.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   if (!(await lockUserRow(tx, id, 'for update'))) throw signedOut();
 }
 
-/** Deletes its links, too. @param account locked by the transaction */
+/** Also deletes its links. @param account locked by the transaction */
 export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecord, now: Date): Promise<void> {
-  // The link to the present address stays valid: confirming twice answers the same (accounts 32).
+  // The link to the present address stays valid: a second confirmation returns the same answer (accounts 32).
   if (pendingEmail === null) return;
   await updatePendingEmail(tx, id, null, now);
   await deleteLinksOf(tx, id, 'email_change');
 }
 
 /**
- * The database refuses whatever would leave no admin, races included (accounts 55).
+ * Translates the refusal of the database, which always keeps one admin, even in races (accounts 55).
  *
  * @throws Problem 409 `last_admin`
  */

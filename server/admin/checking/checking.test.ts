@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { saveOwn } from '#server/testing/clients/edits.ts';
 import { addBuyer, addOwnRequest, buyOwn, endRequest } from '#server/testing/clients/own-requests.ts';
-import { codeOf, reviewQuestions } from '#server/testing/clients/review-questions.ts';
+import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const questions = reviewQuestions(portal);
@@ -210,7 +210,7 @@ describe('the call that was made', () => {
 
   test('is refused for what was changed since, and where nothing is to be checked any more', async () => {
     const check = async (id: string, updatedAt: string) =>
-      codeOf(await admin.call(keyOf(id), { body: { updatedAt } }));
+      refusalOf(await admin.call(keyOf(id), { body: { updatedAt } }));
     const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
     expect(await check(id, afterStart(-hourMs).toISOString())).toEqual([409, 'edited_meanwhile']);
     const over = await addOwnRequest(portal, { status: 'published' });
@@ -249,8 +249,7 @@ describe('masks of a text', () => {
     ]);
     await publish(portal, id);
     const partner = await addBuyer(portal);
-    const details = await partner.browser.call(`GET /api/requests/${id}`);
-    expect(details.json().request.bemerkung).toBe(shown);
+    expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.bemerkung).toBe(shown);
     const { requests } = (await partner.browser.call('GET /api/requests/partner')).json();
     expect(requests).toMatchObject([{ _id: id, bemerkung: shown }]);
     // Decisions outlive an edit of the text as far as their words are still there.
@@ -261,8 +260,8 @@ describe('masks of a text', () => {
   test('are refused for what was changed since, for words that are not there, and for a request that is over', async () => {
     const { id } = await addWaiting({ bemerkung });
     const stale = { updatedAt: afterStart(-hourMs).toISOString() };
-    expect(codeOf(await decide(id, 'Werkshalle', true, stale))).toEqual([409, 'edited_meanwhile']);
-    expect(codeOf(await decide(id, 'Turm', true))).toEqual([409, 'words_missing']);
+    expect(refusalOf(await decide(id, 'Werkshalle', true, stale))).toEqual([409, 'edited_meanwhile']);
+    expect(refusalOf(await decide(id, 'Turm', true))).toEqual([409, 'words_missing']);
     await endRequest(portal, id, 'withdrawn');
     expect((await decide(id, 'Werkshalle', true)).statusCode).toBe(409);
     const body = { field: 'bemerkung', words: 'x', hidden: true, ...stale };

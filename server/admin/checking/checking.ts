@@ -10,7 +10,7 @@ import { findRequest } from '#server/requests/listings.ts';
 import { deletePresencesBefore, insertPresence, listPresent } from './presence-store.ts';
 import { countFittingPartners } from './store.ts';
 
-/** An admin counts as looking at a request for so long after the page's last call, which comes three times as often. */
+/** Time after the page's last call in which its admin counts as present. The page calls three times as often. */
 const presenceMs = minuteMs;
 
 /** Counting stops here, which bounds its time. */
@@ -42,15 +42,15 @@ async function nameCompany(db: Db, partnerId: string): Promise<string> {
   return account ? account.companyName || account.email : '';
 }
 
-/** Records that an admin looks at a request. @returns the other admins who do @throws Problem 404 */
-export async function notePresence(db: Db, requestId: string, adminId: string, now: Date) {
+/** Records that an admin has a request open. @returns the other present admins @throws Problem 404 */
+export async function recordPresence(db: Db, requestId: string, adminId: string, now: Date) {
   if (!(await findRequest(db, requestId))) throw notFound();
   const since = new Date(now.getTime() - presenceMs);
   return inTransaction(db, async (tx) => {
     await deletePresencesBefore(tx, since);
     const before = await insertPresence(tx, { requestId, adminId, now });
-    if (before?.requestId !== requestId) {
-      const ids = [requestId, ...(before ? [before.requestId] : [])];
+    if (before !== requestId) {
+      const ids = [requestId, ...(before === null ? [] : [before])];
       announceChanges(
         tx,
         ids.map((id) => ({ kind: 'presence', id })),

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** @returns which request the admin looked at before; null for none */
+/** @returns id of the request that the admin had open before; null for none */
 export async function insertPresence(
   tx: Tx,
   { requestId, adminId, now }: { readonly requestId: string; readonly adminId: string; readonly now: Date },
-): Promise<{ readonly requestId: string; readonly seenAt: Date } | null> {
-  const { rows } = await sql<{ requestId: string; seenAt: Date }>`
+): Promise<string | null> {
+  const { rows } = await sql<{ requestId: string }>`
     with before as materialized (
-      select request_id, seen_at from check_presences where admin_id = ${adminId} for update
+      select request_id from check_presences where admin_id = ${adminId} for update
     ), noted as (
       insert into check_presences (admin_id, request_id, seen_at) values (${adminId}, ${requestId}, ${now})
       on conflict (admin_id) do update set request_id = excluded.request_id, seen_at = excluded.seen_at
     )
-    select request_id as "requestId", seen_at as "seenAt" from before
+    select request_id as "requestId" from before
   `.execute(tx);
-  return rows[0] ?? null;
+  return rows[0]?.requestId ?? null;
 }
 
-/** Admins who look at the request, by name. */
+/** Admins with the request open, by name. */
 export async function listPresent(
   db: Db | Tx,
   requestId: string,

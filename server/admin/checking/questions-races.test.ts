@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import type { TestBrowser } from '#server/testing/test-app.ts';
+import { outcomeOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { answer, askFor, askKey, open, seenKey, view, withdrawKey } = reviewQuestions(portal);
@@ -15,8 +15,6 @@ beforeEach(async () => {
   colleague = await portal.openBrowserAs({ email: 'question-kollege@portal.example', role: 'admin' });
 });
 
-const codeOf = (given: { statusCode: number; json(): { code?: string } }) =>
-  given.statusCode === 200 ? 'done' : (given.json().code ?? '');
 const publish = (id: string, updatedAt: string) =>
   admin.call(`PATCH /api/requests/${id}`, { body: { public: true, updatedAt } });
 
@@ -30,63 +28,57 @@ async function readState(id: string) {
   return { ...listing, questions: await questions.execute() };
 }
 
-test('of two questions, asked at once, and a publication one is done (requests 101)', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { id } = await addOwnRequest(portal, { status: 'in_review' });
-    const { updatedAt } = await view(id);
-    const answers = await Promise.all([
-      admin.call(askKey(id), { body: { question: 'Wann?', updatedAt } }),
-      colleague.call(askKey(id), { body: { question: 'Wo?', updatedAt } }),
-      publish(id, updatedAt),
+test('of two questions, asked at once, and a publication one is done (requests 101)', race, async () => {
+  const { id } = await addOwnRequest(portal, { status: 'in_review' });
+  const { updatedAt } = await view(id);
+  const answers = await Promise.all([
+    admin.call(askKey(id), { body: { question: 'Wann?', updatedAt } }),
+    colleague.call(askKey(id), { body: { question: 'Wo?', updatedAt } }),
+    publish(id, updatedAt),
+  ]);
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['done', 'edited_meanwhile', 'edited_meanwhile']);
+  const isPublished = answers[2].statusCode === 200;
+  const { is_public: isPublic, questions } = await readState(id);
+  expect([isPublic, questions.length]).toEqual([isPublished, isPublished ? 0 : 1]);
+});
+
+test('an answer and a publication at once: read first, or over (requests 102)', race, async () => {
+  const own = await addOwnRequest(portal, { status: 'in_review' });
+  const questionId = await askFor(own.id);
+  const publishing = publish(own.id, (await view(own.id)).updatedAt);
+  await beginLater(8);
+  const [published, ...answers] = await Promise.all([
+    publishing,
+    answer(own, 'Sofort.', questionId),
+    answer(own, 'Später.', questionId),
+  ]);
+  const { is_public: isPublic, questions } = await readState(own.id);
+  const codes = answers.map(outcomeOf).toSorted();
+  const [question] = questions;
+  if (published.statusCode === 200) {
+    expect([isPublic, question?.answered_at, question?.answer]).toEqual([true, null, '']);
+    expect([question?.closed_at !== null, codes]).toEqual([true, ['question_over', 'question_over']]);
+  } else {
+    expect([isPublic, outcomeOf(published), codes]).toEqual([
+      false,
+      'edited_meanwhile',
+      ['done', 'question_over'],
     ]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['done', 'edited_meanwhile', 'edited_meanwhile']);
-    const isPublished = answers[2].statusCode === 200;
-    const { is_public: isPublic, questions } = await readState(id);
-    expect([isPublic, questions.length]).toEqual([isPublished, isPublished ? 0 : 1]);
+    expect([question?.answered_at !== null, question?.closed_at]).toEqual([true, null]);
   }
 });
 
-test('a publication and an answer at once: the answer is read first, or the question is over (requests 102)', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const own = await addOwnRequest(portal, { status: 'in_review' });
-    const questionId = await askFor(own.id);
-    const publishing = publish(own.id, (await view(own.id)).updatedAt);
-    await wait(round);
-    const [published, ...answers] = await Promise.all([
-      publishing,
-      answer(own, 'Sofort.', questionId),
-      answer(own, 'Später.', questionId),
-    ]);
-    const { is_public: isPublic, questions } = await readState(own.id);
-    const codes = answers.map(codeOf).toSorted();
-    const [question] = questions;
-    if (published.statusCode === 200) {
-      expect([isPublic, question?.answered_at, question?.answer]).toEqual([true, null, '']);
-      expect([question?.closed_at !== null, codes]).toEqual([true, ['question_over', 'question_over']]);
-    } else {
-      expect([isPublic, codeOf(published), codes]).toEqual([
-        false,
-        'edited_meanwhile',
-        ['done', 'question_over'],
-      ]);
-      expect([question?.answered_at !== null, question?.closed_at]).toEqual([true, null]);
-    }
-  }
-});
-
-test('an answer and a withdrawal at once: one of them ends the question (requests 103)', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const own = await addOwnRequest(portal, { status: 'in_review' });
-    const questionId = await askFor(own.id);
-    const codes = await Promise.all([
-      admin.call(withdrawKey(own.id, questionId)).then(codeOf),
-      answer(own, 'Sofort.', questionId).then(codeOf),
-    ]);
-    const isWithdrawn = codes[0] === 'done';
-    expect(codes).toEqual(isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done']);
-    const { asked_at: askedAt, unread_answer_at: unreadAt } = await readState(own.id);
-    expect([askedAt, unreadAt !== null]).toEqual([null, !isWithdrawn]);
-  }
+test('an answer and a withdrawal at once: one of them ends the question (requests 103)', race, async () => {
+  const own = await addOwnRequest(portal, { status: 'in_review' });
+  const questionId = await askFor(own.id);
+  const codes = await Promise.all([
+    admin.call(withdrawKey(own.id, questionId)).then(outcomeOf),
+    answer(own, 'Sofort.', questionId).then(outcomeOf),
+  ]);
+  const isWithdrawn = codes[0] === 'done';
+  expect(codes).toEqual(isWithdrawn ? ['done', 'question_over'] : ['not_asked', 'done']);
+  const { asked_at: askedAt, unread_answer_at: unreadAt } = await readState(own.id);
+  expect([askedAt, unreadAt !== null]).toEqual([null, !isWithdrawn]);
 });
 
 test('of two admins who read an answer at once the first counts, and is recorded (requests 102)', async () => {
@@ -94,7 +86,7 @@ test('of two admins who read an answer at once the first counts, and is recorded
   const seen = seenKey(own.id, await askFor(own.id));
   await answer(own);
   const answers = await Promise.all([admin, colleague, admin, colleague].map((each) => each.call(seen)));
-  expect(answers.map(codeOf)).toEqual(Array(4).fill('done'));
+  expect(answers.map(outcomeOf)).toEqual(Array(4).fill('done'));
   const entries = portal.db.selectFrom('audit_entries').select('id').where('subject_id', '=', own.id);
   expect(await entries.where('action', '=', 'request_answer_seen').execute()).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
-import { codeOf, question, reviewQuestions } from '#server/testing/clients/review-questions.ts';
+import { question, reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const questions = reviewQuestions(portal);
@@ -65,8 +65,12 @@ describe('a question to the client (requests 101)', () => {
       { action: 'request_question_asked', ...entry },
     ]);
     const stale = await admin.call(key, { body: { question: 'Und wann?', updatedAt } });
-    expect([...codeOf(stale), stale.json().current.questions.length]).toEqual([409, 'edited_meanwhile', 1]);
-    expect(codeOf(await ask(id, 'Und wann?'))).toEqual([409, 'already_asked']);
+    expect([...refusalOf(stale), stale.json().current.questions.length]).toEqual([
+      409,
+      'edited_meanwhile',
+      1,
+    ]);
+    expect(refusalOf(await ask(id, 'Und wann?'))).toEqual([409, 'already_asked']);
     const [asked] = (await view(id)).questions;
     expect(await recordedBy(portal, admin, questions.withdrawKey(id, asked?._id ?? ''))).toMatchObject([
       { action: 'request_question_withdrawn', ...entry },
@@ -74,12 +78,12 @@ describe('a question to the client (requests 101)', () => {
   });
 
   test('is asked only while the request waits for the admins', async () => {
-    expect(codeOf(await ask((await addOwnRequest(portal)).id))).toEqual([409, 'wrong_state']);
+    expect(refusalOf(await ask((await addOwnRequest(portal)).id))).toEqual([409, 'wrong_state']);
     const { id } = await addWaiting();
     const partner = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
     await portal.takeMails();
-    expect(codeOf(await ask(id))).toEqual([409, 'already_offered']);
+    expect(refusalOf(await ask(id))).toEqual([409, 'already_offered']);
     expect(await portal.takeMails()).toEqual([]);
   });
 
@@ -145,12 +149,12 @@ describe('the answer (requests 102)', () => {
       const refused = await answer(own, words);
       expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([422, 'answer']);
     }
-    expect(codeOf(await answer(own, 'Zwölf.', otherId))).toEqual([409, 'question_over']);
+    expect(refusalOf(await answer(own, 'Zwölf.', otherId))).toEqual([409, 'question_over']);
     expect((await answer(own, 'Zwölf.', id)).statusCode).toBe(200);
     const { updatedAt } = await readPage(own);
     expect((await answer(own, 'Zwölf.', id)).statusCode).toBe(200);
     expect((await readPage(own)).updatedAt).toBe(updatedAt);
-    expect(codeOf(await answer(own, 'Dreizehn.', id))).toEqual([409, 'question_over']);
+    expect(refusalOf(await answer(own, 'Dreizehn.', id))).toEqual([409, 'question_over']);
   });
 });
 
@@ -162,13 +166,13 @@ describe('a question without an answer (requests 103)', () => {
     portal.clock.time = afterStart(hourMs);
     const second = await askFor(own.id, 'Und wann?');
     const withdraw = (id: string) => admin.call(questions.withdrawKey(own.id, id));
-    expect(codeOf(await withdraw(first))).toEqual([409, 'other_question']);
+    expect(refusalOf(await withdraw(first))).toEqual([409, 'other_question']);
     expect((await readPage(own)).question).toMatchObject({ _id: second });
     expect((await withdraw(second)).statusCode).toBe(200);
     expect(await listQueue()).toEqual([[own.id, afterStart(0).toISOString()]]);
     expect((await readPage(own)).question).toBeNull();
-    expect(codeOf(await answer(own, 'Zu spät.', second))).toEqual([409, 'question_over']);
-    expect(codeOf(await withdraw(second))).toEqual([409, 'not_asked']);
+    expect(refusalOf(await answer(own, 'Zu spät.', second))).toEqual([409, 'question_over']);
+    expect(refusalOf(await withdraw(second))).toEqual([409, 'not_asked']);
   });
 
   test.each<[string, (own: OwnRequest) => Promise<unknown>]>([

@@ -10,7 +10,7 @@ import {
   recordPhoneCheck,
   withdrawQuestion,
 } from '#server/requests/requests.ts';
-import { notePresence, viewForCheck } from './checking.ts';
+import { recordPresence, viewForCheck } from './checking.ts';
 import { listFittingPartners, listInReview } from './store.ts';
 
 const listedAtMost = 100;
@@ -38,7 +38,7 @@ export const adminCheckingRoutes = [
   }),
 
   route('PUT /api/admin/checking/:id/presence', admin, async ({ db }, { caller, params, now }) => {
-    const others = await notePresence(db, params.id, caller.user.id, now);
+    const others = await recordPresence(db, params.id, caller.user.id, now);
     return { others: others.map(({ id, name }) => ({ _id: id, name })) };
   }),
 

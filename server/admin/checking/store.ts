@@ -49,7 +49,7 @@ export type FittingPartner = {
   readonly city: string;
 };
 
-/** Some of the partners to whom the request can be offered alone (requests 56), by company. Ordering all of them takes too long. */
+/** Some partners for an exclusive offer of the request (requests 56), by company. Ordering all partners would take too long. */
 export async function listFittingPartners(
   db: Db,
   requestId: string,

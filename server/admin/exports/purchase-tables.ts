@@ -3,18 +3,16 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
-import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { listBuyers, readPurchased } from '#server/purchases/purchases.ts';
-import type { Buyer, PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
+import type { Buyer, PurchasedRecord } from '#server/purchases/record.ts';
 import { listSalesPage, type SaleRecord, type SalesPeriod } from './sales-store.ts';
 
 /** Purchases of all partners. Erased accounts have no name (admin 63). */
 export function streamSalesTable(db: Db, period: SalesPeriod): AsyncIterable<string> {
-  const pages = readPages<SaleRecord, PurchasePlace>(async (after) => {
-    const { sales, place } = await listSalesPage(db, period, after, rowsPerRead);
-    return { rows: sales, place };
-  });
+  const pages = readPages<SaleRecord, InstantPlace>((slice) => listSalesPage(db, period, slice));
   return writeTable(saleColumns, pages);
 }
 
@@ -54,7 +52,7 @@ const purchaseColumns: TableColumns<PurchasedRecord> = [
   ['Anfragenummer', ({ id }) => id],
 ];
 
-/** At most as many as places can be sold: one page. */
+/** Fits on one page, because a request has few places. */
 export function streamBuyersOf(db: Db, requestId: string): AsyncIterable<string> {
   const pages = readPages<Buyer, null>(async () => {
     const buyers = await listBuyers(db, [requestId]);

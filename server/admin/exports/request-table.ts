@@ -9,6 +9,7 @@ import {
   type RequestPlace,
 } from '#server/admin/requests/list-store.ts';
 import { viewAll } from '#server/admin/requests/view.ts';
+import type { CursorSlice } from '#server/api/paging.ts';
 import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import { contactColumns } from '#server/requests/presenters.ts';
@@ -28,17 +29,16 @@ export function streamRequestTable(
   asked: Pick<RequestListQuery, 'filter' | 'order'>,
   now: Date,
 ): AsyncIterable<string> {
-  const pages = readPages<Row, RequestPlace>(async (after) => {
-    const page = { limit: rowsPerRead, offset: 0 };
-    const { requests, place } = await listRequestPage(db, { ...asked, after, page }, now);
+  const read = async ({ after = null, ...page }: CursorSlice<RequestPlace>) => {
+    const { rows: requests, place } = await listRequestPage(db, { ...asked, after, page }, now);
     const views = new Map((await viewAll(db, requests, now)).map((view) => [view._id, view]));
     const rows = requests.flatMap((request) => {
       const view = views.get(request.id);
       return view ? [{ ...request, view }] : [];
     });
     return { rows, place };
-  });
-  return writeTable(columns, pages);
+  };
+  return writeTable(columns, readPages<Row, RequestPlace>(read, rowsPerRead));
 }
 
 const moment = (instant: Date | string | null) => (instant === null ? '' : formatMinute(instant));

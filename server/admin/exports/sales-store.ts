@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { timeZone } from '#domain/date-formats.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PurchasePlace } from '#server/purchases/record.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 
 /** Days in Berlin, `YYYY-MM-DD`, both included. */
 export type SalesPeriod = { readonly since?: string | undefined; readonly until?: string | undefined };
@@ -25,30 +26,23 @@ export type SaleRecord = {
   readonly netCents: number;
   readonly vatPercent: number;
   readonly orderId: string;
-  /** Null where the partner has noted nothing. */
+  /** Null without a follow-up. */
   readonly outcome: Outcome | null;
 };
 
-export type SalesPage = {
-  readonly sales: SaleRecord[];
-  /** The last one's; null when none follows. */
-  readonly place: PurchasePlace | null;
-};
-
-/** Of all partners, the last purchase first. */
+/** Purchases of all partners, newest first. */
 export async function listSalesPage(
   db: Db,
   period: SalesPeriod,
-  after: PurchasePlace | null,
-  limit: number,
-): Promise<SalesPage> {
-  const { rows } = await sql<SaleRecord & { readonly purchased: number }>`
+  { limit, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<SaleRecord, InstantPlace>> {
+  const { rows } = await sql<SaleRecord & InstantPlace>`
     select p.id, p.purchased_at as "purchasedAt", u.id as "buyerId", u.first_name as "firstName",
       u.last_name as "lastName", u.company_name as "companyName", u.email, p.request_id as "requestId",
       r.category, r.firmenname, r.postleitzahl, r.land, p.net_cents as "netCents", o.vat_percent as "vatPercent",
-      p.order_id as "orderId", f.outcome, (extract(epoch from p.purchased_at) * 1000000)::bigint as purchased
+      p.order_id as "orderId", f.outcome, ${toMicroseconds(sql`p.purchased_at`)} as at
     from (
-      select * from purchases where ${sql.join(conditionsOf(period, after), sql` and `)}
+      select * from purchases where ${isIn(period)} and ${isOlder(sql`purchased_at`, sql`id`, after)}
       order by purchased_at desc, id desc limit ${limit + 1}
     ) p
     join orders o on o.id = p.order_id
@@ -56,23 +50,13 @@ export async function listSalesPage(
     left join accounts u on u.organisation_id = p.organisation_id and u.deleted_at is null
     left join follow_ups f on f.purchase_id = p.id
     order by p.purchased_at desc, p.id desc`.execute(db);
-  const listed = rows.slice(0, limit);
-  const last = rows.length > limit ? listed.at(-1) : undefined;
-  return {
-    sales: listed.map(({ purchased: _, ...sale }) => sale),
-    place: last ? { purchased: last.purchased, id: last.id } : null,
-  };
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-function conditionsOf({ since, until }: SalesPeriod, after: PurchasePlace | null): RawBuilder<unknown>[] {
+function isIn({ since, until }: SalesPeriod): RawBuilder<unknown> {
   const startOf = (day: string, daysLater: number) =>
     sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(timeZone)})`;
-  const conditions = [sql`true`];
-  if (since) conditions.push(sql`purchased_at >= ${startOf(since, 0)}`);
-  if (until) conditions.push(sql`purchased_at < ${startOf(until, 1)}`);
-  if (after) {
-    const instant = sql`timestamptz 'epoch' + ${after.purchased}::float8 * interval '1 microsecond'`;
-    conditions.push(sql`(purchased_at, id) < (${instant}, ${after.id}::uuid)`);
-  }
-  return conditions;
+  const isSince = since ? sql`purchased_at >= ${startOf(since, 0)}` : sql`true`;
+  const isUntil = until ? sql`purchased_at < ${startOf(until, 1)}` : sql`true`;
+  return sql`${isSince} and ${isUntil}`;
 }

@@ -1,17 +1,18 @@
 import { describeAccountState, describeService, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { type AccountPlace, listUserPage, type UserFilter } from '#server/admin/users/list-store.ts';
+import { listUserPage, type UserFilter } from '#server/admin/users/list-store.ts';
 import { presentAdminUser } from '#server/admin/users/presenters.ts';
-import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 
 type User = ReturnType<typeof presentAdminUser>;
 
 /** The list of users with the fields of their details (admin 63), newest first. */
 export function streamUserTable(db: Db, filter: UserFilter): AsyncIterable<string> {
-  const pages = readPages<User, AccountPlace>(async (after) => {
-    const { accounts, place } = await listUserPage(db, filter, { limit: rowsPerRead, offset: 0, after });
-    return { rows: accounts.map(presentAdminUser), place };
+  const pages = readPages<User, InstantPlace>(async (slice) => {
+    const { rows, place } = await listUserPage(db, filter, slice);
+    return { rows: rows.map(presentAdminUser), place };
   });
   return writeTable(columns, pages);
 }

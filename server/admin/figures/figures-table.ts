@@ -30,7 +30,7 @@ export function writeFigureTable(name: FigureName, { groups, step, total }: Coun
 /** Without points between thousands: a spreadsheet would take them for decimals. */
 const shortDecimal = { useGrouping: false, maximumFractionDigits: 1 } as const;
 
-/** A number below zero, such as a refund on a day without sales, is no formula. */
+/** Negative numbers, which are no formulas. A refund on a day without sales has one. */
 const isNegative = /^-\d+,\d+$/;
 
 function writeNumber({ unit }: FigureColumn, value: number | null): string | number {

@@ -53,7 +53,7 @@ async function countFigure(db: Db, name: FigureName, { period, category }: Figur
   };
 }
 
-/** All days, categories and activities; of the regions only those with rows. */
+/** All days, categories and activities, but only regions with rows. */
 function listKeys(
   by: FigureGroup,
   rows: readonly FigureRow[],

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 type FigureFilter = FigureSpan & { readonly category: CategoryCode | undefined };
 
 export type FigureRow = {
-  /** Null: all together. */
+  /** Null for the total. */
   readonly by: FigureGroup | null;
   readonly key: string | null;
   readonly sums: FigureSums;
@@ -26,7 +26,7 @@ type Counted = {
   readonly sums: RawBuilder<unknown>;
 };
 
-/** A refund first gives back what was paid and never unlocked; the rest is spread over the unlocked requests by price. */
+/** A refund first covers requests that were paid but never unlocked. The rest is spread over the unlocked requests by price. */
 const refunds = sql`
   select o.refunded_at as happened_at, i.category, round(net.cents * i.upto / i.total)
     - round(net.cents * (i.upto - i.net_cents) / i.total) as refunded_cents
@@ -86,7 +86,7 @@ const counted: Readonly<Record<Exclude<FigureName, 'partners'>, Counted>> = {
   },
 };
 
-/** Counts the rows of the span: by day, week or month in Berlin, by category, by region, and all together. */
+/** Counts the rows of the span by day, week or month in Berlin, by category, by region, and in total. */
 export function countInSpan(
   db: Db,
   name: keyof typeof counted,
@@ -103,8 +103,8 @@ export function countInSpan(
 }
 
 /**
- * Counts unlocked partners by the day of their last purchase. With a category: those who offer it, by their last purchase
- * of it.
+ * Counts unlocked partners by the day of their last purchase. With a category, counts the partners who offer it, by their last
+ * purchase in it.
  *
  * @param since first days of the last 30 and 90 days
  */

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import { timeZone } from '#domain/date-formats.ts';
 import { searchAccountIds } from '#server/admin/users/list-store.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 
 export type AuditFilter = {
   readonly q?: string | undefined;
@@ -14,7 +16,7 @@ export type AuditFilter = {
   readonly until?: string | undefined;
 };
 
-/** Milliseconds and id of the last entry that was read. */
+/** In microseconds. */
 export type AuditPlace = { readonly at: number; readonly id: number };
 
 export type AuditRecord = {
@@ -33,13 +35,17 @@ export type AuditRecord = {
   readonly personal: Readonly<Record<string, unknown>>;
 };
 
-type Slice = { readonly after: AuditPlace | null; readonly limit: number };
+type AuditSlice = CursorSlice<AuditPlace>;
 
-/** Newest first. Finds the places first, each through one index, and reads only the rows of the page whole. */
-export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Promise<AuditRecord[]> {
+/** Newest first. Finds the places by index first, then reads only the rows of the page. */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  slice: AuditSlice,
+): Promise<ListPage<AuditRecord, AuditPlace>> {
   const places = await findPlaces(db, filter, slice);
-  const { rows } = await sql<AuditRecord>`
-    select e.id, e.at, e.action, e.by_id as "byId",
+  const { rows } = await sql<AuditRecord & { readonly microseconds: number }>`
+    select e.id, e.at, ${toMicroseconds(sql`e.at`)} as microseconds, e.action, e.by_id as "byId",
       nullif(trim(by.first_name || ' ' || by.last_name), '') as "byName", by.email as "byEmail",
       e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       coalesce(nullif(u.company_name, ''), u.email, r.firmenname) as "subjectName",
@@ -52,15 +58,15 @@ export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Prom
       and u.deleted_at is null
     left join requests r on r.id = case when e.subject_kind = 'request' then e.subject_id::uuid end
     order by e.at desc, e.id desc`.execute(db);
-  return rows;
+  return cutPage(rows, slice.limit, ({ microseconds: at, id }) => ({ at, id }));
 }
 
 type Place = RawBuilder<unknown>;
 
-async function findPlaces(db: Db, filter: AuditFilter, slice: Slice): Promise<Place> {
+async function findPlaces(db: Db, filter: AuditFilter, slice: AuditSlice): Promise<Place> {
   const { q = '' } = filter;
   const where = conditionsOf(filter, slice.after);
-  const newest = sql`order by e.at desc, e.id desc limit ${slice.limit}`;
+  const newest = sql`order by e.at desc, e.id desc limit ${slice.limit + 1}`;
   const plain = (more: RawBuilder<unknown>) =>
     sql`select e.at, e.id from audit_entries e where ${sql.join([...where, more], sql` and `)} ${newest}`;
   if (q.trim() === '') return plain(sql`true`);
@@ -80,7 +86,7 @@ async function findPlaces(db: Db, filter: AuditFilter, slice: Slice): Promise<Pl
 
 function conditionsOf(
   { person, action, subject, since, until }: AuditFilter,
-  after: AuditPlace | null,
+  after: AuditSlice['after'],
 ): RawBuilder<unknown>[] {
   const dayIn = (day: string, days: number) =>
     sql`((${day}::date + ${sql.lit(days)})::timestamp at time zone ${sql.lit(timeZone)})`;
@@ -91,7 +97,7 @@ function conditionsOf(
     ...(subject ? [sql`e.subject_id = ${subject}`] : []),
     ...(since ? [sql`e.at >= ${dayIn(since, 0)}`] : []),
     ...(until ? [sql`e.at < ${dayIn(until, 1)}`] : []),
-    ...(after ? [sql`(e.at, e.id) < (${new Date(after.at)}, ${after.id})`] : []),
+    ...(after ? [sql`(e.at, e.id) < (${fromMicroseconds(after.at)}, ${after.id}::bigint)`] : []),
   ];
 }
 
@@ -101,7 +107,7 @@ function holdsWords(words: string): RawBuilder<unknown> {
     where jsonb_to_tsvector('simple', p.value, '["string", "numeric"]') @@ to_tsquery('simple', ${words}))`;
 }
 
-/** All words must occur, each as the beginning of one. */
+/** Query for texts with all words, each as a prefix. */
 function toWords(q: string): string {
   const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}@._:/+-]*/gu) ?? [];
   return words.map((word) => `'${word}':*`).join(' & ');

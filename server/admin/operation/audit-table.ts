@@ -1,18 +1,11 @@
 import { auditActions, auditSubjectLabels } from '#domain/audit/audit-actions.ts';
 import { formatSecond } from '#domain/date-formats.ts';
-import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import { type AuditFilter, type AuditPlace, type AuditRecord, listAudit } from './audit-store.ts';
 
 export function streamAuditTable(db: Db, filter: AuditFilter): AsyncIterable<string> {
-  const pages = readPages<AuditRecord, AuditPlace>(async (after) => {
-    const rows = await listAudit(db, filter, { after, limit: rowsPerRead });
-    const last = rows.at(-1);
-    return {
-      rows,
-      place: last && rows.length === rowsPerRead ? { at: last.at.getTime(), id: last.id } : null,
-    };
-  });
+  const pages = readPages<AuditRecord, AuditPlace>((slice) => listAudit(db, filter, slice));
   return writeTable(columns, pages);
 }
 

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import { findBackupState, recordBackup } from '#server/backups/backups.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 import { describeRetried } from './presenters.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'status-admin@firma.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const states: Readonly<Record<MailState, string>> = {
   waiting: `null, 1, now() + interval '1 hour', 'ECONNREFUSED'`,
@@ -90,8 +86,7 @@ describe('trying again (admin 38)', () => {
   it('is refused for an unknown one and for others than given up ones', async () => {
     expect((await retry(randomUUID())).statusCode).toBe(404);
     for (const state of ['waiting', 'in_delivery', 'sent'] as const) {
-      const answer = await retry(await addMail(state));
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_given_up']);
+      expect(refusalOf(await retry(await addMail(state)))).toEqual([409, 'not_given_up']);
       expect((await list(`?state=${state}`)).totalCount).toBe(1);
     }
   });
@@ -169,7 +164,7 @@ it('partners are late after 48 hours, and mails count that were given up (admin 
 
 it('the system’s parts stand with real contents, also its newest backup, and a failure only after that (admin 4)', async () => {
   const backUp = (day: number, bytes: number) =>
-    recordBackup(portal.db, { at: afterStart(day * dayMs), kind: 'postgres', bytes, ok: bytes > 0 });
+    recordBackup(portal.db, { at: afterStart(day * dayMs), bytes, ok: bytes > 0 });
   await backUp(-3, 0);
   const failed = { last: null, failedAt: afterStart(-3 * dayMs) };
   expect(await findBackupState(portal.db)).toEqual(failed);

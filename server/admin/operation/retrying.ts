@@ -25,7 +25,7 @@ async function refusal(db: Parameters<typeof findMailState>[0], id: string): Pro
   return new Problem(409, 'not_given_up', 'Nur fehlgeschlagene Mails können erneut versucht werden.');
 }
 
-/** One entry for all of them. @returns how many */
+/** Writes one audit entry. @returns how many mails */
 export function retryAllMails(
   db: Db,
   { actor, now, atMost }: Retry & { readonly atMost: number },

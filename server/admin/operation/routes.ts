@@ -16,6 +16,7 @@ import {
   countPages,
   createCursor,
   cursorInstant,
+  cursorPlace,
   readCounted,
   toOffset,
 } from '#server/api/paging.ts';
@@ -23,15 +24,8 @@ import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import {
-  countMails,
-  listMails,
-  type MailOrder,
-  type MailPage,
-  type MailPlace,
-  orderOf,
-  summarizeMails,
-} from '#server/mail/queue.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
+import { countMails, listMails, type MailOrder, orderOf, summarizeMails } from '#server/mail/queue.ts';
 import { type ShopContext, summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { type AuditPlace, listAudit } from './audit-store.ts';
 import { streamAuditTable } from './audit-table.ts';
@@ -82,29 +76,17 @@ const overviewRoutes = [
   }),
 ];
 
-/** Of the years 1970 to 2286. */
-const milliseconds = z
-  .int()
-  .min(0)
-  .max(10 ** 13);
-
 const auditCursor = createCursor<AuditPlace>(
   'audit',
-  z.strictObject({ at: milliseconds, id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  z.strictObject({ at: cursorInstant, id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 );
 
 const auditRoutes = [
   route('GET /api/admin/audit', admin, async ({ db }, { query }) => {
-    const { limit, after, ...filter } = query;
-    const place = auditCursor.read({ page: 1, limit, after });
-    const rows = await listAudit(db, filter, { after: place, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const isMore = rows.length > limit && last;
-    return {
-      entries: shown.map(presentAuditEntry),
-      nextCursor: isMore ? auditCursor.write({ at: last.at.getTime(), id: last.id }) : null,
-    };
+    const { limit, after: cursor, ...filter } = query;
+    const after = auditCursor.read({ page: 1, limit, after: cursor });
+    const { rows, place } = await listAudit(db, filter, { limit, offset: 0, after });
+    return { entries: rows.map(presentAuditEntry), nextCursor: place && auditCursor.write(place) };
   }),
 
   route('GET /api/admin/audit/export', admin, async ({ db }, call) => {
@@ -135,11 +117,11 @@ type MailTemplates = {
   render(kind: string): Template | null;
 };
 
-/** A cursor of one order is none of the other. */
+/** Each order refuses the cursors of the other. */
 const mailCursors = { queue: cursorOf('queue'), newest: cursorOf('newest') };
 
-function cursorOf(order: MailOrder): Cursor<MailPlace & { readonly order: MailOrder }> {
-  return createCursor('mails', z.strictObject({ order: z.literal(order), at: cursorInstant, id: z.uuid() }));
+function cursorOf(order: MailOrder): Cursor<InstantPlace & { readonly order: MailOrder }> {
+  return createCursor('mails', cursorPlace.extend({ order: z.literal(order) }));
 }
 
 export type MailTemplatesContext = Context & { readonly mailTemplates: MailTemplates };
@@ -152,17 +134,16 @@ const mailsRoutes = [
     const filter = { state, kind, recipient };
     const order = orderOf(filter);
     const slice = { ...toOffset(query), after: mailCursors[order].read(query) };
-    const [{ mails, place, totalCount, isCapped }, givenUpCount] = await Promise.all([
-      readCounted<MailPage>(slice, {
+    const [{ rows, place, totalCount, isCapped }, givenUpCount] = await Promise.all([
+      readCounted(slice, {
         count: () => countMails(db, filter, countedMails + 1),
         most: countedMails,
         read: () => listMails(db, filter, slice),
-        nothing: { mails: [], place: null },
       }),
       countMails(db, { state: 'given_up' }, countedMails),
     ]);
     return {
-      mails: mails.map((mail) => presentMail(mail, mailTemplates.labels)),
+      mails: rows.map((mail) => presentMail(mail, mailTemplates.labels)),
       totalCount,
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),

@@ -13,8 +13,8 @@ import { insertDecision } from '#server/purchases/purchases.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { rejectRequest } from '#server/requests/requests.ts';
+import { mailBothSides } from './decision-mails.ts';
 import { findReport, type ReportRecord } from './store.ts';
-import { tellBothSides } from './telling.ts';
 
 export type GivenDecision = {
   readonly id: string;
@@ -29,7 +29,7 @@ export type GivenDecision = {
 /**
  * Decides a report once and mails the reasons to both sides (admin 74).
  *
- * @throws Problem 404; 422 where something is missing; 409 `decided_meanwhile` when it is not open any more
+ * @throws Problem 404; 422 for missing fields; 409 `decided_meanwhile` when the report is closed
  */
 export async function decideReport(db: Db, given: GivenDecision): Promise<void> {
   const found = await findReport(db, given.id);
@@ -40,7 +40,7 @@ export async function decideReport(db: Db, given: GivenDecision): Promise<void> 
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, given.adminId, partnerOf(found));
     const request = await lockRequest(tx, found.requestId);
-    // Another decision or an erasure holds the request or the partner: read the report again behind these locks.
+    // Read the report again under the locks: another decision or an erasure may have closed it.
     const report = request && (await findReport(tx, found.id));
     if (!report) throw reportNotFound();
     if (report.resolvedAt) throw decidedMeanwhile(report);
@@ -60,7 +60,7 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
   if (isTaken) await rejectRequest(tx, request, { reason, actor, now, ...(ground && { ground }) });
   const inserted = { reportId: report.id, decision, ground, reason, decidedBy: adminId, now };
   if (!(await insertDecision(tx, inserted))) throw decidedMeanwhile(report);
-  await tellBothSides(tx, { report, request, isTaken }, { decision, ground, reason, now });
+  await mailBothSides(tx, { report, request, isTaken }, { decision, ground, reason, now });
   const isAboutRequest = report.kind === 'request';
   await recordAudit(tx, {
     ...actor,
@@ -73,12 +73,12 @@ async function decide(tx: Tx, { report, request }: Reported, given: Decision): P
   });
 }
 
-/** A request that has ended stays as it is. */
+/** A request in a final state stays as it is. */
 function canReject(request: RequestRecord, now: Date): boolean {
   return adminActions[deriveStatus(request, now)].includes('reject');
 }
 
-/** The partner who reported, or about whom a client reported. */
+/** The reporting partner, or the partner reported by a client. */
 export function partnerOf({ buyerId, isByClient, reporterId }: ReportRecord): string | null {
   return buyerId ?? (isByClient ? null : reporterId);
 }

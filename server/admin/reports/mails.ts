@@ -21,7 +21,7 @@ type DecidedPayload = {
   /** The admin's words, the same for both sides. */
   readonly reason: string;
   readonly reportedAt: string;
-  /** Tells a buyer which purchase the decision is about. */
+  /** Identifies the purchase for its buyer. */
   readonly bought?: { readonly region: string; readonly purchasedAt: string };
 } & (ClientButton | object);
 

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { mailRenderers } from '#server/mail-renderers.ts';
 import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-let adminId: string;
-beforeEach(async () => {
-  await portal.startEmpty();
-  adminId = await portal.addUser({ email: 'inbox-chefin@portal.example', role: 'admin' });
-  admin = await portal.openBrowserFor(adminId);
-});
+const admin = freshAdmin(portal, 'inbox-chefin@portal.example');
 
 const reason = 'Die Anfrage ist Werbung.';
 const restriction = { decision: 'removed', ground: 'terms', reason };
@@ -83,7 +77,7 @@ describe('the inbox (admin 73)', () => {
     const first = await addReported();
     portal.clock.time = afterStart(hourMs);
     const second = await addBlocked();
-    admin = await portal.openBrowserFor(adminId);
+    Object.assign(admin, await portal.openBrowserFor(admin.id));
     const { reports, totalCount, openCount } = await listReports();
     expect([reports.map(({ _id }) => _id), totalCount, openCount]).toEqual([[first.id, second.id], 2, 2]);
     const byPartner = { side: 'partner', account: { _id: first.partner.id } };

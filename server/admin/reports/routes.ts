@@ -1,46 +1,42 @@
 import { z } from 'zod';
 import { reportStates } from '#domain/requests/administration/report-decision.ts';
 import { actorOf, admin } from '#server/accounts/guards.ts';
-import { countPages, createCursor, cursorInstant, readCounted, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorPlace, readCounted, toOffset } from '#server/api/paging.ts';
 import { malformed, Problem } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { decideReport, partnerOf, reportNotFound } from './deciding.ts';
 import { presentDetails, presentReport } from './presenters.ts';
-import { countReports, findReport, listRelated, listReportPage, type ReportPage } from './store.ts';
+import { countReports, findReport, listRelated, listReportPage } from './store.ts';
 
-/** Beyond, a total says only that there are more. */
+/** A larger total only says that there are more. */
 const countedReports = 10_000;
 
 const relatedReports = 20;
 
-const reportsCursor = createCursor(
-  'reports',
-  z.strictObject({ state: z.enum(reportStates), at: cursorInstant, id: z.uuid() }),
-);
+const reportsCursor = createCursor('reports', cursorPlace.extend({ state: z.enum(reportStates) }));
 
 export const adminReportsRoutes = [
   route('GET /api/admin/reports', admin, async ({ db }, { query, now }) => {
     const { state, kind } = query;
     const after = reportsCursor.read(query);
-    // A cursor counts in its own order alone.
+    // Refuse a cursor of another order.
     if (after && after.state !== state)
       throw malformed('Die Angaben in der Adresse sind ungültig.', [
         { field: 'state', msg: 'Bitte den Stand angeben, in dem die Liste bis hierher gelesen wurde.' },
       ]);
     const filter = { state, kind };
     const slice = { ...toOffset(query), after };
-    const [{ reports, place, totalCount, isCapped }, open] = await Promise.all([
-      readCounted<ReportPage>(slice, {
+    const [{ rows, place, totalCount, isCapped }, open] = await Promise.all([
+      readCounted(slice, {
         count: () => countReports(db, filter, countedReports + 1),
         most: countedReports,
         read: () => listReportPage(db, filter, slice),
-        nothing: { reports: [], place: null },
       }),
       countReports(db, { state: 'open', kind: undefined }, countedReports),
     ]);
     return {
-      reports: reports.map((report) => presentReport(report, now)),
+      reports: rows.map((report) => presentReport(report, now)),
       totalCount,
       totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),

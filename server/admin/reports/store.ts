@@ -8,11 +8,11 @@ import type {
 } from '#domain/requests/administration/report-decision.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { cutPage, type Slice } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { fromMicroseconds, type InstantPlace, toMicroseconds } from '#server/db/microseconds.ts';
 
-/** An account; null where there is none, or it is erased. */
+/** An account; null without an account, and for an erased one. */
 export type ReportPerson = {
   readonly id: string;
   readonly companyName: string;
@@ -38,17 +38,8 @@ export type ReportRecord = StatusFacts & {
   readonly ground: ReportGround | null;
   readonly decisionReason: string | null;
   readonly decidedBy: string | null;
-  /** Microseconds; the list's order. */
+  /** Sort key of the list, in microseconds. */
   readonly place: number;
-};
-
-/** A report in the order of a list. */
-export type ReportPlace = { readonly at: number; readonly id: string };
-
-export type ReportPage = {
-  readonly reports: readonly ReportRecord[];
-  /** The last report's; null when none follows. */
-  readonly place: ReportPlace | null;
 };
 
 export type ReportFilter = { readonly state: ReportState; readonly kind: ReportKind | undefined };
@@ -63,7 +54,7 @@ const person = (alias: string): Sql => {
       'email', ${of('email')}) end`;
 };
 
-/** The client holds the link or owns the request. */
+/** The reporter holds the link, or owns the request. */
 const isByClient = sql`(p.reporter_id is null or p.organisation_id is not null or p.reporter_id is not distinct from r.client_user_id)`;
 
 const selectReports = (place: Sql): Sql => sql`
@@ -89,12 +80,12 @@ function matchesFilter({ state, kind }: ReportFilter): Sql {
   return sql`${isInState} and p.organisation_id is ${kind === 'contact' ? sql`not null` : sql`null`}`;
 }
 
-/** Open reports with the oldest first, decided ones with the last decision first. Finds the ids of a page first: deep pages stay fast. */
+/** Open reports oldest first, decided ones by last decision. Finds the ids of a page first, so that deep pages stay fast. */
 export async function listReportPage(
   db: Db,
   filter: ReportFilter,
-  { limit, offset, after }: Slice & { readonly after: ReportPlace | null },
-): Promise<ReportPage> {
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<ReportRecord, InstantPlace>> {
   const isOpen = filter.state === 'open';
   const key = isOpen ? createdAt : sql`p.resolved_at`;
   const direction = isOpen ? sql`asc` : sql`desc`;
@@ -109,8 +100,7 @@ export async function listReportPage(
       order by ${key} ${direction}, p.id ${direction} limit ${limit + 1} offset ${offset}
     )
     order by ${key} ${direction}, p.id ${direction}`.execute(db);
-  const { shown: reports, last } = cutPage(rows, limit);
-  return { reports, place: last ? { at: last.place, id: last.id } : null };
+  return cutPage(rows, limit, ({ place: at, id }) => ({ at, id }));
 }
 
 /** @returns how many, at most `most` */
@@ -127,7 +117,7 @@ export async function findReport(db: Db | Tx, id: string): Promise<ReportRecord 
   return rows[0] ?? null;
 }
 
-/** About the same request, or by or about the same partner, newest first. */
+/** Reports about the same request, and by or about the same partner, newest first. */
 export async function listRelated(
   db: Db,
   {
@@ -148,7 +138,7 @@ export async function listRelated(
   return rows;
 }
 
-/** Of open reports: how many, and since when the oldest waits. */
+/** Number of open reports, and time of the oldest. */
 export function summarizeOpenReports(
   db: Db,
 ): Promise<{ readonly count: number; readonly since: Date | null }> {

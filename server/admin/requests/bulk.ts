@@ -22,11 +22,11 @@ type Bulk = {
 };
 
 /**
- * Changes each request in a transaction of its own, by the verb that changes one alone: rules, mails and audit trail are the same
+ * Changes each request in its own transaction by the function for a single change, with the same rules, mails and audit entries
  * (admin 41).
  *
- * @returns why a request was not changed; null for one that was
- * @throws Problem 422 without a reason to reject
+ * @returns the refusal of each request; null for a changed one
+ * @throws Problem 422 for a rejection without a reason
  */
 export async function changeRequests(db: Db, bulk: Bulk) {
   if (bulk.action === 'reject' && isBlank(bulk.reason))

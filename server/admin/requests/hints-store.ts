@@ -4,27 +4,27 @@ import type { Db } from '#server/db/database.ts';
 /** An earlier request of the same category. */
 type Earlier = { readonly requestId: string; readonly submittedAt: Date };
 
-export type TraceFacts = {
+export type FingerprintFacts = {
   readonly requestId: string;
   readonly lacksProof: boolean;
   readonly honeypotFilled: boolean;
   readonly sameCompany: Earlier | null;
   readonly sameMailbox: Earlier | null;
   readonly samePhone: Earlier | null;
-  /** Requests of the same network within a day, with this one; 0 where none is known. */
+  /** Requests of the same network within a day, including this one; 0 for an unknown network. */
   readonly fromNetwork: number;
 };
 
-type FactsRow = Omit<TraceFacts, 'sameCompany' | 'sameMailbox' | 'samePhone'> & {
+type FactsRow = Omit<FingerprintFacts, 'sameCompany' | 'sameMailbox' | 'samePhone'> & {
   readonly [key in 'company' | 'mailbox' | 'phone' as `${key}Id`]: string | null;
 } & { readonly [key in 'company' | 'mailbox' | 'phone' as `${key}At`]: Date | null };
 
-/** Looks each up in an index of its own: the newest earlier one, and no more of a network than a hint needs. */
-export async function listTraceFacts(
+/** Finds the newest earlier request by one index per column. Counts requests of a network only up to `mostOfNetwork`. */
+export async function listFingerprintFacts(
   db: Db,
   requestIds: readonly string[],
   { mostOfNetwork }: { readonly mostOfNetwork: number },
-): Promise<TraceFacts[]> {
+): Promise<FingerprintFacts[]> {
   const earlier = (column: 'company' | 'mailbox' | 'phone') => sql`
     left join lateral (
       select e.request_id, e.submitted_at from request_traces e

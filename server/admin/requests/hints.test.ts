@@ -1,20 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { viewAsAdmin } from '#server/testing/clients/edits.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let adminId: string;
-beforeEach(async () => {
-  await portal.startEmpty();
-  adminId = await portal.addUser({ email: 'proof-admin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 let clients = 0;
 async function submit(
@@ -37,14 +33,14 @@ async function submit(
 
 /** As the list and the details give them, which are the same. */
 async function readHints(id: string) {
-  const admin = await portal.openBrowserFor(adminId);
+  Object.assign(admin, await portal.openBrowserFor(admin.id));
   const { hints } = await viewAsAdmin(admin, id);
   expect((await admin.call(`GET /api/requests/${id}`)).json().request.hints).toEqual(hints);
   return hints;
 }
 const readKinds = async (id: string) => (await readHints(id)).map(({ kind }) => kind);
 
-test('each reason for a hint is found', async () => {
+test('finds each reason for a hint', async () => {
   for (const [changes, kinds] of [
     [{}, []],
     [{ email: 'proof@mailinator.com' }, ['disposable_mail']],
@@ -57,10 +53,9 @@ test('each reason for a hint is found', async () => {
     expect(await readKinds(await submit(changes)), JSON.stringify(changes)).toEqual(kinds);
 });
 
-test('contact data in a text are looked for when the text changes; the list reads what was found', async () => {
+test('searches a text for contact data when it changes; the list reads the stored result', async () => {
   const id = await submit({ bemerkung: 'Rufen Sie an: 0171 1234567' });
   expect(await readKinds(id)).toEqual(['contact_in_text']);
-  const admin = await portal.openBrowserFor(adminId);
   const edit = async (bemerkung: string) => {
     const { updatedAt } = await viewAsAdmin(admin, id);
     portal.clock.time = new Date(portal.clock.time.getTime() + 1000);
@@ -75,7 +70,7 @@ test('contact data in a text are looked for when the text changes; the list read
   expect(await readKinds(id)).toEqual([]);
 });
 
-test('an earlier request by the same company, mailbox and number is named, in its category alone', async () => {
+test('names an earlier request with the same company, mailbox or number, only in its category', async () => {
   const email = 'proof-k@werft-koeln.example';
   const given = { firmenname: 'Werft Köln AG', telefonnummer: '0221 1234567', email };
   const first = await submit(given);
@@ -92,7 +87,7 @@ test('an earlier request by the same company, mailbox and number is named, in it
   expect([await readHints(first), await readHints(other)]).toEqual([[], []]);
 });
 
-test('the fifth request of one network within 24 hours carries a hint', async () => {
+test('adds a hint to the fifth request of one network within 24 hours', async () => {
   const addresses = ['198.51.100.1', '198.51.100.77', '198.51.100.255', '198.51.100.4', '198.51.100.5'];
   const ids = [];
   for (const address of addresses) ids.push(await submit({}, address));
@@ -105,15 +100,15 @@ test('the fifth request of one network within 24 hours carries a hint', async ()
   expect(await readKinds(await submit({}, '198.51.100.9'))).toEqual([]);
 });
 
-const readTraces = () => portal.db.selectFrom('request_traces').selectAll().execute();
+const readFingerprints = () => portal.db.selectFrom('request_traces').selectAll().execute();
 
-test('what is compared is kept as hashes, for 30 days', async () => {
+test('stores fingerprints as hashes for 30 days', async () => {
   const first = await submit({ email: 'proof-gleich@hafen.example' });
   const second = await submit({ email: 'proof-gleich@hafen.example', bemerkung: 'Tel. 0171 1234567' });
-  expect(JSON.stringify(await readTraces())).not.toMatch(/hafen|192\.0|\+49/i);
+  expect(JSON.stringify(await readFingerprints())).not.toMatch(/hafen|192\.0|\+49/i);
   const forget = async (at: Date) => {
-    await runRequestsJobs(portal.db, at, { only: 'forget-request-traces' });
-    return (await readTraces()).length;
+    await runRequestsJobs(portal.db, at, { only: 'request-fingerprints-cleanup' });
+    return (await readFingerprints()).length;
   };
   expect(await forget(afterStart(30 * dayMs))).toBe(2);
   expect((await readKinds(second)).length + (await readKinds(first)).length).toBe(2);
@@ -121,7 +116,7 @@ test('what is compared is kept as hashes, for 30 days', async () => {
   expect(await readKinds(second)).toEqual(['contact_in_text']);
 });
 
-test('an account’s export says how its requests came in; with the account all of it goes', async () => {
+test('exports spam signals without hashes, and deletes them with the account', async () => {
   const owner = await portal.addUser({ email: 'proof-kundin@hafen.example', role: 'customer' });
   const browser = await portal.openBrowserFor(owner);
   const bemerkung = 'Tel. 0171 1234567';
@@ -141,6 +136,6 @@ test('an account’s export says how its requests came in; with the account all 
   expect(await portal.db.selectFrom('requests').select(['id', 'masks']).execute()).toEqual([
     { id: sold, masks: [] },
   ]);
-  expect(await readTraces()).toEqual([]);
+  expect(await readFingerprints()).toEqual([]);
   expect(await readHints(sold)).toEqual([]);
 });

@@ -1,25 +1,25 @@
-import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
 import { holdsContact } from '#domain/requests/masking/masks.ts';
+import { type Hint, listHints, networkRequests } from '#domain/requests/spam-signals/hints.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { listTraceFacts, type TraceFacts } from './hints-store.ts';
+import { type FingerprintFacts, listFingerprintFacts } from './hints-store.ts';
 
-/** Hints by request (requests 80). A request whose trace is deleted has only the hints of its own words. */
+/** Hints by request (requests 80). A request whose fingerprint is deleted has only the hints of its own text. */
 export async function findHints(
   db: Db,
   requests: readonly RequestRecord[],
 ): Promise<ReadonlyMap<string, readonly Hint[]>> {
   const ids = requests.map(({ id }) => id);
-  const traces = await listTraceFacts(db, ids, { mostOfNetwork: networkRequests.most });
-  const traceOf = new Map(traces.map((trace) => [trace.requestId, trace]));
+  const fingerprints = await listFingerprintFacts(db, ids, { mostOfNetwork: networkRequests.most });
+  const fingerprintOf = new Map(fingerprints.map((fingerprint) => [fingerprint.requestId, fingerprint]));
   const { isMailDisposable, isPhoneKnown } = await loadRegisters();
   return new Map(
     requests.map((request) => {
       const { id, email, telefonnummer, masks } = request;
-      // Erased (requests 61).
+      // An erased request has no hints (requests 61).
       if (email === '') return [id, []];
       const hints = listHints({
-        ...(traceOf.get(id) ?? noTrace),
+        ...(fingerprintOf.get(id) ?? noFingerprint),
         isMailDisposable: isMailDisposable(email),
         isPhoneKnown: isPhoneKnown(telefonnummer),
         textHoldsContact: holdsContact(masks),
@@ -29,7 +29,7 @@ export async function findHints(
   );
 }
 
-const noTrace: Omit<TraceFacts, 'requestId'> = {
+const noFingerprint: Omit<FingerprintFacts, 'requestId'> = {
   sameCompany: null,
   sameMailbox: null,
   samePhone: null,
@@ -38,7 +38,7 @@ const noTrace: Omit<TraceFacts, 'requestId'> = {
   honeypotFilled: false,
 };
 
-/** 56,000 domains and all numbering plans: loaded when the first admin reads a request. */
+/** Loads 56,000 domains and all numbering plans when the first admin reads a request. */
 async function loadRegisters() {
   const [{ default: mailChecker }, { parsePhoneNumberFromString }] = await Promise.all([
     import('mailchecker'),
@@ -50,7 +50,7 @@ async function loadRegisters() {
       const labels = (email.split('@').at(-1) ?? '').split('.');
       return labels.some((_, n) => disposable.has(labels.slice(n).join('.')));
     },
-    /** Exact; the check of a form knows only lengths and first digits (requests 24). */
+    /** Exact check. Forms only check length and first digits (requests 24). */
     isPhoneKnown: (stored: string): boolean =>
       parsePhoneNumberFromString(stored.replace(/;ext=.*$/, ''))?.isValid() ?? false,
   };

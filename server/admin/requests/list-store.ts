@@ -17,6 +17,7 @@ import {
   createCursor,
   cursorInstant,
   cutPage,
+  type ListPage,
   readCounted,
   type Slice,
   type Total,
@@ -39,10 +40,10 @@ export type RequestFilter = {
   readonly search?: string | undefined;
 };
 
-/** Values that decide the order, of the last item of a page. */
+/** Sort key of the last item of a page. */
 export type RequestPlace = {
   readonly order: RequestOrder;
-  /** Cents, or microseconds of the end; null for none, and where the time of submission decides alone. */
+  /** Cents, or microseconds of the end. Null without a value, and in the order by submission. */
   readonly rank: number | null;
   readonly submitted: number;
   readonly id: string;
@@ -55,13 +56,7 @@ export type RequestListQuery = {
   readonly page: Slice;
 };
 
-export type RequestList = Total & {
-  readonly requests: RequestRecord[];
-  /** The last item's; null when nothing follows. */
-  readonly place: RequestPlace | null;
-};
-
-/** Up to so many are counted; what a search finds is counted row by row. */
+/** Limits of counting. Results of a search have a lower limit, because PostgreSQL counts them row by row. */
 export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
 
 export const requestCursor: Cursor<RequestPlace> = createCursor(
@@ -76,12 +71,12 @@ export const requestCursor: Cursor<RequestPlace> = createCursor(
     .refine(({ order, rank }) => sortings[order].rank !== 'price_cents' || Number(rank) <= mostCents),
 );
 
-/** Of the database's type. */
+/** Largest `integer` of PostgreSQL. */
 const mostCents = 2_147_483_647;
 
 type Sorting = { readonly rank: 'ends_at' | 'price_cents' | null; readonly isDescending: boolean };
 
-/** Each is an index of the listings, read from one end. */
+/** Each order is an index of the listings, read from one end. */
 const sortings: Readonly<Record<RequestOrder, Sorting>> = {
   newest: { rank: null, isDescending: true },
   oldest: { rank: null, isDescending: false },
@@ -92,17 +87,16 @@ const sortings: Readonly<Record<RequestOrder, Sorting>> = {
 
 type Found = { readonly id: string; readonly rank: number | null; readonly submitted: number };
 
-type Page = Pick<RequestList, 'requests' | 'place'>;
+type Page = ListPage<RequestRecord, RequestPlace>;
 
-/** Of all requests, with how many there are. */
-export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
+/** A page of all requests, with the total. */
+export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<Page & Total> {
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
-  return readCounted<Page>(query.page, {
+  return readCounted(query.page, {
     count: () => countFiltered(db, filter, most + 1, now),
     most,
     read: () => readPage(db, { ...query, filter }, now),
-    nothing: { requests: [], place: null },
   });
 }
 
@@ -113,7 +107,7 @@ async function countFiltered(db: Db, filter: FoundFilter, most: number, now: Dat
   return rows[0]?.n ?? 0;
 }
 
-/** As {@link listRequests}, without counting. */
+/** Like {@link listRequests}, without the total. */
 export async function listRequestPage(db: Db, query: RequestListQuery, now: Date): Promise<Page> {
   return readPage(db, { ...query, filter: await findWords(db, query.filter) }, now);
 }
@@ -124,24 +118,25 @@ async function readPage(
   now: Date,
 ): Promise<Page> {
   const { order = 'newest', after = null, page } = query;
-  const { shown, last } = cutPage(await findPage(db, { ...query, order, after }, now), page.limit);
+  const found = await findPage(db, { ...query, order, after }, now);
+  const { rows, place } = cutPage(found, page.limit, (last) => ({ order, ...last }));
   return {
-    requests: await findRequests(
+    rows: await findRequests(
       db,
-      shown.map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
-    place: last ? { order, ...last } : null,
+    place,
   };
 }
 
 type FoundFilter = RequestFilter & {
-  /** What the search finds, where that is little. */
+  /** Ids of a search with few results. */
   readonly foundIds?: readonly string[];
 };
 
 /**
- * A search that finds few requests names them, because a page in order would walk past all others to find them. One that
- * finds many fills a page soon.
+ * Runs a search first. With few results, the list filters by their ids instead of walking the index of the order past all other
+ * requests. With many results, such a walk fills a page soon.
  */
 async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   const words = toSearchWords(filter.search ?? '');
@@ -157,7 +152,7 @@ function hasWords(words: readonly string[]): Sql {
   return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
-/** One more than the page, which tells whether anything follows. */
+/** Reads one row more than the page, to know whether another page follows. */
 async function findPage(
   db: Db,
   { filter, order, after, page }: Required<RequestListQuery> & { readonly filter: FoundFilter },
@@ -203,7 +198,7 @@ function matches(filter: FoundFilter, now: Date): Sql {
   return sql.join(conditions, sql` and `);
 }
 
-/** What is asked or answered has an index of its own, what waits is found by its state. */
+/** Questions and answers have their own indexes. Waiting requests are found by state. */
 function isAtReview(review: ReviewState, now: Date): Sql {
   if (review === 'waiting') return waitsForAdmin(now);
   return review === 'asked' ? sql`k.asked_at is not null` : sql`k.unread_answer_at is not null`;

@@ -5,15 +5,15 @@ import type { Db } from '#server/db/database.ts';
 
 type ReviewSummary = {
   readonly count: number;
-  /** Of those, how many wait since the given time or longer. */
+  /** Number of those that wait since the given time or longer. */
   readonly lateCount: number;
-  /** Since when the longest waits. */
+  /** Start of the longest wait. */
   readonly since: Date | null;
 };
 
 /**
- * Of the listing `k`: in review, and neither offered exclusively nor with its client, who is asked something
- * (admin 35). A question without an answer is back after a time (requests 103).
+ * Whether the listing `k` is in review, without an exclusive offer and without an open question (admin 35). After a
+ * time an unanswered question does not count (requests 103).
  */
 export function waitsForAdmin(now: Date): RawBuilder<boolean> {
   const askedBefore = addHours(now, -QUESTION_RETURN_HOURS);
@@ -21,14 +21,14 @@ export function waitsForAdmin(now: Date): RawBuilder<boolean> {
     and (k.offered_until > ${now}) is not true)`;
 }
 
-/** Since when: `findReviewStart` in SQL, of the listing `k` that {@link waitsForAdmin} and its request `r`; a test compares both. */
+/** `findReviewStart` in SQL, for a waiting listing `k` ({@link waitsForAdmin}) and its request `r`. A test compares both. */
 export const reviewStart: RawBuilder<Date> = sql`case
   when k.asked_at is null then greatest(r.confirmed_at,
     (select max(e.at) from domain_events e where e.subject_id = k.request_id
       and e.kind in ('request.unpublished', 'request.answered')))
   else k.asked_at + ${QUESTION_RETURN_HOURS}::int * interval '1 hour' end`;
 
-/** How many wait for an admin, as {@link summarizeReview} counts them. */
+/** Number of waiting requests, counted like in {@link summarizeReview}. */
 export async function countWaitingRequests(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from request_listings k where ${waitsForAdmin(now)}`.execute(db);
@@ -37,9 +37,9 @@ export async function countWaitingRequests(db: Db, now: Date): Promise<number> {
 
 type Due = Pick<ReviewSummary, 'count' | 'since'>;
 
-/** Questions that wait for their clients, and answers that no admin has read. */
+/** Open questions, and answers unread by admins. */
 export async function summarizeQuestions(db: Db): Promise<{ readonly open: Due; readonly unread: Due }> {
-  // Each from an index of its own.
+  // Each query uses its own index.
   const summarize = async (column: 'asked_at' | 'unread_answer_at'): Promise<Due> =>
     db
       .selectFrom('request_listings')
@@ -62,7 +62,7 @@ export async function summarizeReview(db: Db, lateSince: Date, now: Date): Promi
   return rows[0] as ReviewSummary;
 }
 
-/** Requests with changes that no admin has seen (requests 69). */
+/** Requests with changes unseen by admins (requests 69). */
 export async function summarizeUnseenChanges(
   db: Db,
 ): Promise<{ readonly count: number; readonly since: Date | null }> {

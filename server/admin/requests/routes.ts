@@ -31,15 +31,15 @@ const readingRoutes = [
   route('GET /api/requests', admin, async ({ db }, { query, now }) => {
     const { page, limit, after: _, order = 'newest', ...filter } = query;
     const after = requestCursor.read(query);
-    // A cursor counts in its own order alone.
+    // Refuse a cursor of another order.
     if (after && after.order !== order)
       throw malformed('Die Angaben in der Adresse sind ungültig.', [
         { field: 'order', msg: 'Bitte die Reihenfolge angeben, in der die Liste bis hierher gelesen wurde.' },
       ]);
     const asked = { filter, order, after, page: toOffset({ page, limit }) };
-    const { requests, totalCount, isCapped, place } = await listRequests(db, asked, now);
+    const { rows, totalCount, isCapped, place } = await listRequests(db, asked, now);
     return {
-      requests: await viewAll(db, requests, now),
+      requests: await viewAll(db, rows, now),
       totalCount,
       totalIsCapped: isCapped,
       nextCursor: place && requestCursor.write(place),
@@ -73,7 +73,7 @@ export async function removeByAdmin({ db }: Context, call: CallOf<'DELETE /api/r
   return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
 }
 
-/** Separates the offer, which has a shape of its own, from the client's words, which the rules of the category check (admin 12). */
+/** Separates the offer, which has its own shape, from the client's input, which the category's rules check (admin 12). */
 function readEdit(body: Readonly<Record<string, unknown>>) {
   const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
     Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
@@ -122,7 +122,7 @@ const changingRoutes = [
     const requests = body.requests.map(({ _id, updatedAt }) => ({ id: _id, readAt: new Date(updatedAt) }));
     const by = { adminId: caller.user.id, actor: actorOf(call), now };
     const results = await changeRequests(db, { ...body, requests, ...by });
-    // A request that is named twice counts once.
+    // Count a request once, even if the call names it twice.
     const done = new Set(results.filter(({ problem }) => problem === null).map(({ id }) => id));
     return {
       msg: describeBulk(body.action, done.size),
@@ -170,7 +170,7 @@ const rulesRoutes = [
     const slice = { ...toOffset(query), after: place && { id: place.decision } };
     const found = await listRuleChanges(db, query.rule, slice);
     return {
-      changes: found.changes.map(presentRuleChange),
+      changes: found.rows.map(presentRuleChange),
       totalCount: found.totalCount,
       totalPages: countPages(found.totalCount, query.limit),
       nextCursor: found.place && ruleChangesCursor.write({ decision: found.place.id }),

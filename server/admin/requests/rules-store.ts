@@ -1,30 +1,10 @@
 import { sql } from 'kysely';
 import type { RuleName, RuleValue } from '#domain/requests/portal-rules.ts';
-import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-export type ValidRule = {
-  readonly rule: RuleName;
-  readonly value: RuleValue;
-  readonly validFrom: Date;
-};
-
-/** As of `now`. Of two changes from one instant on the later decision counts. */
-export function listValidRules(db: Db, now: Date): Promise<ValidRule[]> {
-  return db
-    .selectFrom('rule_changes')
-    .distinctOn('rule')
-    .select(camelColumns('rule', 'value', 'valid_from'))
-    .where('revoked_at', 'is', null)
-    .where('valid_from', '<=', now)
-    .orderBy('rule')
-    .orderBy('valid_from', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-/** Changes of one rule wait for each other here. */
+/** Serializes changes of one rule. */
 export async function lockRule(tx: Tx, rule: RuleName): Promise<{ readonly revision: number }> {
   return tx
     .selectFrom('rules')
@@ -34,7 +14,7 @@ export async function lockRule(tx: Tx, rule: RuleName): Promise<{ readonly revis
     .executeTakeFirstOrThrow();
 }
 
-/** Counts changes and revocations, so that callers can name what they have read (api 17). */
+/** Increments the revision, by which callers name the version that they have read (api 17). */
 export async function countRevision(tx: Tx, rule: RuleName): Promise<void> {
   await tx
     .updateTable('rules')
@@ -48,7 +28,7 @@ export async function listRevisions(db: Db): Promise<Map<RuleName, number>> {
   return new Map(rows.map(({ name, revision }) => [name, revision]));
 }
 
-/** What is valid at an instant, planned changes included. */
+/** The valid value at an instant, planned changes included. */
 export async function findValueAt(tx: Tx, rule: RuleName, at: Date): Promise<RuleValue> {
   const row = await tx
     .selectFrom('rule_changes')
@@ -86,7 +66,7 @@ export async function insertRuleChange(tx: Tx, change: NewRuleChange): Promise<v
     .execute();
 }
 
-/** One that is not valid yet. @returns null when it is, or was revoked before */
+/** Revokes a planned change. @returns null when it is valid already, or revoked */
 export async function revokePlanned(
   tx: Tx,
   {
@@ -111,44 +91,38 @@ export async function revokePlanned(
 export type RuleChangeRecord = {
   readonly id: number;
   readonly rule: RuleName;
-  /** What it replaces; null for what a portal began with. */
+  /** Replaced value; null for an initial rule. */
   readonly before: RuleValue | null;
   readonly value: RuleValue;
   readonly validFrom: Date;
   readonly decidedAt: Date;
-  /** Email address; null once the account is deleted, and for what a portal began with. */
+  /** E-mail address of the admin; null for a deleted account and an initial rule. */
   readonly decidedBy: string | null;
   readonly reason: string;
   readonly revokedAt: Date | null;
   readonly revokedBy: string | null;
 };
 
-export type RuleChangePage = {
-  readonly changes: readonly RuleChangeRecord[];
-  /** The last change; null when none follows. */
-  readonly place: Pick<RuleChangeRecord, 'id'> | null;
-};
+type Place = Pick<RuleChangeRecord, 'id'>;
 
-type RuleChangeSlice = Slice & { readonly after: RuleChangePage['place'] };
+type RuleChangePage = ListPage<RuleChangeRecord, Place>;
 
-/** The latest decision first. */
+/** Latest decision first. */
 export function listRuleChanges(
   db: Db,
   rule: RuleName | undefined,
-  slice: RuleChangeSlice,
+  slice: CursorSlice<Place>,
 ): Promise<RuleChangePage & Total> {
-  return readCounted<RuleChangePage>(slice, {
+  return readCounted(slice, {
     count: () => countChanges(db, rule),
-    most: Number.POSITIVE_INFINITY,
     read: () => listChangePage(db, rule, slice),
-    nothing: { changes: [], place: null },
   });
 }
 
 async function listChangePage(
   db: Db,
   rule: RuleName | undefined,
-  { limit, offset, after }: RuleChangeSlice,
+  { limit, offset, after }: CursorSlice<Place>,
 ): Promise<RuleChangePage> {
   let changes = selectChanges(db);
   if (rule) changes = changes.where('c.rule', '=', rule);
@@ -158,8 +132,7 @@ async function listChangePage(
     .limit(limit + 1)
     .offset(offset)
     .execute();
-  const { shown, last } = cutPage(rows, limit);
-  return { changes: shown, place: last ? { id: last.id } : null };
+  return cutPage(rows, limit, ({ id }) => ({ id }));
 }
 
 async function countChanges(db: Db, rule: RuleName | undefined): Promise<number> {
@@ -171,7 +144,7 @@ async function countChanges(db: Db, rule: RuleName | undefined): Promise<number>
   return count;
 }
 
-/** What is to become valid, the next first. */
+/** Planned changes, next first. */
 export function listPlanned(db: Db, now: Date): Promise<RuleChangeRecord[]> {
   return selectChanges(db)
     .where('c.revoked_at', 'is', null)

@@ -8,19 +8,17 @@ import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
 const email = 'rules-chefin@portal.example';
+const admin = freshAdmin(portal, email);
 
 beforeEach(async () => {
-  await portal.startEmpty();
   await setRule(portal.db, 'Callcenter', { netCents: 4900, billing: 'perRequest' });
   await setRule(portal.db, 'countdownDays', 7);
   for (const rule of ['maxSales', 'wantedOffers'] as const) await setRule(portal.db, rule, 5);
-  admin = await portal.openBrowserAs({ email, role: 'admin' });
 });
 
 async function listRules() {
@@ -108,7 +106,7 @@ describe('a price', () => {
     portal.clock.time = start;
     expect((await submit('Callcenter')).price).toBe(7000);
     expect((await readSite()).prices).toMatchObject({ Callcenter: 70 });
-    admin = await portal.openBrowserAs({ email: 'rules-zweite@portal.example', role: 'admin' });
+    Object.assign(admin, await portal.openBrowserFor(admin.id));
     expect(await findRule('Callcenter')).toMatchObject({ value: { price: 70 }, planned: [] });
   });
 });
@@ -160,7 +158,8 @@ describe('the history', () => {
 
   test('survives the account of who decided', async () => {
     await change('countdownDays', { value: 9 });
-    admin = await portal.openBrowserAs({ email: 'rules-dritte@portal.example', role: 'admin' });
+    const other = { email: 'rules-dritte@portal.example', role: 'admin' } as const;
+    Object.assign(admin, await portal.openBrowserAs(other));
     await portal.db.deleteFrom('users').where('email', '=', email).execute();
     expect(await listHistory('countdownDays')).toMatchObject([{ value: 9, decidedBy: null }, { value: 7 }]);
   });

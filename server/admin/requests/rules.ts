@@ -10,26 +10,25 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { listValidRules } from '#server/requests/listings.ts';
 import {
   countRevision,
   findValueAt,
   insertRuleChange,
   listPlanned,
   listRevisions,
-  listValidRules,
   lockRule,
   type RuleChangeRecord,
   revokePlanned,
-  type ValidRule,
 } from './rules-store.ts';
 
-export type RuleState = ValidRule & {
+export type RuleState = Awaited<ReturnType<typeof listValidRules>>[number] & {
   readonly revision: number;
   readonly planned: readonly RuleChangeRecord[];
 };
 
 export async function listRules(db: Db, now: Date): Promise<RuleState[]> {
-  // Before the values: a change in between must not be taken for read.
+  // Read the revisions before the values: a change in between must count as unread.
   const revisions = await listRevisions(db);
   const [valid, planned] = await Promise.all([listValidRules(db, now), listPlanned(db, now)]);
   const inOrder = valid.toSorted((a, b) => ruleNames.indexOf(a.rule) - ruleNames.indexOf(b.rule));
@@ -42,7 +41,7 @@ export async function listRules(db: Db, now: Date): Promise<RuleState[]> {
 
 type Decision = {
   readonly rule: RuleName;
-  /** Of the rule as the admin has read it (api 17). */
+  /** Revision of the rule that the admin has read (api 17). */
   readonly revision: number;
   readonly reason: string;
   readonly actor: Actor & { readonly by: string };
@@ -51,11 +50,11 @@ type Decision = {
 
 export type RuleChange = Decision & {
   readonly value: RuleValue;
-  /** Null: at once. */
+  /** Null for at once. */
   readonly validFrom: Date | null;
 };
 
-/** What was sold, and what is listed or waits at its price, stays as it is (admin 61). @throws Problem 409, 422 */
+/** Does not change existing requests and purchases (admin 61). @throws Problem 409, 422 */
 export async function changeRule(db: Db, change: RuleChange): Promise<void> {
   const { rule, value, reason, actor, now } = change;
   const errors = checkRuleChange(rule, change, now);
@@ -79,7 +78,7 @@ export async function changeRule(db: Db, change: RuleChange): Promise<void> {
   });
 }
 
-/** Of a change that is not valid yet (admin 61). @throws Problem 404, 409 */
+/** Revokes a planned change (admin 61). @throws Problem 404, 409 */
 export async function revokeRuleChange(
   db: Db,
   revocation: Omit<Decision, 'reason'> & { readonly id: number },

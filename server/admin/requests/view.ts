@@ -32,7 +32,7 @@ export async function viewOne(db: Db, request: RequestRecord | null, now: Date) 
   return viewed;
 }
 
-/** Refusals of calls whose sender has not read the present state. */
+/** Codes of refusals because the caller has not read the present state. */
 const unreadCodes = ['edited_meanwhile', 'changes_unseen', 'answer_unread'];
 
 /** The changed request. A refusal because of an unread state carries the present one (api 17). */

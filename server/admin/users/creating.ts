@@ -22,16 +22,17 @@ import { followAddress } from '#server/requests/requests.ts';
 
 export type NewManagedAccount = {
   readonly input: ManagedAccount;
-  /** Temporary: the admin's browser makes it and the admin hands it over; it is never mailed (accounts 56). */
+  /** Temporary. The admin's browser generates it, and the admin hands it over. No mail contains it (accounts 56). */
   readonly password: string;
   readonly actor: Actor;
-  /** Aborted when the client hangs up. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly now: Date;
 };
 
 /**
- * The admin vouches for the address, which counts as confirmed; its owner gets a mail (accounts 61). A partner waits to be unlocked.
+ * Creates an account. The admin vouches for the address, which counts as confirmed. Mails the owner (accounts 61). A partner
+ * still waits for an admin to unlock it.
  *
  * @throws Problem 422, also for the address of another account
  */

@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
+import { race } from '#server/testing/database/race.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
@@ -12,13 +13,7 @@ let url: string;
 beforeAll(async () => {
   url = await listenAnywhere(portal.app);
 });
-let adminId: string;
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
-  admin = await portal.openBrowserFor(adminId);
-});
+const admin = freshAdmin(portal, 'admin@portal.example');
 
 const edit = (id: string, body: object) => admin.call(`PUT /api/admin/users/${id}`, { body });
 const kinds = async () => (await portal.takeMails()).map(({ kind, recipient }) => `${kind} ${recipient}`);
@@ -89,8 +84,7 @@ describe('PUT /api/admin/users/:id', () => {
   test.each([{ role: 'admin' }, { email: 'neu@a.example' }])('%j needs a fresh proof', async (body) => {
     const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
     portal.clock.time = afterStart(16 * 60_000);
-    const answer = await edit(id, body);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'reauthenticate']);
+    expect(refusalOf(await edit(id, body))).toEqual([403, 'reauthenticate']);
     expect((await edit(id, { lastName: 'Neu' })).statusCode).toBe(200);
   });
 });
@@ -122,21 +116,17 @@ describe('another role', () => {
   });
 
   test('is refused to the last admin, who can neither be deleted nor locked', async () => {
-    const codeOf = async (answer: ReturnType<typeof edit>) => {
-      const { statusCode, json } = await answer;
-      return [statusCode, json().code];
-    };
-    const demote = () => edit(adminId, { role: 'customer' });
-    expect(await codeOf(demote())).toEqual([409, 'last_admin']);
-    expect(await codeOf(admin.call(`DELETE /api/admin/users/${adminId}`))).toEqual([409, 'last_admin']);
-    const lock = admin.call(`PUT /api/admin/users/${adminId}/lock`, { body: { reason: 'Urlaub' } });
-    expect(await codeOf(lock)).toEqual([409, 'not_a_partner']);
+    const demote = () => edit(admin.id, { role: 'customer' });
+    expect(refusalOf(await demote())).toEqual([409, 'last_admin']);
+    expect(refusalOf(await admin.call(`DELETE /api/admin/users/${admin.id}`))).toEqual([409, 'last_admin']);
+    const lock = admin.call(`PUT /api/admin/users/${admin.id}/lock`, { body: { reason: 'Urlaub' } });
+    expect(refusalOf(await lock)).toEqual([409, 'not_a_partner']);
     // An admin whom nobody can enter does not count.
     const other = await portal.addUser({ email: 'zwei@portal.example', role: 'admin' });
     const setLocked = (locked_at: Date | null) =>
       portal.db.updateTable('users').set({ locked_at }).where('id', '=', other).execute();
     await setLocked(portal.clock.time);
-    expect(await codeOf(demote())).toEqual([409, 'last_admin']);
+    expect(refusalOf(await demote())).toEqual([409, 'last_admin']);
     await setLocked(null);
     expect((await demote()).statusCode).toBe(200);
   });
@@ -152,20 +142,17 @@ describe('another role', () => {
     ['both delete each other', deletesTheOther, deletesTheOther],
     ['one is erased by itself, one demoted', erasesItself, demotesItself],
     ['both erase themselves', erasesItself, erasesItself],
-  ])('of two admins one stays: %s', async (_case, first, second) => {
-    // Chance decides which of them is first.
-    for (let round = 0; round < 5; round += 1) {
-      await portal.startAnew();
-      const add = (name: string) => portal.addUser({ email: `${name}@portal.example`, role: 'admin' });
-      const ids = [await add('eins'), await add('zwei')] as const;
-      const [one, two] = [await portal.openBrowserFor(ids[0]), await portal.openBrowserFor(ids[1])];
-      const answers = await Promise.all([first(one, ids[0], ids[1]), second(two, ids[1], ids[0])]);
-      const [done, refused] = answers.map(({ statusCode }) => statusCode).sort();
-      expect(done).toBe(200);
-      expect([401, 403, 409]).toContain(refused);
-      const admins = portal.db.selectFrom('users').select('id').where('role', '=', 'admin');
-      expect(await admins.where('deleted_at', 'is', null).execute()).toHaveLength(1);
-    }
+  ])('of two admins one stays: %s', race, async (_case, first, second) => {
+    await portal.startAnew();
+    const add = (name: string) => portal.addUser({ email: `${name}@portal.example`, role: 'admin' });
+    const ids = [await add('eins'), await add('zwei')] as const;
+    const [one, two] = [await portal.openBrowserFor(ids[0]), await portal.openBrowserFor(ids[1])];
+    const answers = await Promise.all([first(one, ids[0], ids[1]), second(two, ids[1], ids[0])]);
+    const [done, refused] = answers.map(({ statusCode }) => statusCode).sort();
+    expect(done).toBe(200);
+    expect([401, 403, 409]).toContain(refused);
+    const admins = portal.db.selectFrom('users').select('id').where('role', '=', 'admin');
+    expect(await admins.where('deleted_at', 'is', null).execute()).toHaveLength(1);
   });
 });
 
@@ -180,8 +167,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
     const { user } = readAnswer('PUT /api/admin/users/:id/lock', await lock(id, ' Falsche Angaben '));
     expect(user).toMatchObject({ accountActive: false, partnerLockedAt: portal.clock.time.toISOString() });
     await expect.poll(() => listening.hasEnded()).toBe(true);
-    const refused = await partner.call('GET /api/requests/partner');
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_locked']);
+    expect(refusalOf(await partner.call('GET /api/requests/partner'))).toEqual([403, 'account_locked']);
     expect((await partner.call('GET /api/user')).json().user._id).toBe(id);
     expect((await lock(id, 'Noch einmal')).statusCode).toBe(200);
     expect(await portal.takeMails()).toMatchObject([

@@ -21,7 +21,7 @@ import { stopBuying } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { presentAdminUser } from './presenters.ts';
 
-/** Missing fields stay as they are. */
+/** Omitted fields stay. */
 type ManagedChange = {
   readonly [Field in keyof Omit<ManagedAccount, 'address'>]?: ManagedAccount[Field] | undefined;
 } & {
@@ -34,17 +34,17 @@ type UserEdit = {
   readonly actor: Actor;
   readonly isFreshlyProved: boolean;
   readonly change: ManagedChange;
-  /** Of the account that the admin read; undefined skips the check. */
+  /** `updatedAt` that the admin has read; undefined skips the check. */
   readonly updatedAt: string | undefined;
   readonly now: Date;
 };
 
 /**
- * A new address counts at once, because the admin vouches for it; both addresses get a mail. A new address or role ends the
- * account's sessions. A former partner loses what only partners have (admin 24).
+ * Edits an account. A new address is valid at once, because the admin vouches for it; both addresses get a mail. A new address or
+ * role ends the account's sessions. A former partner loses services and unlocking (admin 24).
  *
- * @throws Problem 404; 409 `edited_meanwhile` with the account as it is, `last_admin`; 422, also for the address of
- *   another account; 403 `reauthenticate` for another address or role without a fresh proof (accounts 49)
+ * @throws Problem 404; 409 `edited_meanwhile` with the present account, `last_admin`; 422, also for the address of another
+ *   account; 403 `reauthenticate` for another address or role without a fresh proof (accounts 49)
  */
 export function editUser(db: Db, { userId, admin, now, ...edit }: UserEdit): Promise<AccountRecord> {
   return changeAccountOf(db, {
@@ -72,7 +72,7 @@ function decideChange(before: AccountRecord, { change, isFreshlyProved, updatedA
   return { ...input, role, email, services: normalizeServices(fillCategories(input.services)).services };
 }
 
-/** In other rooms, and by mail. */
+/** Updates other rooms, and writes the mails. */
 async function settle(tx: Tx, before: AccountRecord, after: AccountRecord, now: Date): Promise<void> {
   const { id, role, email } = after;
   if (role === 'partner') await updatePartnerMatches(tx, id, after.services);
@@ -88,7 +88,7 @@ type Change = {
   readonly at: Date;
 };
 
-/** The role has an entry of its own. */
+/** A new role gets its own audit entry. */
 async function record(tx: Tx, { before, after, actor, at }: Change): Promise<void> {
   const subject = { kind: 'user', id: after.id } as const;
   const [old, changed] = [findDifference(before, after), findDifference(after, before)];

@@ -7,20 +7,16 @@ import {
 import type { Role } from '#domain/accounts/roles.ts';
 import { listAccountsById } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { cutPage, readCounted } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage, readCounted } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 
-/** Beyond, a total says only that there are more: counting a million rows takes longer than reading a page of them. */
+/** A larger total only says that there are more: counting a million rows would take longer than reading a page. */
 function countedAtMost({ search }: UserFilter): number {
   return search.trim() === '' ? 10_000 : 1000;
 }
 
-/** An account in the order of the list; the instant in microseconds. */
-export type AccountPlace = { readonly created: number; readonly id: string };
-
-/** Erased accounts are in no list. */
 export type UserFilter = {
   /** Part of a name, company or e-mail address; empty for all. */
   readonly search: string;
@@ -28,59 +24,48 @@ export type UserFilter = {
   readonly role: Role | null;
 };
 
-export type UserSlice = {
-  readonly offset: number;
-  readonly limit: number;
-  readonly after: AccountPlace | null;
-};
-
 type Where = ExpressionBuilder<Schema, 'users'>;
 
 const allWaiting: UserFilter = { search: '', state: 'waiting', role: null };
 
-/** A page, its total, and how many partners wait, whatever the page and the filter; both are capped. */
-export async function listUsers(db: Db, filter: UserFilter, slice: UserSlice) {
+/** A page, its total, and the number of all waiting partners. Both numbers are capped. */
+export async function listUsers(db: Db, filter: UserFilter, slice: CursorSlice<InstantPlace>) {
   const [found, waiting] = await Promise.all([
-    readCounted<Awaited<ReturnType<typeof listUserPage>>>(slice, {
+    readCounted(slice, {
       count: () => countUsers(db, filter),
       most: countedAtMost(filter),
       read: () => listUserPage(db, filter, slice),
-      nothing: { accounts: [], place: null },
     }),
     countUsers(db, allWaiting),
   ]);
   return { ...found, waitingCount: Math.min(waiting, countedAtMost(allWaiting)) };
 }
 
-/** Newest first, ties by id. @returns `place` of the last account; null when none follows */
+/** Newest first, ties by id. */
 export async function listUserPage(
   db: Db,
   filter: UserFilter,
-  { limit, offset, after }: UserSlice,
-): Promise<{ readonly accounts: AccountRecord[]; readonly place: AccountPlace | null }> {
-  let query = db
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<ListPage<AccountRecord, InstantPlace>> {
+  const places = await db
     .selectFrom('users')
-    .select(['id', toMicroseconds(sql`created_at`).as('created')])
-    .where((where) => matchesFilter(where, filter));
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.created)}, ${after.id}::uuid)`;
-    query = query.where(sql<boolean>`(created_at, id) < ${place}`);
-  }
-  query = query
+    .select(['id', toMicroseconds(sql`created_at`).as('at')])
+    .where((where) => matchesFilter(where, filter))
+    .where(isOlder(sql`created_at`, sql`id`, after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-    .offset(offset);
-  const { shown, last } = cutPage(await query.execute(), limit);
+    .offset(offset)
+    .execute();
+  const { rows, place } = cutPage(places, limit, (last) => last);
   const found = await listAccountsById(
     db,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  const accounts = shown.flatMap(({ id }) => found.find((account) => account.id === id) ?? []);
-  return { accounts, place: last ? { created: last.created, id: last.id } : null };
+  return { rows: rows.flatMap(({ id }) => found.find((account) => account.id === id) ?? []), place };
 }
 
-/** Some of those that the list would find by this search, in no order; nobody without a search. */
+/** Ids of some accounts that the list finds by this search, in no order. Empty without a search. */
 export async function searchAccountIds(db: Db, search: string, limit: number): Promise<string[]> {
   if (foldAccountSearch(search) === '') return [];
   const found = await db
@@ -92,7 +77,7 @@ export async function searchAccountIds(db: Db, search: string, limit: number): P
   return found.map(({ id }) => id);
 }
 
-/** How many there are, at most {@link countedAtMost} and one. */
+/** Counts up to one more than {@link countedAtMost}. */
 async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const some = db
     .selectFrom('users')
@@ -106,7 +91,7 @@ async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return n;
 }
 
-/** Since when the longest waits to be unlocked, and how many wait since the given time or longer (accounts 22). */
+/** Start of the longest wait to be unlocked, and number of partners who wait since the given time or longer (accounts 22). */
 export async function summarizeWaitingPartners(
   db: Db,
   lateSince: Date,
@@ -141,7 +126,7 @@ function matchesSearch(where: Where, pattern: string) {
   return where.or([where('search_text', 'like', pattern), where('id', 'in', members)]);
 }
 
-/** As the partial indexes of `users` have them. */
+/** Same conditions as the partial indexes of `users`. */
 const stateConditions = {
   waiting: (where: Where) =>
     where.and([

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { emptyAccount } from '#domain/accounts/managed/managed-account.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import {
@@ -9,11 +8,11 @@ import {
 } from '#server/accounts/accounts.ts';
 import { actorOf, admin, ownerOf, provedAdmin, type SignedIn } from '#server/accounts/guards.ts';
 import type { EraseElsewhere } from '#server/accounts/users/record.ts';
-import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { listRequestsOf } from '#server/clients/clients.ts';
 import type { Context } from '#server/context.ts';
-import { hungUpSignal } from '#server/http/hung-up.ts';
+import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { createUserByAdmin } from './creating.ts';
@@ -22,15 +21,9 @@ import { listUsers } from './list-store.ts';
 import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';
 import { findUser, lockPartner, unlockPartner } from './users.ts';
 
-const usersCursor = createCursor('users', z.strictObject({ created: cursorInstant, id: z.uuid() }));
-const purchasesCursor = createCursor(
-  'purchases of a user',
-  z.strictObject({ purchased: cursorInstant, id: z.uuid() }),
-);
-const requestsCursor = createCursor(
-  'requests of a user',
-  z.strictObject({ sent: cursorInstant, id: z.uuid() }),
-);
+const usersCursor = createCursor('users', cursorPlace);
+const purchasesCursor = createCursor('purchases of a user', cursorPlace);
+const requestsCursor = createCursor('requests of a user', cursorPlace);
 
 const readingRoutes = [
   route('GET /api/admin/users', admin, async ({ db }, { query }) => {
@@ -38,7 +31,7 @@ const readingRoutes = [
     const slice = { ...toOffset(query), after: usersCursor.read(query) };
     const found = await listUsers(db, { search, role, state }, slice);
     return {
-      users: found.accounts.map(presentAdminUser),
+      users: found.rows.map(presentAdminUser),
       totalCount: found.totalCount,
       totalIsCapped: found.isCapped,
       totalPages: countPages(found.totalCount, query.limit),
@@ -55,9 +48,9 @@ const readingRoutes = [
   route('GET /api/admin/users/:id/purchased', admin, async ({ db }, { params, query }) => {
     const { id } = await findUser(db, params.id);
     const slice = { ...toOffset(query), after: purchasesCursor.read(query) };
-    const { requests, totalCount, place } = await listPurchased(db, id, slice);
+    const { rows, totalCount, place } = await listPurchased(db, id, slice);
     return {
-      purchasedRequests: requests.map(presentPurchase),
+      purchasedRequests: rows.map(presentPurchase),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && purchasesCursor.write(place),
@@ -67,9 +60,9 @@ const readingRoutes = [
   route('GET /api/admin/users/:id/requests', admin, async ({ db }, { params, query, now }) => {
     const { id } = await findUser(db, params.id);
     const slice = { ...toOffset(query), after: requestsCursor.read(query) };
-    const { requests, totalCount, place } = await listRequestsOf(db, id, slice);
+    const { rows, totalCount, place } = await listRequestsOf(db, id, slice);
     return {
-      requests: requests.map((request) => presentClientRequest(request, now)),
+      requests: rows.map((request) => presentClientRequest(request, now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && requestsCursor.write(place),
@@ -85,7 +78,7 @@ const changingRoutes = [
       input,
       password,
       actor: actorOf(call),
-      signal: hungUpSignal(call.reply),
+      signal: disconnectSignal(call.reply),
       now: call.now,
     });
     return { msg: userMessages.created, user: presentAdminUser(account) };

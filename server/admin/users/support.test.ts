@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertAuthenticatorApp, insertPasskey, insertRecoveryCode } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  refusalOf,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -21,10 +27,6 @@ beforeEach(async () => {
 const setLocked = (locked_at: Date | null = startOfTest) =>
   portal.db.updateTable('users').set({ locked_at }).where('id', '=', userId).execute();
 const view = async (id = userId) => (await admin.call(`GET /api/admin/users/${id}`)).json();
-const codeOf = async (answer: ReturnType<TestBrowser['call']>) => {
-  const { statusCode, json } = await answer;
-  return [statusCode, json().code];
-};
 
 describe('DELETE /api/admin/users/:id/second-factor', () => {
   const remove = (id = userId, given = reason) =>
@@ -66,11 +68,11 @@ describe('DELETE /api/admin/users/:id/second-factor', () => {
   });
 
   test('is refused for the own account, for one without a factor, for nobody, and without the own factor', async () => {
-    expect(await codeOf(remove(adminId))).toEqual([409, 'own_account']);
-    expect(await codeOf(remove())).toEqual([409, 'no_second_factor']);
-    expect(await codeOf(remove(crypto.randomUUID()))).toEqual([404, 'not_found']);
+    expect(refusalOf(await remove(adminId))).toEqual([409, 'own_account']);
+    expect(refusalOf(await remove())).toEqual([409, 'no_second_factor']);
+    expect(refusalOf(await remove(crypto.randomUUID()))).toEqual([404, 'not_found']);
     for (const id of [userId, adminId]) await addFactors(id);
-    expect(await codeOf(remove())).toEqual([403, 'second_factor_unproved']);
+    expect(refusalOf(await remove())).toEqual([403, 'second_factor_unproved']);
     expect(await factorsOf()).toMatchObject({ totp: true, passkeys: 1 });
     expect(await portal.takeMails()).toEqual([]);
   });
@@ -118,11 +120,11 @@ describe('PUT /api/admin/users/:id/release', () => {
   });
 
   test('is refused to nobody’s account, to one that is not locked, and without the admin’s own factor', async () => {
-    expect(await codeOf(release(undefined, crypto.randomUUID()))).toEqual([404, 'not_found']);
+    expect(refusalOf(await release(undefined, crypto.randomUUID()))).toEqual([404, 'not_found']);
     await setLocked(null);
-    expect(await codeOf(release())).toEqual([409, 'not_locked']);
+    expect(refusalOf(await release())).toEqual([409, 'not_locked']);
     await insertAuthenticatorApp(portal.db, adminId);
-    expect(await codeOf(release())).toEqual([403, 'second_factor_unproved']);
+    expect(refusalOf(await release())).toEqual([403, 'second_factor_unproved']);
   });
 });
 

@@ -6,7 +6,13 @@ import { submitRequest } from '#server/requests/requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  refusalOf,
+  startOfTest,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -109,8 +115,7 @@ describe('PUT /api/admin/users/:id/unlock', () => {
       [{ role: 'customer' }, 'not_a_partner'],
     ] as const) {
       const id = await portal.addUser({ email: `${user.role}@nordwind.example`, ...user });
-      const answer = await unlock(id);
-      expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+      expect(refusalOf(await unlock(id))).toEqual([409, code]);
       expect(await portal.findUser(id, ['account_active'])).toEqual({ account_active: false });
     }
     expect((await unlock(unknownId)).statusCode).toBe(404);

@@ -5,7 +5,6 @@ import { checkWantedOffers } from '#domain/requests/contact-rules.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
-import { recordAudit } from '#server/audit/audit.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from '#server/purchases/purchases.ts';
 import { listQuestions } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, editWords, updateRequest } from '#server/requests/requests.ts';
+import { changeRequest, editInput, updateRequest } from '#server/requests/requests.ts';
 
 type OwnEdit = { readonly changes: Answers; readonly readAt: Date; readonly now: Date };
 
@@ -35,7 +34,7 @@ export async function editOwn(
   const edit = async (tx: Tx, locked: RequestRecord) => {
     before = locked;
     admitAction(locked, 'edit', now);
-    await editWords(tx, locked, { changes, readAt, by, actorId, now });
+    await editInput(tx, locked, { changes, readAt, by, actorId, now });
     await endUnfitOffer(tx, locked, now);
   };
   const after = await changeRequest(db, request.id, edit, { mailState: { by: 'client', now } });
@@ -89,10 +88,10 @@ function describeTaken({ currentSales }: RequestRecord, least: number): string {
 }
 
 /**
- * Once: from the end of the term, or from now where it is over (requests 73).
+ * A client may extend once, from the end of the term or, after it, from now (requests 73).
  *
  * @returns the new end
- * @throws Problem 404; 409 with what the client still can do
+ * @throws Problem 404; 409 that names the actions which the client may still take
  */
 export async function extendRequest(
   db: Db,
@@ -104,7 +103,7 @@ export async function extendRequest(
     admitAction(request, 'extend', now);
     const from = Math.max(now.getTime(), request.publicUntil?.getTime() ?? 0);
     publicUntil = new Date(from + EXTENSION_DAYS * dayMs);
-    // Days that an admin has saved for the next publication stay saved (requests 38).
+    // Keep the days that an admin has saved for the next publication (requests 38).
     const listing = { publicUntil, extendedAt: now, termRenewedAt: request.termRenewedAt };
     await updateRequest(tx, id, { listing }, { now, actorId: userId });
   };
@@ -118,7 +117,7 @@ type Answer = { readonly questionId: string; readonly answer: string; readonly n
 /**
  * Stores the client's answer to an admin's question (requests 102). The same answer again changes nothing.
  *
- * @throws Problem 404; 409 when that question is open no more; 422 without an answer
+ * @throws Problem 404; 409 when that question is closed; 422 without an answer
  */
 export async function answerOwn(
   db: Db,
@@ -144,7 +143,7 @@ function questionOver(): Problem {
 
 type Complaint = { readonly reason: string; readonly now: Date };
 
-/** Rule requests 93. @throws Problem 404 for somebody who has not bought the request; 422 without a reason */
+/** Rule requests 93. @throws Problem 404 unless the blocked partner has bought the request; 422 without a reason */
 export function blockBuyer(
   db: Db,
   { request, userId: reporterId }: OwnAccess,
@@ -162,15 +161,10 @@ export function reportOwn(
   return reportOwnRequest(db, { request, reporterId, reason: reason.trim(), now });
 }
 
-/** Rule requests 60. @throws Problem 404 when it is gone meanwhile */
+/** Rule requests 60. @throws Problem 404 when the request was deleted meanwhile */
 export async function deleteOwn(db: Db, { request: { id }, userId }: OwnAccess, now: Date): Promise<void> {
-  const isErased = await inTransaction(db, async (tx) => {
-    if (!(await eraseOneRequest(tx, id, 'request', now))) return false;
-    // Without the network address: a client who deletes wants nothing kept.
-    const actor = { by: userId, from: null };
-    const subject = { kind: 'request', id } as const;
-    await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject });
-    return true;
-  });
-  if (!isErased) throw notFound();
+  // Leave out the network address: a client who deletes a request wants nothing kept.
+  const actor = { by: userId, from: null };
+  const erasure = { id, cause: 'request', actor, now } as const;
+  if (!(await inTransaction(db, (tx) => eraseOneRequest(tx, erasure)))) throw notFound();
 }

@@ -3,16 +3,12 @@ import { minuteMs } from '#domain/durations.ts';
 import { saveOwn, viewAsAdmin } from '#server/testing/clients/edits.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  await setReview(false);
-  admin = await portal.openBrowserAs({ email: 'check-chefin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal, 'check-chefin@portal.example');
+beforeEach(() => setReview(false));
 
 const setReview = (isOn: boolean) => setRule(portal.db, 'reviewAfterChange', isOn);
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) => addOwnRequest(portal, wanted);

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
@@ -86,8 +86,7 @@ test('a report of the own request by the link is told to the admins, once while 
   const reason = 'Das habe ich nicht gesendet.';
   const report = () => portal.visit(`POST /api/requests/link/${token}/report`, { reason });
   expect((await report()).statusCode).toBe(201);
-  const again = await report();
-  expect([again.statusCode, again.json().code]).toEqual([409, 'already_reported']);
+  expect(refusalOf(await report())).toEqual([409, 'already_reported']);
   expect(await listReports()).toEqual([{ request_id: id, reporter_id: null, buyer_id: null, reason }]);
   const mails = await portal.takeMails();
   expect(mails).toHaveLength(2);

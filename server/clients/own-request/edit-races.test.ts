@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { viewOwn } from '#server/testing/clients/edits.ts';
@@ -8,11 +7,11 @@ import {
   type BuyerOfOwn,
   type OwnRequest,
 } from '#server/testing/clients/own-requests.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, outcomeOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const rounds = 8;
 beforeEach(async () => {
   await portal.startEmpty();
 });
@@ -24,8 +23,6 @@ const put = ({ token }: OwnRequest, action: string, body?: object) =>
   portal.visit(`PUT /api/requests/link/${token}${action}`, body);
 const buy = ({ browser }: BuyerOfOwn, { id }: OwnRequest, body?: object) =>
   browser.call(`POST /api/requests/${id}/buy`, { body });
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
-  answer.statusCode === 200 ? 'done' : answer.json().code;
 const listingOf = (id: string) =>
   portal.db
     .selectFrom('request_listings')
@@ -35,91 +32,79 @@ const listingOf = (id: string) =>
 const countPurchases = async (id: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
 
-test('an edit against first sales: buyers get what they have read, or the edit loses', async () => {
+test('an edit against first sales: buyers get what they have read, or the edit loses', race, async () => {
   const buyers = await addBuyers(3);
-  for (let round = 0; round < rounds; round += 1) {
-    portal.clock.time = startOfTest;
-    const own = await add(5);
-    const { updatedAt } = await viewOwn(portal, own);
-    portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
-    const [edited, ...bought] = (
-      await Promise.all([
-        put(own, '', { warenart: 'Neu', updatedAt }),
-        ...buyers.map((buyer) => buy(buyer, own, { expectedRevision: 0 })),
-      ])
-    ).map(codeOf);
-    const sold = bought.filter((code) => code === 'done').length;
-    expect(await countPurchases(own.id)).toBe(sold);
-    const { warenart } = await viewOwn(portal, own);
-    if (edited === 'done') expect([sold, warenart]).toEqual([0, 'Neu']);
-    else expect([edited, warenart]).toEqual(['already_sold', 'Alt']);
-    for (const code of bought) expect(['done', 'request_changed']).toContain(code);
-  }
+  const own = await add(5);
+  const { updatedAt } = await viewOwn(portal, own);
+  portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
+  const [edited, ...bought] = (
+    await Promise.all([
+      put(own, '', { warenart: 'Neu', updatedAt }),
+      ...buyers.map((buyer) => buy(buyer, own, { expectedRevision: 0 })),
+    ])
+  ).map(outcomeOf);
+  const sold = bought.filter((code) => code === 'done').length;
+  expect(await countPurchases(own.id)).toBe(sold);
+  const { warenart } = await viewOwn(portal, own);
+  if (edited === 'done') expect([sold, warenart]).toEqual([0, 'Neu']);
+  else expect([edited, warenart]).toEqual(['already_sold', 'Alt']);
+  for (const code of bought) expect(['done', 'request_changed']).toContain(code);
 });
 
-test('withdrawing against purchases: who was first has bought and is told, nobody buys behind it', async () => {
+test('withdrawing against purchases: who bought first is told, nobody buys behind it', race, async () => {
   const [late, ...buyers] = (await addBuyers(5)) as [BuyerOfOwn, ...BuyerOfOwn[]];
-  for (let round = 0; round < rounds; round += 1) {
-    const own = await add(5);
-    await portal.takeMails();
-    const [withdrawn, ...bought] = (
-      await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
-    ).map(codeOf);
-    expect(withdrawn).toBe('done');
-    for (const code of bought) expect(['done', 'not_available']).toContain(code);
-    const sold = buyers.filter((_, index) => bought[index] === 'done').map(({ email }) => email);
-    expect(await countPurchases(own.id)).toBe(sold.length);
-    expect((await listingOf(own.id)).current_sales).toBe(sold.length);
-    const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
-    expect(codeOf(await buy(late, own))).toBe('not_available');
-  }
+  const own = await add(5);
+  await portal.takeMails();
+  const [withdrawn, ...bought] = (
+    await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
+  ).map(outcomeOf);
+  expect(withdrawn).toBe('done');
+  for (const code of bought) expect(['done', 'not_available']).toContain(code);
+  const sold = buyers.filter((_, index) => bought[index] === 'done').map(({ email }) => email);
+  expect(await countPurchases(own.id)).toBe(sold.length);
+  expect((await listingOf(own.id)).current_sales).toBe(sold.length);
+  const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
+  expect(outcomeOf(await buy(late, own))).toBe('not_available');
 });
 
-test('fewer offers against purchases: never more sold than there are places', async () => {
+test('fewer offers against purchases: never more sold than there are places', race, async () => {
   const buyers = await addBuyers(4);
-  for (let round = 0; round < rounds; round += 1) {
-    const own = await add(5);
-    const [lowered, ...bought] = (
-      await Promise.all([
-        put(own, '/offers', { anzahlAngebote: 2 }),
-        ...buyers.map((buyer) => buy(buyer, own)),
-      ])
-    ).map(codeOf);
-    const sold = bought.filter((code) => code === 'done').length;
-    const { current_sales, max_sales } = await listingOf(own.id);
-    expect(current_sales).toBe(sold);
-    expect(await countPurchases(own.id)).toBe(sold);
-    if (lowered === 'done') {
-      expect(max_sales).toBe(2);
-      expect(sold).toBeLessThanOrEqual(2);
-    } else {
-      expect([lowered, max_sales]).toEqual(['below_sales', 5]);
-      expect(sold).toBeGreaterThan(2);
-    }
-    for (const code of bought) expect(['done', 'sold_out']).toContain(code);
+  const own = await add(5);
+  const [lowered, ...bought] = (
+    await Promise.all([put(own, '/offers', { anzahlAngebote: 2 }), ...buyers.map((buyer) => buy(buyer, own))])
+  ).map(outcomeOf);
+  const sold = bought.filter((code) => code === 'done').length;
+  const { current_sales, max_sales } = await listingOf(own.id);
+  expect(current_sales).toBe(sold);
+  expect(await countPurchases(own.id)).toBe(sold);
+  if (lowered === 'done') {
+    expect(max_sales).toBe(2);
+    expect(sold).toBeLessThanOrEqual(2);
+  } else {
+    expect([lowered, max_sales]).toEqual(['below_sales', 5]);
+    expect(sold).toBeGreaterThan(2);
   }
+  for (const code of bought) expect(['done', 'sold_out']).toContain(code);
 });
 
 test.each([
   ['takes it back', 'PATCH', { public: false }, 'in_review'],
   ['rejects it', 'PUT /reject', { reason: 'Passt nicht.' }, 'rejected'],
-])('overtaken by an admin who %s, an extension is done or refused', async (_, action, body, status) => {
+])('overtaken by an admin who %s, an extension is done or refused', race, async (_, action, body, status) => {
   const admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
   const [method, path = ''] = action.split(' ');
-  for (let round = 0; round < rounds; round += 1) {
-    const { id, token } = await addOwnRequest(portal);
-    const extending = portal.visit(`PUT /api/requests/link/${token}/extend`);
-    await wait(round);
-    const key = `${method} /api/requests/${id}${path}`;
-    const [extended, done] = await Promise.all([extending, admin.call(key, { body })]);
-    expect(done.statusCode).toBe(200);
-    const isExtended = extended.statusCode === 200;
-    if (isExtended) expect(extended.json().msg).toMatch(/^Ihre Anfrage ist bis .* Uhr verlängert\.$/);
-    else expect([extended.statusCode, extended.json().code]).toEqual([409, 'wrong_state']);
-    const until = afterStart((isExtended ? 14 : 7) * dayMs).toISOString();
-    const publicUntil = status === 'rejected' ? until : null;
-    const { request } = (await admin.call(`GET /api/requests/${id}`)).json();
-    expect(request).toMatchObject({ status, publicUntil });
-  }
+  const { id, token } = await addOwnRequest(portal);
+  const extending = portal.visit(`PUT /api/requests/link/${token}/extend`);
+  await beginLater(8);
+  const key = `${method} /api/requests/${id}${path}`;
+  const [extended, done] = await Promise.all([extending, admin.call(key, { body })]);
+  expect(done.statusCode).toBe(200);
+  const isExtended = extended.statusCode === 200;
+  if (isExtended) expect(extended.json().msg).toMatch(/^Ihre Anfrage ist bis .* Uhr verlängert\.$/);
+  else expect([extended.statusCode, extended.json().code]).toEqual([409, 'wrong_state']);
+  const until = afterStart((isExtended ? 14 : 7) * dayMs).toISOString();
+  const publicUntil = status === 'rejected' ? until : null;
+  const { request } = (await admin.call(`GET /api/requests/${id}`)).json();
+  expect(request).toMatchObject({ status, publicUntil });
 });

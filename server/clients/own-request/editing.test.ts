@@ -1,24 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { editOwn, saveOwn, viewAsAdmin, viewOwn } from '#server/testing/clients/edits.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
-import { listenAnywhere, listenToEvents, untilAllIsTold } from '#server/testing/events/listened-events.ts';
+import { listenAnywhere, listenToEvents, untilAllIsSent } from '#server/testing/events/listened-events.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { refusalOf, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+const admin = freshAdmin(portal);
 let url: string;
-let admin: TestBrowser;
 beforeAll(async () => {
   url = await listenAnywhere(portal.app);
   await setRule(portal.db, 'reviewAfterChange', false);
-});
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'edit-chefin@portal.example', role: 'admin' });
 });
 
 const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
@@ -35,7 +31,7 @@ describe('an edit', () => {
     const own = await add();
     const transport = await openPartner('Transport');
     const storage = await openPartner('Lagerung', ['38']);
-    await untilAllIsTold(portal, url);
+    await untilAllIsSent(portal, url);
     const heard = await listenToEvents(url, storage);
     const changes = { dienstleistungsbereich: ['Lagerung'], postleitzahl: '38100', ort: 'EU', position: '' };
     const { msg, request } = await saveOwn(portal, own, changes);
@@ -97,8 +93,7 @@ describe('an edit', () => {
     await saveOwn(portal, own, { name: 'Ida Kern' });
     const path = `PUT /api/requests/link/${own.token}`;
     expect((await portal.visit(path, { name: 'X' })).statusCode).toBe(400);
-    const late = await portal.visit(path, { name: 'X', updatedAt });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(refusalOf(await portal.visit(path, { name: 'X', updatedAt }))).toEqual([409, 'edited_meanwhile']);
     expect(await viewOwn(portal, own)).toMatchObject({ name: 'Ida Kern' });
   });
 

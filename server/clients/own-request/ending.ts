@@ -1,15 +1,15 @@
-import { checkPlacing, type Placing, tellBuyer } from '#domain/requests/client-edits/placing.ts';
+import { checkPlacing, type Placing, placingForBuyer } from '#domain/requests/client-edits/placing.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
+import { listBuyersToNotify, markPlaced } from '#server/purchases/purchases.ts';
 import type { Buyer } from '#server/purchases/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, mailClient, updateRequest } from '#server/requests/requests.ts';
 
 /**
- * The request is sold no more; the shop refunds later payments (requests 48, shop 16).
+ * Ends the sale of the request. The shop refunds later payments (requests 48, shop 16).
  *
  * @throws Problem 404; 409 in a state that does not allow it
  */
@@ -22,8 +22,8 @@ export async function withdrawOwn(
     admitAction(request, 'withdraw', now);
     const listing = { withdrawnAt: now, offeredUntil: null };
     await updateRequest(tx, id, { listing, endingReason: reason }, { now, actorId: userId });
-    const buyers = await listBuyersToTell(tx, id);
-    await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
+    const buyers = await listBuyersToNotify(tx, id);
+    await mailClient(tx, request, { kind: 'request_withdrawn', facts: { notified: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, 'withdrawn');
   };
   const recorded = { action: 'request_withdrawn', actor: { by: userId, from }, reason, now } as const;
@@ -31,9 +31,9 @@ export async function withdrawOwn(
 }
 
 /**
- * The order is placed, or will not be (requests 49).
+ * Ends the request because its client has placed the order or will not place one (requests 49).
  *
- * @throws Problem 404; 409 in a state that does not allow it; 422 for somebody who is no buyer of it
+ * @throws Problem 404; 409 in a state that does not allow it; 422 when the named partner has not bought the request
  */
 export async function closeOwn(
   db: Db,
@@ -42,15 +42,15 @@ export async function closeOwn(
 ): Promise<void> {
   const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'close', now);
-    const buyers = await listBuyersToTell(tx, id);
+    const buyers = await listBuyersToNotify(tx, id);
     const buyerIds = buyers.map(({ id }) => id);
     const errors = checkPlacing(placing, buyerIds);
     if (errors.length > 0) throw invalidFields(errors);
     const listing = { closedAt: now, offeredUntil: null };
     await updateRequest(tx, id, { listing, placedWith: placing.placedWith }, { now, actorId: userId });
     if (placing.buyerId !== undefined) await markPlaced(tx, id, placing.buyerId, now);
-    await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);
-    for (const buyer of buyers) await writeToBuyer(tx, request, buyer, tellBuyer(placing, buyer.id));
+    await mailClient(tx, request, { kind: 'request_closed', facts: { notified: buyers.length } }, now);
+    for (const buyer of buyers) await writeToBuyer(tx, request, buyer, placingForBuyer(placing, buyer.id));
   };
   const recorded = { action: 'request_closed', actor: { by: userId, from }, now } as const;
   await changeRequest(db, id, change, { recorded });
@@ -60,7 +60,7 @@ async function writeToBuyer(
   tx: Tx,
   { category }: RequestRecord,
   { email, firstName, purchasedAt }: Buyer,
-  ending: 'withdrawn' | ReturnType<typeof tellBuyer>,
+  ending: 'withdrawn' | ReturnType<typeof placingForBuyer>,
 ): Promise<void> {
   const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), ending };
   await writeMail(tx, { kind: 'request_ended', recipient: email, payload });

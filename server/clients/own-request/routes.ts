@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { anyone, customer, type SignedIn } from '#server/accounts/guards.ts';
 import { limitByKey } from '#server/accounts/limits.ts';
-import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { type Call, route } from '#server/api/route.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access.ts';
 import { listRequestsOf } from '#server/clients/clients.ts';
@@ -25,18 +24,18 @@ import { presentOwnRow, viewOwn, viewOwnWithSummary } from './view.ts';
 
 type Customer = SignedIn<'customer'>;
 
-const ownCursor = createCursor('own requests', z.strictObject({ sent: cursorInstant, id: z.uuid() }));
+const ownCursor = createCursor('own requests', cursorPlace);
 
 const COMPLAINT_ARRIVED = 'Vielen Dank, Ihre Meldung ist eingegangen. Wir prüfen sie.';
 
 const viewRoutes = [
   route('GET /api/requests/user', customer, async ({ db }, { caller, query, now }) => {
     const slice = { ...toOffset(query), after: ownCursor.read(query) };
-    const { requests, totalCount, place } = await listRequestsOf(db, caller.user.id, slice);
-    const ids = requests.map(({ id }) => id);
+    const { rows, totalCount, place } = await listRequestsOf(db, caller.user.id, slice);
+    const ids = rows.map(({ id }) => id);
     const questions = await listQuestions(db, ids);
     return {
-      requests: requests.map((request) => presentOwnRow(request, questions.get(request.id) ?? [], now)),
+      requests: rows.map((request) => presentOwnRow(request, questions.get(request.id) ?? [], now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && ownCursor.write(place),
@@ -135,7 +134,7 @@ export const ownRequestRoutes = [
   route('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, block.byLink),
 ];
 
-/** On paths that other roles call, too. */
+/** For a path that other roles call, too. */
 export const viewForClient = view.byAccount;
 export const editByClient = edit.byAccount;
 export const removeByClient = remove.byAccount;
@@ -153,7 +152,7 @@ type Asked<Body = unknown> = Pick<Call, 'now' | 'request'> & { readonly body: Bo
 
 type EditBody = { readonly updatedAt: string; readonly [field: string]: unknown };
 
-/** The body of a change. Both ways send the same one. */
+/** The body of a change, the same by account and by link. */
 type Given<Change extends 'answer' | 'offers' | 'withdraw' | 'close' | 'report'> = Call<
   Api[{
     answer: 'POST /api/requests/:id/answer';

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'edit-chef@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const add = (status: 'published' | 'sold_out' = 'published') =>
   addOwnRequest(portal, { status, fields: { postleitzahl: '38100', anzahlAngebote: 1 } });
@@ -84,8 +80,7 @@ describe('a longer term', () => {
     expect(request).toMatchObject({ status: 'published', publicUntil });
     expect(request.actions).not.toContain('extend');
     expect(request.history.at(-1)?.event).toBe('extended');
-    const again = await extend(token);
-    expect([again.statusCode, again.json().code]).toEqual([409, 'already_extended']);
+    expect(refusalOf(await extend(token))).toEqual([409, 'already_extended']);
   });
 
   test('is answered, too, when an admin takes the request back before the answer is read', async () => {
@@ -125,7 +120,7 @@ describe('a longer term', () => {
   test('leaves days that an admin has saved for the next publication to that', async () => {
     const { id, token } = await addOwnRequest(portal);
     portal.clock.time = afterStart(8 * dayMs);
-    admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
+    Object.assign(admin, await portal.openBrowserFor(admin.id));
     const readAt = async () => (await admin.call(`GET /api/requests/${id}`)).json().request.updatedAt;
     const body = { countdownDays: 20, updatedAt: await readAt() };
     expect((await admin.call(`PUT /api/requests/${id}`, { body })).json().request.status).toBe('expired');
@@ -153,7 +148,7 @@ const outcomes = async (own: OwnRequest) => {
   const mails = await portal.takeMails();
   expect(JSON.stringify(mails.filter(({ recipient }) => recipient !== own.email))).not.toContain('Spedition');
   return Object.fromEntries(
-    mails.map(({ recipient, payload }) => [recipient, payload['ending'] ?? payload['told']]),
+    mails.map(({ recipient, payload }) => [recipient, payload['ending'] ?? payload['notified']]),
   );
 };
 
@@ -180,8 +175,7 @@ describe('withdrawing', () => {
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
     await withdraw(own);
     expect(await view(own)).toMatchObject({ exclusiveOffer: null });
-    const accepted = await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`);
-    expect(accepted.statusCode).toBe(409);
+    expect((await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(409);
   });
 });
 

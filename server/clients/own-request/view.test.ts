@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { type RequestStatus, requestStatuses } from '#domain/requests/request-status.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -14,7 +14,7 @@ import {
 } from '#server/testing/clients/own-requests.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
   readAnswer,
@@ -24,11 +24,7 @@ import {
 } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let adminId: string;
-beforeEach(async () => {
-  await portal.startEmpty();
-  adminId = await portal.addUser({ email: 'own-chefin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const at = (hours: number) => {
   portal.clock.time = afterStart(hours * hourMs);
@@ -47,7 +43,7 @@ async function submit(places = 2, status: 'unconfirmed' | 'published' = 'publish
 
 /** In a session of now. */
 async function callAsAdmin(key: string, body: object): Promise<void> {
-  const answer = await (await portal.openBrowserFor(adminId)).call(key, { body });
+  const answer = await (await portal.openBrowserFor(admin.id)).call(key, { body });
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
@@ -260,7 +256,6 @@ const refusals: Readonly<Record<RequestStatus, Readonly<Record<string, number | 
 };
 
 test.for(requestStatuses)('one that is %s refuses what its state does not allow', async (status) => {
-  const admin = await portal.openBrowserFor(adminId);
   for (const isByLink of [false, true]) {
     const own = await addOwnRequest(portal, { status, withAccount: !isByLink });
     const facts = await readFacts(own);

@@ -32,7 +32,7 @@ export function presentOwnRow(
 
 type OwnRequestParts = {
   readonly request: RequestRecord;
-  /** Of the account that the request belongs to; null without one. */
+  /** Address of the account that owns the request; null without an account. */
   readonly accountEmail: string | null;
   readonly buyers: readonly Buyer[];
   readonly history: readonly { readonly at: Date; readonly event: RequestEvent }[];
@@ -63,12 +63,12 @@ function presentOwn(
   };
 }
 
-/** As a call answers it that may have changed it (requests 52). @throws Problem 404 when it is gone meanwhile */
+/** The answer of every call that changes the request (requests 52). @throws Problem 404 when it was deleted meanwhile */
 export async function viewOwn(db: Db, id: string, now: Date) {
   return presentOwn(await collect(db, id), now);
 }
 
-/** With the answers in words. @throws Problem 404 when it is gone meanwhile */
+/** Adds the labels of the answers. @throws Problem 404 when the request was deleted meanwhile */
 export async function viewOwnWithSummary(
   db: Db,
   id: string,

@@ -5,10 +5,10 @@ import { createDb, type Database, outsideTransactions, ping } from '#server/db/d
 import { type Listen, listenForBoss } from '#server/db/listening.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 
-/** @param close closes PGlite and whatever belongs to it */
+/** @param close closes PGlite and releases its lock */
 export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => Promise<void>): Database {
   const db = createDb(new PGliteDialect({ pglite }), keyring);
-  /** Waits for the one connection, so that nothing runs inside a transaction of somebody else. */
+  /** Waits for the one connection, so that no statement runs inside another caller's transaction. */
   const inTurn = <T>(work: () => Promise<T>) => db.connection().execute(work);
   const listen: Listen = async (channel, { onNotification }) => {
     const onPayload = (payload: string) => outsideTransactions(() => onNotification(payload));

@@ -13,8 +13,8 @@ import { SyncedNodeFs, syncPath } from './synced-node-fs.ts';
 /**
  * Opens the embedded database in `<dataDir>/database`. The first start creates it.
  *
- * @param backup what a new database is filled with
- * @throws {DatabaseInUseError} when it is open already
+ * @param backup initial content of a new database
+ * @throws {DatabaseInUseError} when another process has it open
  * @throws {DataFolderError} when other users of the machine can read it
  */
 export async function openEmbedded(dataDir: string, keyring: Keyring, backup?: Blob): Promise<Database> {
@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string, keyring: Keyring, backup?: B
   }
 }
 
-/** Renames the directory when it is complete: an interrupted start leaves no half database. */
+/** Creates the database under another name and renames it when complete, so that an interrupted start leaves nothing half. */
 async function createDirectory(directory: string, loadDataDir: Blob | undefined): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

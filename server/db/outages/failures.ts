@@ -1,4 +1,4 @@
-/** SQLSTATE: connection gone, server shutting down or starting, too many connections, a standby. */
+/** SQLSTATE: lost connection, server shutting down or starting, too many connections, standby. */
 const awayState = /^(08...|57P0[1-5]|53300|25006)$/;
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -10,17 +10,17 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages of `pg` and pg-boss that carry no code. */
+/** Messages of `pg` and pg-boss without a code. */
 const awayMessage =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|^LISTEN\/NOTIFY/i;
 
-/** SQLSTATE: deadlock, lost race, lock or statement that took too long. */
+/** SQLSTATE: deadlock, serialization failure, lock timeout, statement timeout. */
 const passingState = /^(40P01|40001|55P03|57014)$/;
 
-/** SQLSTATE `disk_full`, and what a file system says. */
+/** SQLSTATE `disk_full`, and codes of the file system. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** An outage of the database, as against an error of one call. */
+/** An outage of the database, which is more than an error of one call. */
 export type Outage = 'away' | 'disk_full';
 
 export function findOutage(error: unknown): Outage | null {
@@ -32,12 +32,12 @@ export function findOutage(error: unknown): Outage | null {
   return isAway ? 'away' : null;
 }
 
-/** Trying again may help. */
+/** Whether a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return findOutage(error) !== null || some(error, ({ code }) => passingState.test(code));
 }
 
-/** Also looks at the error's causes, and at each one of a bundle. pg-boss reports copies that are plain objects. */
+/** Also checks causes and aggregated errors, and plain objects, which pg-boss reports. */
 function some(error: unknown, test: (facts: { code: string; message: string }) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, errors, cause } = error as Record<string, unknown>;

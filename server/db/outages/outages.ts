@@ -9,7 +9,7 @@ export type OutageLog = {
 };
 
 export type Outages = {
-  /** Whether the error belongs to an outage: it is counted, and needs no line in the log. */
+  /** Counts an error of an outage. @returns false for another error, which needs its own log line */
   count(error: unknown): boolean;
   current(): Outage | null;
   stop(): void;
@@ -17,7 +17,7 @@ export type Outages = {
 
 const probeEveryMs = 1000;
 
-/** An outage is over once nothing has failed for so long: some statements may succeed while others fail. */
+/** An outage ends after this time without failures: during it, some statements may succeed. */
 const quietMs = 5000;
 
 const beginnings = {
@@ -31,14 +31,14 @@ const ends = {
 } as const satisfies Record<Outage, string>;
 
 type Running = {
-  /** That of the first error names the outage in the log. */
+  /** The first error's kind names the outage in the log. */
   readonly kinds: Set<Outage>;
   readonly since: number;
   errors: number;
   lastErrorAt: number;
 };
 
-/** One line in the log when the database goes away or its disk is full, and one with the count of errors afterwards. */
+/** Logs one line at the start of an outage or full disk, and one at its end with the number of errors. */
 export function watchOutages(database: Pick<Database, 'db' | 'probe'>, log: OutageLog): Outages {
   let outage: Running | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -48,7 +48,7 @@ export function watchOutages(database: Pick<Database, 'db' | 'probe'>, log: Outa
   };
   const probe = async () => {
     const isOver = outage !== null && (await isQuiet(database, outage));
-    // It may have been stopped meanwhile.
+    // The outage may have ended meanwhile.
     if (!outage) return;
     if (!isOver) return probeSoon();
     const seconds = Math.round((performance.now() - outage.since) / 1000);
@@ -93,7 +93,7 @@ async function isQuiet({ db, probe }: Pick<Database, 'db' | 'probe'>, outage: Ru
   return performance.now() - outage.lastErrorAt >= quietMs;
 }
 
-/** Fails as long as no file of the database can grow. Leaves nothing behind. */
+/** Fails while no file of the database can grow. Rolls back. */
 async function fillOnePage(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`create temporary table disk_probe (page text) on commit drop`.execute(tx);
@@ -103,7 +103,7 @@ async function fillOnePage(db: Db): Promise<void> {
   });
 }
 
-/** The first one found, in the order in which {@link findOutage} looks. */
+/** The first code, in the search order of {@link findOutage}. */
 function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, errors, cause, message } = error as Record<string, unknown>;

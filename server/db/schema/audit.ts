@@ -13,7 +13,7 @@ export type AuditEntriesTable = {
   subject_id: Nullable<string>;
   old_value: Json<unknown>;
   new_value: Json<unknown>;
-  /** Which parts `audit_personal` had when the entry was written; they may be erased there. */
+  /** Parts of `audit_personal` at the time of the entry. They may be erased by now. */
   personal_parts: AuditPersonalTable['part'][];
 };
 
@@ -21,7 +21,7 @@ export type AuditEntriesTable = {
 export type AuditPersonalTable = {
   entry_id: number;
   part: 'from' | 'old' | 'new' | 'reason';
-  /** Id of the person or thing with whose data it is erased. */
+  /** Id of the account or request whose erasure deletes the row. */
   owner_id: Nullable<string>;
   value: Json<unknown>;
   forget_at: NullableStamp;

@@ -2,11 +2,11 @@ import type { Stamp } from './columns.ts';
 
 export type CartItemsTable = {
   partner_id: string;
-  /** Of a request that may be gone. */
+  /** Id of a request, which may be deleted. */
   request_id: string;
   added_at: Stamp;
-  /** Net, when it was added. */
+  /** Net price at the time of adding. */
   added_price_cents: number;
-  /** Of the request, as its partner has read it (requests 70). */
+  /** Revision of the request that the partner has read (requests 70). */
   read_revision: number;
 };

@@ -9,7 +9,7 @@ type Line = {
   readonly netCents: number;
 };
 
-type Refund = { readonly id: string; readonly idempotencyKey: string; readonly cents: number };
+type Refund = { readonly idempotencyKey: string; readonly cents: number };
 
 export type DemoShopOrdersTable = {
   id: string;
@@ -29,16 +29,16 @@ export type DemoShopDeliveriesTable = {
   id: string;
   order_id: string;
   topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
-  /** As it is signed. */
+  /** Exactly the signed text. */
   body: string;
   created_at: Stamp;
-  /** Null: not sent by itself. */
+  /** Null for a message that only the workbench sends. */
   due_at: NullableStamp;
   tries: Generated<number>;
   delivered_at: NullableStamp;
 };
 
-/** How it misbehaves; no row: it does not. */
+/** Failure modes of the demo shop; without a row it does not fail. */
 export type DemoShopMannersTable = {
   id: number;
   slow_ms: number;

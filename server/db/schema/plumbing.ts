@@ -3,34 +3,33 @@ import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './col
 
 export type LinkTokensTable = {
   token_hash: string;
-  /** As the check constraint lists them. */
+  /** Same list as the check constraint. */
   purpose: 'verify_email' | 'client_page' | 'reset_password' | 'email_change' | 'email_change_undo';
   user_id: Nullable<string>;
   request_id: Nullable<string>;
   registration_id: Nullable<string>;
-  /** Set where opening the link proves this address. */
+  /** Address confirmed by opening the link. */
   email: Nullable<string>;
-  /** For undo links alone: second factors set up since then are removed by the undo (accounts 39). */
+  /** Only for undo links: the undo removes second factors set up since then (accounts 39). */
   since: NullableStamp;
   expires_at: Stamp;
-  created_at: DefaultedStamp;
 };
 
-/** Written by the rate-limiting library alone. */
+/** Only the rate-limiting library writes it. */
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: Nullable<number> };
 
-/** What an admin looks at; no older than a minute. */
+/** Open request of each admin, at most a minute old. */
 export type CheckPresencesTable = { admin_id: string; request_id: string; seen_at: Stamp };
 
 export type DemoSeedingTable = { id: number; begun_at: Stamp; done_at: NullableStamp };
 
-/** Written in the transaction of the fact that the mail tells; `sent_at` null: still to deliver. */
+/** Written in the transaction of the reported fact. `sent_at` is null for an unsent mail. */
 export type MailsTable = {
   id: Generated<string>;
   kind: string;
   recipient: string;
   payload: Json<Record<string, unknown>>;
-  /** Of the link in it. */
+  /** Token of the link in the mail. */
   encrypted_token: Nullable<string>;
   created_at: DefaultedStamp;
   sent_at: NullableStamp;
@@ -42,20 +41,18 @@ export type MailsTable = {
 export type BackupsTable = {
   id: Generated<number>;
   at: Stamp;
-  /** Which database was backed up. */
-  kind: 'postgres' | 'pglite';
   bytes: number;
   ok: boolean;
 };
 
-/** By job; written after each run. */
+/** One row per job, written after each run. */
 export type JobRunsTable = {
   name: string;
   cron: Nullable<string>;
-  /** When a process last said that it runs this job. */
+  /** When a process has last declared this job. */
   declared_at: Stamp;
   last_done_at: NullableStamp;
   last_failed_at: NullableStamp;
-  /** Since the last run that succeeded. */
+  /** Failures since the last successful run. */
   failures: Generated<number>;
 };

@@ -15,11 +15,11 @@ export type OrdersTable = {
   net_cents: number;
   vat_percent: number;
   created_at: Stamp;
-  /** Set when the account is erased. */
+  /** Billing address of an erased account. */
   billed_to: ColumnType<Billing | null, string | null | undefined, string | null>;
 };
 
-/** One side of a booking; see the baseline. */
+/** One side of a booking (see the baseline). */
 export type AccountEntriesTable = {
   id: Generated<number>;
   organisation_id: string;
@@ -37,14 +37,14 @@ export type PurchasesTable = {
   organisation_id: string;
   net_cents: number;
   purchased_at: Stamp;
-  /** When its client is to be told; due from the start, null once that is done. */
+  /** When to mail the client about the sale; null after the mail. */
   tell_client_at: NullableStamp;
   client_told_at: NullableStamp;
-  /** When the client said that this partner got the order (requests 49). */
+  /** When the client has named this partner as the one who got the order (requests 49). */
   placed_at: NullableStamp;
 };
 
-/** A place that a checkout holds; counted in `request_listings.reserved_sales`. */
+/** A place reserved by a checkout, counted in `request_listings.reserved_sales`. */
 export type SlotReservationsTable = {
   request_id: string;
   organisation_id: string;
@@ -54,7 +54,6 @@ export type SlotReservationsTable = {
 
 export type FollowUpsTable = {
   purchase_id: string;
-  /** The purchase's. */
   organisation_id: string;
   outcome: Generated<Outcome>;
   note: Generated<string>;
@@ -67,13 +66,13 @@ export type FollowUpsTable = {
 export type ReportsTable = {
   id: Generated<string>;
   request_id: string;
-  /** Null: whoever holds the mailed link of the request. */
+  /** Null for the holder of the request's mailed link. */
   reporter_id: Nullable<string>;
-  /** Of the buyer whom the client reports; null for reports about the request. */
+  /** Organisation of the reported buyer; null for reports about the request. */
   organisation_id: Nullable<string>;
   reason: string;
   created_at: Stamp;
-  /** Since when it is decided, or what it is about is erased. */
+  /** When the report was decided, or its subject erased. */
   resolved_at: NullableStamp;
   decision: Nullable<ReportDecision>;
   decision_ground: Nullable<ReportGround>;
@@ -81,7 +80,7 @@ export type ReportsTable = {
   decided_by: Nullable<string>;
 };
 
-/** What a partner has seen and hidden of what is listed. */
+/** Listed requests that a partner has seen or hidden. */
 export type RequestMarksTable = {
   partner_id: string;
   request_id: string;
@@ -89,18 +88,18 @@ export type RequestMarksTable = {
   hidden_at: NullableStamp;
 };
 
-/** What a partner offers at some time. */
+/** A partner's services and regions at some time. */
 type Offered = {
   /** Area and specialty mask of each category. */
   matches: Json<Partial<Record<CategoryCode, readonly [area: number, specialty: number]>>>;
-  /** At most two digits each, so that no longer prefix tells of a postal code (matching 8). */
+  /** At most two digits each, so that no prefix reveals a postal code (matching 8). */
   regions: string[];
 };
 
-/** When a partner last left the list, and what it offered when it had read it. */
+/** When a partner last left the list, with its services and regions of that time. */
 export type PartnerVisitsTable = Offered & { partner_id: string; visited_at: Stamp };
 
-/** When a partner last read the list, and what it offered then. */
+/** When a partner last read the list, with its services and regions of that time. */
 export type ListReadingsTable = Offered & { partner_id: string; read_at: Stamp };
 
 export type SavedSearchesTable = {
@@ -111,18 +110,18 @@ export type SavedSearchesTable = {
   created_at: Stamp;
 };
 
-/** Of partners who once asked to be told of new requests. */
+/** Settings of partners who have ever asked for notifications. */
 export type NotificationSettingsTable = {
   partner_id: string;
   frequency: NotificationFrequency;
-  /** What was agreed to, to the letter. */
+  /** Exact text of the consent. */
   consent: string;
   consented_at: Stamp;
   token_hash: string;
-  /** Of the links that unsubscribe. */
+  /** Token of the unsubscribe links. */
   encrypted_token: string;
   due_at: NullableStamp;
 };
 
-/** `told_at` null: still to tell. */
+/** `told_at` is null while the mail waits. */
 export type NotificationsTable = { partner_id: string; request_id: string; told_at: NullableStamp };

@@ -10,7 +10,7 @@ import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './col
 
 export type RulesTable = {
   name: RuleName;
-  /** Counts its changes and revocations. */
+  /** Number of changes and revocations. */
   revision: Generated<number>;
 };
 
@@ -22,7 +22,7 @@ export type RuleChangesTable = {
   decided_at: Stamp;
   decided_by: Nullable<string>;
   reason: Generated<string>;
-  /** Before it was valid. */
+  /** Only for a change that was not valid yet. */
   revoked_at: NullableStamp;
   revoked_by: Nullable<string>;
 };
@@ -43,7 +43,7 @@ export type RequestsTable = {
   kontaktzeiten: Generated<ContactWish['kontaktzeiten']>;
   bemerkung: Generated<string>;
   wanted_offers: Nullable<number>;
-  /** What partners read of the free texts only after buying (purchases 7). */
+  /** Spans of free text that partners read only after buying (purchases 7). */
   masks: ColumnType<readonly Mask[], string | undefined, string>;
   answers: Json<StoredAnswers['answers']>;
   details: Json<StoredAnswers['details']>;
@@ -55,16 +55,16 @@ export type RequestsTable = {
   terms_hash: string;
   terms_accepted_at: Stamp;
   submission_key: Nullable<string>;
-  /** A repeat under the same key must be the same submission (requests 25). */
+  /** Detects a different submission under the same key (requests 25). */
   submission_hash: Nullable<string>;
   confirmation_due_at: NullableStamp;
-  /** Null also once it was sent, or where none is to be. */
+  /** Null after the reminder, and without one. */
   reminder_due_at: NullableStamp;
-  /** An admin's, told to the client. */
+  /** An admin's reason, for the client. */
   rejection_reason: Generated<string>;
-  /** The client's own, why it was withdrawn. */
+  /** The client's reason for a withdrawal. */
   ending_reason: Generated<string>;
-  /** Who got the order of a closed one, as its client says. */
+  /** Who got the order of a closed request, according to its client. */
   placed_with: Nullable<PlacedWith>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
@@ -75,7 +75,7 @@ export type RequestListingsTable = {
   category: CategoryCode;
   area_mask: number;
   specialty_mask: number;
-  /** Abroad the country alone (matching 14). */
+  /** Only the country, outside of Germany (matching 14). */
   postal_code: string;
   region: ColumnType<string, never, never>;
   company_domain: Nullable<string>;
@@ -83,7 +83,7 @@ export type RequestListingsTable = {
   base_price_cents: number;
   discount_type: Nullable<'percentage' | 'fixed'>;
   discount_amount: Nullable<number>;
-  /** After the discount; written from `netPriceCents` whenever base price or discount changes. */
+  /** After the discount, from `netPriceCents`. Updated with base price and discount. */
   price_cents: number;
   is_public: Generated<boolean>;
   published_at: NullableStamp;
@@ -92,37 +92,37 @@ export type RequestListingsTable = {
   term_renewed_at: NullableStamp;
   max_sales: Generated<number>;
   current_sales: Generated<number>;
-  /** Places that checkouts hold (shop 6). */
+  /** Places reserved by checkouts (shop 6). */
   reserved_sales: Generated<number>;
   rejected_at: NullableStamp;
   withdrawn_at: NullableStamp;
   closed_at: NullableStamp;
   lapsed_at: NullableStamp;
-  /** Whom an exclusive offer names, also when it is over. */
+  /** Partner of the latest exclusive offer, running or over. */
   offered_to: Nullable<string>;
   offered_until: NullableStamp;
   sold_exclusively_at: NullableStamp;
-  /** By the client, once. */
+  /** When the client has used the one extension. */
   extended_at: NullableStamp;
-  /** When the client's data went. */
+  /** When the client's data were erased. */
   erased_at: NullableStamp;
-  /** The end of the term that the client was told of a day before. */
+  /** End of the term in the mail of the day before. */
   end_announced: NullableStamp;
-  /** The end of the term that the client was told of when it was over. */
+  /** End of the term in the mail after it. */
   end_told: NullableStamp;
   /** Words of company, contact person, address and postal code. */
   search: Generated<string>;
   submitted_at: DefaultedStamp;
   is_confirmed: Generated<boolean>;
-  /** Of the question that is open (requests 101). */
+  /** Time of the open question (requests 101). */
   asked_at: NullableStamp;
-  /** When an answer came that no admin has read (requests 102). */
+  /** Time of an answer unread by admins (requests 102). */
   unread_answer_at: NullableStamp;
   /** `infinity` without an end. */
   ends_at: ColumnType<Date, never, never>;
-  /** As far as no clock decides it: `public`, or `lapsed` once a job has seen that its time is up. */
+  /** State without the clock. A job turns an ended `public` into `lapsed`. */
   state: ColumnType<string, never, never>;
-  /** Counts how often the words that partners read before buying have changed. */
+  /** Number of changes of texts that partners read before buying. */
   revision: Generated<number>;
   is_listed: ColumnType<boolean, never, never>;
 };
@@ -136,25 +136,25 @@ export type RequestChangesTable = {
   changed_by: RequestChanger;
   changed_at: Stamp;
   fields: Json<readonly ChangedField[]>;
-  /** When an admin had looked at it. */
+  /** When the first admin has seen the change. */
   seen_at: NullableStamp;
 };
 
-/** What admins ask while they check a request (requests 101); open until it is answered or closed. */
+/** Questions of admins about a request (requests 101). */
 export type ReviewQuestionsTable = {
   id: Generated<string>;
   request_id: string;
   asked_by: Nullable<string>;
   asked_at: Stamp;
   question: string;
-  /** '' also where an edit was the answer. */
+  /** '' without an answer, and when an edit was the answer. */
   answer: Generated<string>;
   answered_at: NullableStamp;
-  /** Withdrawn, or decided upon without an answer. */
+  /** When an admin has withdrawn the question or has decided without an answer. */
   closed_at: NullableStamp;
-  /** When an admin had read the answer; at once where an edit was it, which is shown as such. */
+  /** When the first admin has read the answer. Set at once for an edit, which the list shows as an edit. */
   answer_seen_at: NullableStamp;
-  /** Null once it was sent, or where none is to be. */
+  /** Null after the reminder, and without one. */
   reminder_due_at: NullableStamp;
 };
 
@@ -165,13 +165,13 @@ export type PartnerMatchesTable = {
   specialty_mask: number;
 };
 
-/** Solutions of challenges, each of which counts once (requests 59). */
+/** Spent solutions of challenges (requests 59). */
 export type UsedProofsTable = {
   challenge: string;
   expires_at: Stamp;
 };
 
-/** How a request came in, for 30 days (requests 80); what is compared is hashed with a key. */
+/** Fingerprints of submissions for 30 days (requests 80), as keyed hashes. */
 export type RequestTracesTable = {
   request_id: string;
   category: CategoryCode;
@@ -179,7 +179,7 @@ export type RequestTracesTable = {
   company: string;
   mailbox: string;
   phone: string;
-  /** Null where no network is known. */
+  /** Null for an unknown network. */
   network: Nullable<string>;
   lacks_proof: boolean;
   honeypot_filled: boolean;

@@ -6,9 +6,9 @@ import type { ShopName } from '#domain/shop/providers.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
 export type ShopOrdersTable = {
-  /** The checkout's. */
+  /** Id of the checkout, too. */
   id: string;
-  /** Null once the account is gone. */
+  /** Null after an erasure of the account. */
   organisation_id: Nullable<string>;
   provider: ShopName;
   state: OrderState;
@@ -16,34 +16,33 @@ export type ShopOrdersTable = {
   net_cents: number;
   vat_percent: number;
   checkout_url: Nullable<string>;
-  /** The shop's. */
+  /** Id of the order at the shop. */
   shop_order_id: Nullable<string>;
-  /** The portal's order of what was unlocked. */
+  /** The portal's order of the unlocked requests. */
   order_id: Nullable<string>;
   created_at: Stamp;
   paid_at: NullableStamp;
-  /** When the shop is asked next; null: not any more. */
+  /** When to ask the shop next; null for never. */
   next_check_at: NullableStamp;
   checks: Generated<number>;
   problem: Nullable<string>;
-  /** Gross, as the shop states it. */
+  /** Gross, as the shop reports it. */
   paid_cents: Nullable<number>;
   /** Gross. */
   refunded_cents: Generated<number>;
   /** When the portal learned of the latest refund. */
   refunded_at: NullableStamp;
-  updated_at: Stamp;
 };
 
 export type ShopOrderItemsTable = {
   order_id: string;
   position: number;
-  /** Null once the request is deleted. */
+  /** Null after a deletion of the request. */
   request_id: Nullable<string>;
   category: CategoryCode;
   region: string;
   net_cents: number;
-  /** Of the request, when the checkout began. */
+  /** Revision of the request at the start of the checkout. */
   revision: number;
   state: OrderItemState;
   late_reason: Nullable<LateReason>;
@@ -61,21 +60,19 @@ export type ShopOrderHistoryTable = {
 export type ShopMessagesTable = {
   provider: ShopName;
   delivery_id: string;
-  topic: string;
-  sent_at: Stamp;
-  /** What of it counts. */
+  /** The order in the message. */
   body: Json<unknown>;
   received_at: Stamp;
   tries: Generated<number>;
-  /** Why it could not be handled. */
+  /** Why the message was ignored. */
   problem: Nullable<string>;
   handled_at: NullableStamp;
 };
 
 export type ShopRefundsTable = {
-  /** The idempotency key of the call to the shop, too. */
+  /** Also the idempotency key of the call to the shop. */
   id: string;
-  /** Ours. */
+  /** Id of the portal's shop order. */
   shop_order_id: string;
   /** Gross. */
   cents: number;
@@ -83,9 +80,7 @@ export type ShopRefundsTable = {
   state: 'due' | 'done' | 'given_up';
   tries: Generated<number>;
   next_try_at: NullableStamp;
-  shop_refund_id: Nullable<string>;
-  /** Of the admin's call. */
+  /** Idempotency key of the admin's call. */
   idempotency_key: Nullable<string>;
   created_at: Stamp;
-  done_at: NullableStamp;
 };

@@ -191,8 +191,7 @@ test.each([
   `after=${Buffer.from('["available",{"order":"newest"}]').toString('base64url')}`,
   `after=${Buffer.from('["available",{"order":"newest","rank":null,"published":1e300,"id":"00000000-0000-4000-8000-000000000000"}]').toString('base64url')}`,
 ])('?%s: 400', async (query) => {
-  const answer = await partners.everywhere.browser.call(`GET /api/requests/partner?${query}`);
-  expect(answer.statusCode).toBe(400);
+  expect((await partners.everywhere.browser.call(`GET /api/requests/partner?${query}`)).statusCode).toBe(400);
 });
 
 test('a cursor of another order, or beside a page, is refused; a page too far says what to do instead (api 14)', async () => {

@@ -3,33 +3,34 @@ import { serviceMasks } from '#domain/matching/services.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
 import { lastInstantOfDaysLeft } from '#domain/requests/offer/expiry.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
-import { countedAtMost, cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import {
+  type CursorSlice,
+  countedAtMost,
+  cutPage,
+  type ListPage,
+  readCounted,
+  type Total,
+} from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale, joinDiscount } from '#server/requests/listings.ts';
 import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
 
-/** A request in an order of the list; instants in microseconds. */
+/** Sort key of a request in the list, with instants in microseconds. */
 export type Place = {
-  /** What the order compares before publication or id; null in the order of publication, and without an end. */
+  /** First sort key. Null in the order by publication, and for a request without an end. */
   readonly rank: number | null;
   readonly published: number;
   readonly id: string;
 };
 
-export type ListQuery = Slice & {
+export type ListQuery = CursorSlice<Place> & {
   readonly filters: ListFilters;
   readonly order: ListOrder;
-  /** The last request of the page before. */
-  readonly after: Place | null;
 };
 
-export type AvailablePage = {
-  readonly requests: readonly AvailableRecord[];
-  /** The last request's; null when none follows. */
-  readonly place: Place | null;
-};
+type AvailablePage = ListPage<AvailableRecord, Place>;
 
 type Key = { readonly column: RawBuilder<unknown>; readonly valueAt: (place: Place) => RawBuilder<unknown> };
 
@@ -50,7 +51,7 @@ const end: Key = {
   valueAt: ({ rank }) => (rank === null ? sql`timestamptz 'infinity'` : fromMicroseconds(rank)),
 };
 
-/** Rule purchases 27. Ranks that rise are negated: a place is compared in one direction. */
+/** Rule purchases 27. Negate ascending ranks: a cursor compares all columns in one direction. */
 const sortings: Readonly<Record<ListOrder, Sorting>> = {
   newest: { rank: sql`null::int`, keys: newestFirst, direction: 'desc' },
   expiring: { rank: toMicroseconds(sql`l.public_until`), keys: [end, id], direction: 'asc' },
@@ -63,7 +64,7 @@ function rankedBy(rank: RawBuilder<number>): Sorting {
   return { rank, keys: [key, ...newestFirst], direction: 'desc' };
 }
 
-/** What fits the partner and can be bought, filtered and ordered (purchases 26 to purchases 29). */
+/** Requests that fit the partner and are for sale, filtered and ordered (purchases 26 to purchases 29). */
 export function listAvailable(
   db: Db,
   partnerId: string,
@@ -71,11 +72,10 @@ export function listAvailable(
   now: Date,
 ): Promise<AvailablePage & Total> {
   const listed = selectListed(query.filters, now);
-  return readCounted<AvailablePage>(query, {
+  return readCounted(query, {
     count: () => countListed(withPartner(db, partnerId, now), listed),
     most: countedAtMost,
     read: () => readPage(selectAvailable(db, partnerId, now), listed, query),
-    nothing: { requests: [], place: null },
   });
 }
 
@@ -108,7 +108,7 @@ function selectListed(filters: ListFilters, now: Date) {
 
 type Listed = ReturnType<typeof selectListed>;
 
-/** PostgreSQL reads the regions once. Without them it compares every listing with every prefix of the partner. */
+/** Unnest the regions once. Otherwise PostgreSQL compares every listing with every prefix of the partner. */
 const isInServedRegions = sql<boolean>`(me.regions = '{}' or l.region in (
   select left(prefix || digit, 2) from me, unnest(regions) prefix, generate_series(0, 9) digit))`;
 
@@ -143,11 +143,8 @@ async function readPage(
     page = page.orderBy(column, direction);
   }
   const rows = await page.where(sql<boolean>`l.request_id = any(array(${ids}))`).execute();
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    requests: shown.map(({ rank: _, published: __, ...row }) => joinDiscount(row)),
-    place: last ? { rank: last.rank, published: last.published, id: last.id } : null,
-  };
+  const placeOf = ({ rank, published, id }: Place) => ({ rank, published, id });
+  return cutPage(rows.map(joinDiscount), limit, placeOf);
 }
 
 function isBehind({ keys, direction }: Sorting, place: Place): RawBuilder<boolean> {

@@ -7,10 +7,10 @@ import { isOfferedTo } from '#server/requests/listings.ts';
 export type Marked = { readonly partnerId: string; readonly requestId: string; readonly now: Date };
 
 /**
- * Only where the partner may see the request; kept only while it is listed or offered to this partner alone (purchases 32).
- * Holds the request, so that nobody erases it before its mark is written.
+ * Writes a mark if the partner may see the request. Stores it only while the request is listed or offered to this partner alone
+ * (purchases 32). Locks the request against an erasure.
  *
- * @param marked null takes the mark away
+ * @param marked null removes the mark
  * @returns whether the partner may see the request
  */
 export async function updateMark(
@@ -41,8 +41,8 @@ export async function updateMark(
 }
 
 /**
- * Deletes the marks that partners set up to `until`, and all marks of a request that is not listed. A partner with an exclusive offer
- * keeps its mark. Skips locked marks: the partner marks the request at this moment, or its account is being erased.
+ * Deletes the marks that partners set up to `until`, and all marks of an unlisted request. A partner with an exclusive offer
+ * keeps its mark. Skips locked marks, which another transaction writes or erases.
  */
 export async function deleteMarksOf(tx: Tx, requestId: string, until: Date): Promise<void> {
   await sql`
@@ -63,7 +63,7 @@ export async function countHidden(tx: Tx, partnerId: string): Promise<number> {
   return hidden;
 }
 
-/** In the order of the requests, as the erasure of a client deletes the marks of its requests. */
+/** Locks in the order of request ids, as the erasure of a client does. */
 export async function deleteMarks(tx: Tx, partnerId: string): Promise<void> {
   await sql`
     with held as materialized (

@@ -15,10 +15,10 @@ export function recordSeen(db: Db, marked: Marked): Promise<void> {
   });
 }
 
-/** Rule purchases 33. @throws Problem 404; 409 when one too many would be hidden */
+/** Rule purchases 33. @throws Problem 404; 409 beyond the limit of hidden requests */
 export function setHidden(db: Db, marked: Marked, isHidden: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // Lock the account: otherwise parallel calls do not count what each other hides.
+    // Lock the account: otherwise parallel calls exceed the limit together.
     await lockAccount(tx, marked.partnerId);
     if (!(await updateMark(tx, marked, 'hidden_at', isHidden ? marked.now : null))) throw requestNotFound();
     if (isHidden && (await countHidden(tx, marked.partnerId)) > MAX_HIDDEN) throw tooManyHidden();
@@ -32,10 +32,10 @@ function tooManyHidden(): Problem {
   });
 }
 
-/** A partner who was away for longer finds nothing more that is new. */
+/** After a longer absence the list marks no further requests as new. */
 const longestAwayHours = 365 * 24;
 
-/** Rule purchases 31. @param listedAt when the list was read that the partner has left */
+/** Rule purchases 31. @param listedAt when the partner last read the list */
 export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): Promise<Date> {
   return inTransaction(db, async (tx) => {
     await holdAccount(tx, partnerId);
@@ -45,7 +45,6 @@ export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): 
   });
 }
 
-/** For the account's owner. */
 export async function exportMarks(db: Db, partnerId: string) {
   const visits = await findVisits(db, partnerId);
   return {

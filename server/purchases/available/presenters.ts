@@ -3,8 +3,8 @@ import type { assignedRequest, availableDetails, availableRequest } from '#contr
 import { sharedServices } from '#domain/matching/services.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
-import { maskWords } from '#domain/requests/masking/masks.ts';
-import { presentOffer, presentWords } from '#server/requests/presenters.ts';
+import { maskFreeTexts } from '#domain/requests/masking/masks.ts';
+import { presentInput, presentOffer } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 
@@ -23,18 +23,18 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
   };
 }
 
-/** Neither contact nor masked words (purchases 6, purchases 7). */
+/** Leaves out contact and masked text (purchases 6, purchases 7). */
 function presentMasked(record: AvailableRecord) {
   const { services, size, start } = describeForBuyers(record.category, record.answers);
   return {
-    ...presentWords(maskWords(record)),
+    ...presentInput(maskFreeTexts(record)),
     facts: { services: [...services], size: [...size], start },
     ...maskPlace(regionOf(record)),
     kontaktwege: [...record.kontaktwege],
   };
 }
 
-/** As a partner will read it who has not seen it yet. */
+/** The request as a partner reads it for the first time. */
 export function previewForPartners(request: RequestRecord): z.input<typeof availableRequest> {
   return presentAvailable({
     ...request,

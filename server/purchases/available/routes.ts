@@ -11,7 +11,7 @@ import { presentSearch, saveSearch } from './searches.ts';
 import { deleteSearch, listSearches } from './searches-store.ts';
 import { recordReading } from './visits-store.ts';
 
-/** A cursor of one order is refused by the others. */
+/** Each order refuses the cursors of the others. */
 function cursorOf(order: ListOrder) {
   return createCursor<Place & { readonly order: ListOrder }>(
     'available',
@@ -38,7 +38,7 @@ export const availableRoutes = [
       recordReading(db, id, now).catch((error) => report(error, 'reading of a list not noted')),
     ]);
     return {
-      requests: found.requests.map(presentAvailable),
+      requests: found.rows.map(presentAvailable),
       totalPages: countPages(found.totalCount, limit),
       totalCount: found.totalCount,
       totalIsCapped: found.isCapped,

@@ -38,7 +38,7 @@ export type NewSearch = {
   readonly now: Date;
 };
 
-/** @returns null when the partner has one of this name */
+/** @returns null when the partner has a search of this name */
 export async function insertSearch(
   tx: Tx,
   { partnerId, name, filters, now }: NewSearch,
@@ -52,7 +52,7 @@ export async function insertSearch(
   return row ?? null;
 }
 
-/** @returns whether the partner had it */
+/** @returns whether the partner had this search */
 export async function deleteSearch(db: Db, partnerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_searches')

@@ -18,7 +18,7 @@ export async function saveSearch(db: Db, { name: given, ...search }: NewSearch):
   const errors = checkListFilters(search.filters);
   if (errors.length > 0) throw malformed('Diese Filter passen nicht zusammen.', errors);
   return inTransaction(db, async (tx) => {
-    // One after the other, so that parallel calls count what each other saves.
+    // Lock the account: otherwise parallel calls exceed the limit together.
     await lockAccount(tx, search.partnerId);
     const saved = await insertSearch(tx, { ...search, name });
     if (!saved) throw nameTaken();

@@ -5,21 +5,21 @@ import type { AccountsView } from '#server/db/schema/accounts.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { fitsMasks, fitsPerson, matchedPrefix } from '#server/matching/matching.ts';
 import {
+  inputColumns,
   isForSale,
   isOfferedTo,
   joinDiscount,
   priceColumns,
-  wordColumns,
 } from '#server/requests/listings.ts';
-import type { ClientWords, FoundInWords, Offer } from '#server/requests/record.ts';
+import type { ClientInput, FoundMasks, Offer } from '#server/requests/record.ts';
 
-/** Holds names and address of the client, which the presenter leaves out. */
-export type AvailableRecord = ClientWords &
-  FoundInWords &
-  /** `reservedSales` are those of others (shop 17). */
+/** Contains name and address of the client. The presenter leaves them out. */
+export type AvailableRecord = ClientInput &
+  FoundMasks &
+  /** `reservedSales` counts the reservations of other partners (shop 17). */
   Offer & {
     readonly revision: number;
-    /** Null when it was only ever offered to one partner. */
+    /** Null for a request that was only offered exclusively. */
     readonly publishedAt: Date | null;
     readonly purchased: boolean;
     readonly saleable: boolean;
@@ -46,7 +46,7 @@ const partnerColumns = ['id', 'organisation_id', 'company_domain', 'regions', 'r
 /** With the table `me` of {@link withPartner}. */
 export type PartnerSchema = Schema & { readonly me: Me };
 
-/** The table `me` holds the partner and the instant: as values in the conditions they would make PostgreSQL plan each call anew. */
+/** The table `me` holds the partner and the instant. As parameters in many conditions they would prevent a generic plan. */
 export function withPartner(db: Db, partnerId: string, now: Date) {
   return db.with(
     (cte) => cte('me').materialized(),
@@ -59,14 +59,14 @@ export function withPartner(db: Db, partnerId: string, now: Date) {
   );
 }
 
-/** How many places of the listing `l` checkouts of the partner `me` hold (shop 17). */
+/** Places of the listing `l` that checkouts of the partner `me` have reserved (shop 17). */
 const ownPlaces = sql<number>`(
   select count(*)::int from slot_reservations s where s.request_id = l.request_id and s.organisation_id = me.organisation_id)`;
 
 const isPurchased = sql<boolean>`exists (
   select from purchases p where p.request_id = l.request_id and p.organisation_id = me.organisation_id)`;
 
-/** Whether the request would have fitted what the partner offered at its last visit `v`. */
+/** Whether the request fits the partner's services and regions of its last visit `v`. */
 const fittedThen = sql<boolean>`(
   (v.matches -> l.category ->> 0)::int & l.area_mask <> 0 and (v.matches -> l.category ->> 1)::int & l.specialty_mask <> 0
   and (v.regions = '{}' or l.region ^@ any (v.regions)))`;
@@ -84,7 +84,7 @@ const listingColumns = camelColumns(
   'r.masks',
 );
 
-/** All that fits the partner (matching 2), public or not. */
+/** All requests that fit the partner (matching 2), public or private. */
 export function selectAvailable(db: Db, partnerId: string, now: Date) {
   return withPartner(db, partnerId, now)
     .selectFrom('me')
@@ -98,7 +98,7 @@ export function selectAvailable(db: Db, partnerId: string, now: Date) {
     .where(fitsMasks)
     .where(fitsPerson)
     .select([
-      ...wordColumns,
+      ...inputColumns,
       ...priceColumns,
       ...listingColumns,
       sql<number>`l.reserved_sales - ${ownPlaces}`.as('reservedSales'),
@@ -142,7 +142,7 @@ function selectAssigned(db: Db, partnerId: string, now: Date) {
     .where(({ not }) => not(isPurchased));
 }
 
-/** The offers that end first come first (purchases 23). */
+/** The earliest end comes first (purchases 23). */
 export async function listAssigned(db: Db, partnerId: string, now: Date): Promise<AssignedRecord[]> {
   const rows = await selectAssigned(db, partnerId, now)
     .orderBy('l.offered_until')

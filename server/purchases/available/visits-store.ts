@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Of a partner `me`: categories with their masks, and regions of at most two digits (matching 8). */
+/** Categories of the partner `me` with their masks, and its regions of at most two digits (matching 8). */
 const offeredBy = sql`
   coalesce((
     select jsonb_object_agg(m.category, jsonb_build_array(m.area_mask, m.specialty_mask))
@@ -11,8 +11,8 @@ const offeredBy = sql`
   ), '{}') as matches, array(select distinct left(prefix, 2) from unnest(me.regions) prefix) as regions`;
 
 /**
- * Records that a partner reads its list (purchases 31), at most once a minute: what comes within a minute of a record may count
- * as new once more. Waits for an erasure of the account, after which it writes nothing.
+ * Records at most once a minute that a partner reads its list (purchases 31). A request from the minute after a record may
+ * therefore count as new twice. Waits for an erasure of the account, and writes nothing after it.
  */
 export async function recordReading(db: Db, partnerId: string, now: Date): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - minuteMs);
@@ -27,7 +27,7 @@ export async function recordReading(db: Db, partnerId: string, now: Date): Promi
   `.execute(db);
 }
 
-/** Of two visits the later one stays, with what the partner offered then. @returns its time */
+/** Keeps the later of two visits, with the partner's services of that time. @returns its time */
 export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): Promise<Date> {
   const { rows } = await sql<{ visited_at: Date }>`
     insert into partner_visits as v (partner_id, visited_at, matches, regions)
@@ -42,7 +42,7 @@ export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): P
   return rows[0]?.visited_at ?? visitedAt;
 }
 
-/** A new session ends the visit before at the time when the list was last read (purchases 31). */
+/** A new session ends the previous visit at the time of its last reading (purchases 31). */
 export async function beginVisit(tx: Tx, partnerId: string): Promise<void> {
   await sql`
     insert into partner_visits as v (partner_id, visited_at, matches, regions)
@@ -58,7 +58,7 @@ export async function deleteVisits(tx: Tx, partnerId: string): Promise<void> {
     await tx.deleteFrom(table).where('partner_id', '=', partnerId).execute();
 }
 
-/** With what the partner offered at its last visit. */
+/** With the partner's services and regions at its last visit. */
 export function findVisits(db: Db, partnerId: string) {
   return db
     .selectFrom('users as u')

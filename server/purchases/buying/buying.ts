@@ -18,17 +18,17 @@ type Receipt = { readonly netCents: number; readonly vatPercent: number };
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
  *
- * @returns the net sum in cents and its tax; a repeat under the same idempotency key answers the first result
- * @throws Problem 404 or 409 with the reason; 409 with one entry per refused id when several were to be bought
+ * @returns the net sum in cents and its tax; a repeat under the same idempotency key returns the first result
+ * @throws Problem 404 or 409 with the reason; 409 with one entry per refused id for several requests
  */
 export function buyRequests(db: Db, purchase: Purchase): Promise<Receipt> {
   return buyOnce(db, purchase, (tx) => place(tx, toOrder(purchase, 'open')));
 }
 
 /**
- * Buys the one request that is offered to this partner alone, and closes it to others (purchases 23).
+ * Accepts an exclusive offer: buys the request and ends its sale to others (purchases 23).
  *
- * @throws Problem as {@link buyRequests}; 409 `offer_over` for an offer that has lapsed or was taken back
+ * @throws Problem as {@link buyRequests}; 409 `offer_over` for a lapsed or withdrawn offer
  */
 export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<Receipt> {
   const [requestId = ''] = purchase.requestIds;
@@ -57,7 +57,7 @@ function toOrder(
   return { ...purchase, orderId: randomUUID(), vatPercent: VAT_PERCENT, sale };
 }
 
-/** A refused or concurrent repeat of an order that was placed under the same key answers that order. */
+/** A repeat under the same key returns the first order, also when the repeat runs at the same time or is refused. */
 async function buyOnce(db: Db, purchase: Purchase, buy: (tx: Tx) => Promise<Receipt>): Promise<Receipt> {
   try {
     return await inTransaction(db, buy);

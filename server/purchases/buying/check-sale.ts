@@ -8,20 +8,20 @@ import { presentCurrentOffers } from './presenters.ts';
 export type Wanted = {
   readonly partnerId: string;
   readonly requestIds: readonly string[];
-  /** Accepts an exclusive offer instead of buying what everybody may buy (purchases 23). */
+  /** Accepts an exclusive offer instead of buying a public request (purchases 23). */
   readonly acceptsOffer: boolean;
-  /** Net sum in cents that the buyer was shown; null when the caller did not say. */
+  /** Net sum in cents that the buyer has read; null when the call names none. */
   readonly expectedNetCents: number | null;
-  /** By request, as the buyer has read them; null when the caller did not say (requests 70). */
+  /** Revision by request id that the buyer has read; null when the call names none (requests 70). */
   readonly expectedRevisions?: Readonly<Record<string, number>> | null | undefined;
   readonly now: Date;
 };
 
 /**
- * Checks whether the partner can buy all these requests at the price and in the revision that the buyer was shown (purchases 15).
+ * Checks whether the partner can buy all these requests at the price and in the revision that the buyer has read (purchases 15).
  *
  * @param isUnlocked whether the account may buy
- * @returns the refusal; null when the partner can
+ * @returns the refusal; null for a possible sale
  */
 export function checkSale(wanted: Wanted, facts: readonly SaleFacts[], isUnlocked: boolean): Problem | null {
   const asked = wanted.requestIds.map((id) => {

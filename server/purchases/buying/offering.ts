@@ -5,13 +5,19 @@ import {
   EXCLUSIVE_OFFER_HOURS,
   type OfferabilityFacts,
 } from '#domain/requests/offer/exclusive-offer.ts';
-import { deriveStatus, isOffered, statusLabels } from '#domain/requests/request-status.ts';
+import { deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, refuseUnread, updateListing, updateRequest } from '#server/requests/requests.ts';
+import {
+  changeRequest,
+  refuseUnread,
+  updateListing,
+  updateRequest,
+  wrongState,
+} from '#server/requests/requests.ts';
 import { endOffersTo, holdPartner, type PartnerToOffer } from './offers-store.ts';
 import { releaseReservationsOf } from './reservations-store.ts';
 import { listSaleFacts } from './store.ts';
@@ -26,10 +32,11 @@ export type ExclusiveOffer = {
 };
 
 /**
- * Offers a request to one partner alone, whom it must fit (requests 56, matching 2). Twice is once.
+ * Offers a request exclusively to a partner whom it fits (requests 56, matching 2). A repeat changes nothing.
  *
- * @throws Problem 404; 422 for somebody who is no partner; 409 in a state that does not allow it, while it is offered to
- *   another one, for words that no admin has read, and for a partner who is locked, whom it does not fit or who has bought it
+ * @throws Problem 404; 422 for an account that is no partner; 409 in a state that does not allow it, during an offer to
+ *   another partner, for changes that no admin has read, and for a partner who is locked, has bought the request or does not
+ *   fit it
  */
 export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<RequestRecord> {
   const { requestId, partnerId, actor = thePortal, now } = offer;
@@ -53,7 +60,7 @@ export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<R
   return changeRequest(db, requestId, change, { holdAccounts: hold, recorded });
 }
 
-/** @throws Problem 404; 409 when it is offered to nobody now */
+/** @throws Problem 404; 409 without a running offer */
 export function takeBackOffer(
   db: Db,
   requestId: string,
@@ -70,7 +77,7 @@ export function takeBackOffer(
   return changeRequest(db, requestId, change, { recorded: { action: 'request_offer_ended', actor, now } });
 }
 
-/** Of a locked request that its client has just changed: a partner whom it no longer fits cannot accept it (requests 67). */
+/** Ends the offer of a locked request when a change by its client makes it unfit for the partner (requests 67). */
 export async function endUnfitOffer(
   tx: Tx,
   { id, offeredTo, offeredUntil }: Pick<RequestRecord, 'id' | 'offeredTo' | 'offeredUntil'>,
@@ -81,7 +88,7 @@ export async function endUnfitOffer(
   if (!facts?.fits) await updateListing(tx, id, { offeredUntil: null }, { now });
 }
 
-/** Gives others what is held for a partner who may not buy any more. Locks listings. */
+/** Ends offers and reservations of a partner who may not buy from now on. Locks listings. */
 export async function stopBuying(tx: Tx, partnerId: string, now: Date): Promise<void> {
   await endOffersTo(tx, partnerId, now);
   await releaseReservationsOf(tx, partnerId);
@@ -107,10 +114,7 @@ function refuseRequest(
   reason: 'wrong_state' | 'contact_unconfirmed' | 'already_offered',
   { status }: OfferabilityFacts,
 ): Problem {
-  if (reason === 'wrong_state') {
-    const msg = `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`;
-    return new Problem(409, reason, msg);
-  }
+  if (reason === 'wrong_state') return wrongState(status);
   if (reason === 'already_offered') {
     const msg = 'Diese Anfrage ist bereits einem anderen Partner exklusiv angeboten.';
     return new Problem(409, reason, msg, { msg2: 'Nehmen Sie jenes Angebot zuerst zurück.' });

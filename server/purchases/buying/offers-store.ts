@@ -10,9 +10,9 @@ export type PartnerToOffer = {
 };
 
 /**
- * Keeps the account from being erased until the transaction ends: first of all locks (ARCHITECTURE.md).
+ * Locks the account against erasure until the transaction ends, as the first of all locks (ARCHITECTURE.md).
  *
- * @returns null when it is no partner's
+ * @returns null unless the account is a partner
  */
 export async function holdPartner(tx: Tx, partnerId: string): Promise<PartnerToOffer | null> {
   const partner = await tx
@@ -28,7 +28,7 @@ export async function holdPartner(tx: Tx, partnerId: string): Promise<PartnerToO
   return { ...names, isUnlocked: accountActive && lockedAt === null };
 }
 
-/** Those that somebody else has locked lapse by themselves: nobody can accept them any more. */
+/** Skips locked offers: they lapse by themselves, and the partner cannot accept them. */
 export async function endOffersTo(tx: Tx, partnerId: string, now: Date): Promise<void> {
   const offered = await tx
     .selectFrom('request_listings')
@@ -42,7 +42,7 @@ export async function endOffersTo(tx: Tx, partnerId: string, now: Date): Promise
     await updateListing(tx, id, { offeredTo: null, offeredUntil: null }, { now });
 }
 
-/** Also those that are over. */
+/** Running offers and past ones. */
 export function listOffersTo(db: Db, partnerId: string) {
   return db
     .selectFrom('request_listings')

@@ -7,22 +7,21 @@ type OnAccount = { readonly kind: 'open' | 'exclusive' } & Pick<
 
 export type Paid = {
   readonly kind: 'paid';
-  /** Each request once, at the price and in the revision of its checkout. */
+  /** Each request once, with price and revision of its checkout. */
   readonly items: readonly {
     readonly requestId: string;
     readonly netCents: number;
     readonly revision: number;
   }[];
-  /** Selling uses up its places; a place of a request that cannot be sold is given back. */
+  /** A sale uses its reserved places. Places of unsold requests become free. */
   readonly checkoutId: string;
-  /** The shop, as the confirmation names it. */
+  /** Name of the shop in the confirmation mail. */
   readonly paidWith: string;
 };
 
 export type OrderToPlace = {
   readonly orderId: string;
   readonly partnerId: string;
-  /** Each once. */
   readonly requestIds: readonly string[];
   readonly idempotencyKey: string | null;
   readonly vatPercent: number;

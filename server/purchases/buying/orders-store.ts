@@ -16,10 +16,10 @@ type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & 
 };
 
 /**
- * The caller has locked the listings. A sold request uses up the place that the organisation holds of it. A checkout gives back
- * its places of the other requests. An exclusive sale leaves no place to others (requests 56).
+ * Updates sales and reservations of listings, which the caller has locked. A sale uses the organisation's reserved place. A
+ * checkout releases its places of unsold requests. An exclusive sale leaves no place to others (requests 56).
  *
- * @returns the requests that are sold out now
+ * @returns the ids of requests that are sold out now
  */
 export async function updatePlaces(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function insertOrder(
     organisation_id,
     net_cents,
     purchased_at: now,
-    // For the job that tells clients of sales (requests 53).
+    // For the job that mails clients about sales (requests 53).
     tell_client_at: now,
   }));
   const booked = entries.map((entry) => ({ organisation_id, order_id, booked_at: now, ...entry }));
@@ -90,7 +90,7 @@ export async function insertOrder(
   else await placed.insertInto('account_entries').values(booked).execute();
 }
 
-/** The order, and what it has sold out. */
+/** Records the events of the order and of the requests that it has sold out. */
 export async function recordOrder(
   tx: Tx,
   { order, netCents, sold }: Placed,

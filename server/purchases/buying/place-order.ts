@@ -20,9 +20,13 @@ export type ItemOutcome = { readonly requestId: string; readonly lateReason: Lat
 export type PlacedOrder = { readonly netCents: number; readonly outcomes: readonly ItemOutcome[] };
 
 /**
- * The one way to sell. Locks the account, then the listings (ARCHITECTURE.md, lock order), decides by the facts behind these
- * locks, takes the places and writes order, purchases, bookings and the confirmation mail. Sales on account sell all requests or
- * none; a paid sale sells what can still be sold. The constraints `never_oversold` and `bought_once` stand behind it (purchases 13).
+ * Every sale runs through this function:
+ *
+ * 1. Lock the account, then the listings (ARCHITECTURE.md, lock order).
+ * 2. Read the facts and decide. A sale on account sells all requests or none; a paid sale sells every request that it still can.
+ * 3. Take the places, and write order, purchases, bookings and the confirmation mail.
+ *
+ * The constraints `never_oversold` and `bought_once` are the second line of defence (purchases 13).
  *
  * @throws Problem 404 or 409 with the reason for a sale on account
  */
@@ -75,7 +79,7 @@ function listSold(
   });
 }
 
-/** The cart leaves out what is bought. */
+/** Also announces the cart, which leaves out bought requests. */
 function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): void {
   const changes = soldIds.flatMap((id): Change[] => [
     { kind: 'purchase', id, userId },

@@ -4,7 +4,7 @@ import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
 import { centsToEuros, eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
 
-/** The sum that the buyer was shown (purchases 12). @param euros as the call names it */
+/** @param euros the sum that the buyer has read (purchases 12) */
 export function toExpectedCents(euros: number | undefined): number | null {
   return euros === undefined ? null : eurosToCents(euros);
 }

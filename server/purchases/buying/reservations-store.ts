@@ -10,7 +10,7 @@ type NewReservations = {
   readonly reservedUntil: Date;
 };
 
-/** Of listings that are locked. What the partner holds already is counted already. */
+/** The caller has locked the listings. Takes over existing reservations of the partner without counting them again. */
 export async function insertReservations(
   tx: Tx,
   { partnerId, checkoutId, requestIds, reservedUntil }: NewReservations,
@@ -31,7 +31,7 @@ export async function insertReservations(
   await announceListings(tx, requestIds);
 }
 
-/** Of a checkout that ended otherwise than paid. Locks the listings. */
+/** Releases the places of a checkout that ended without payment. Locks the listings. */
 export function releaseReservations(tx: Tx, checkoutId: string): Promise<number> {
   return deleteLocked(
     tx,
@@ -40,7 +40,7 @@ export function releaseReservations(tx: Tx, checkoutId: string): Promise<number>
   );
 }
 
-/** Of an account that goes. Those whose listings somebody else has locked lapse by themselves. */
+/** Releases the places of an account before its erasure. Skips locked listings, where the places lapse by themselves. */
 export function releaseReservationsOf(tx: Tx, partnerId: string): Promise<number> {
   return deleteLocked(
     tx,
@@ -49,12 +49,12 @@ export function releaseReservationsOf(tx: Tx, partnerId: string): Promise<number
   );
 }
 
-/** Of a request that nobody can buy any more, whose listing is locked. */
+/** Releases the places of a request that is off sale. The caller has locked its listing. */
 export function releaseReservationsAt(tx: Tx, requestId: string): Promise<number> {
   return deleteLocked(tx, sql`s.request_id = ${requestId}`, sql`for no key update of l`);
 }
 
-/** What somebody else has locked is left to the next run. */
+/** Skips locked listings; the next run takes them. */
 export function deleteLapsedReservations(tx: Tx, now: Date, limit: number): Promise<number> {
   const lock = sql`order by s.reserved_until limit ${limit} for no key update of l skip locked`;
   return deleteLocked(tx, sql`s.reserved_until <= ${now}`, lock);
@@ -62,7 +62,7 @@ export function deleteLapsedReservations(tx: Tx, now: Date, limit: number): Prom
 
 type Condition = ReturnType<typeof sql>;
 
-/** Locks the listings before their reservations; checks the condition again behind the locks. @returns how many were deleted */
+/** Locks the listings before their reservations, and checks the condition again under the locks. @returns how many deleted */
 async function deleteLocked(tx: Tx, condition: Condition, lock: Condition): Promise<number> {
   const { rows } = await sql<{ requestId: string }>`
     with locked as materialized (

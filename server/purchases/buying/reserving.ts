@@ -7,16 +7,16 @@ import { deleteLapsedReservations, insertReservations } from './reservations-sto
 import { lockForSale } from './store.ts';
 
 type Reservation = Omit<Wanted, 'acceptsOffer'> & {
-  /** Of the shop's order, which may be written behind the reservation in the same transaction. */
+  /** Id of the shop's order. The transaction may write the order after the reservation. */
   readonly checkoutId: string;
   readonly reservedUntil: Date;
 };
 
 /**
- * Holds a place of each request, all or none, as long as this partner could buy them now (shop 6). Takes over places that the
- * partner holds for an earlier checkout (shop 17). Locks the account, then the listings.
+ * Reserves a place of each request, all or none, if the partner could buy them now (shop 6). Takes over places of the partner's
+ * earlier checkouts (shop 17). Locks the account, then the listings.
  *
- * @returns in the order of the ids, with region (two digits) and net price
+ * @returns one line per request in the order of the ids, with region (two digits) and net price
  * @throws Problem as `buyRequests`: 404 or 409 with the reason
  */
 export async function reserve(tx: Tx, reservation: Reservation) {
@@ -42,7 +42,7 @@ type PaidOrder = Pick<OrderToPlace, 'orderId' | 'vatPercent' | 'now'> &
   };
 
 /**
- * Unlocks what was paid, as far as that is still possible (shop 16). Without anything to unlock there is no order.
+ * Sells the paid requests, as far as possible now (shop 16). Writes no order when it can sell none.
  *
  * The caller has locked the account before the shop's order (ARCHITECTURE.md, lock order), and passes each payment once.
  *
@@ -59,7 +59,7 @@ export async function unlockPaid(
   return placeOrder(tx, { ...order, partnerId, requestIds, idempotencyKey: null, sale });
 }
 
-/** For a job: takes back what has lapsed (decision 31). @returns how many places */
+/** Deletes lapsed reservations (decision 31). @returns how many */
 export function releaseLapsedReservations(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, (tx, limit) => deleteLapsedReservations(tx, now, limit));
 }

@@ -37,7 +37,6 @@ export const buyingRoutes = [
   }),
 ];
 
-/** Of one request. */
 function toPurchase({
   body,
   caller,

@@ -10,8 +10,8 @@ import type { DiscountColumns } from '#server/requests/record.ts';
 export type BuyingAccount = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 /**
- * Locks the account, then the listings (ARCHITECTURE.md, lock order), and reads the facts behind these locks, so that no fact
- * changes before the commit.
+ * Locks the account, then the listings (ARCHITECTURE.md, lock order). Reads the facts under these locks, so that none changes
+ * before the commit.
  *
  * @returns `buyer` is null when the account may not buy
  */
@@ -21,7 +21,7 @@ export async function lockForSale(tx: Tx, partnerId: string, requestIds: readonl
   return { buyer, facts: await listSaleFacts(tx, partnerId, requestIds) };
 }
 
-/** Keeps the account from being erased or locked meanwhile. */
+/** Prevents an erasure or lock of the account until the transaction ends. */
 async function lockBuyer(tx: Tx, partnerId: string): Promise<BuyingAccount | null> {
   const row = await tx
     .selectFrom('users')
@@ -36,7 +36,7 @@ async function lockBuyer(tx: Tx, partnerId: string): Promise<BuyingAccount | nul
   return row ?? null;
 }
 
-/** Locks in the order of the ids: otherwise two carts with the same requests deadlock. */
+/** Locks in id order: otherwise two carts with the same requests deadlock. */
 async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void> {
   await sql`
     select from request_listings where request_id = any(${requestIds}::uuid[]) order by request_id for no key update

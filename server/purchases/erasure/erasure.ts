@@ -1,5 +1,6 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import type { EraseElsewhere } from '#server/accounts/users/record.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteMarks } from '#server/purchases/available/marks-store.ts';
@@ -8,23 +9,23 @@ import { deleteVisits } from '#server/purchases/available/visits-store.ts';
 import { stopBuying } from '#server/purchases/buying/offering.ts';
 import { releaseReservationsAt } from '#server/purchases/buying/reservations-store.ts';
 import { eraseNotifications } from '#server/purchases/notifications/settings.ts';
-import { listBuyersToTell } from '#server/purchases/purchased/buyers-store.ts';
+import { listBuyersToNotify } from '#server/purchases/purchased/buyers-store.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/purchased/follow-up-store.ts';
 import { deleteReportsOf, eraseBlocksOf, eraseReportsAbout } from '#server/purchases/reports/store.ts';
 import type { ErasedRequest } from '#server/requests/record.ts';
 import { anonymizeEndedRequests, eraseRequest, eraseRequestsOf } from '#server/requests/requests.ts';
-import { lockWordsOf, updateBilledTo } from './store.ts';
+import { lockTextsOf, updateBilledTo } from './store.ts';
 
 /**
- * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR). Orders keep the
- * billing data (accounts 54); everything else that a partner wrote or marked goes.
+ * Erases the account's requests and all texts of others about them, and notifies their buyers (Art. 19 GDPR). Orders keep the
+ * billing data (accounts 54). All other texts and marks of a partner are deleted.
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   await eraseRequestsOf(tx, userId, now, (request) => eraseAbout(tx, request, now, 'account'));
   await stopBuying(tx, userId, now);
   await deleteSearches(tx, userId);
   const hasPurchases = await updateBilledTo(tx, userId, billing);
-  await lockWordsOf(tx, userId);
+  await lockTextsOf(tx, userId);
   await deleteVisits(tx, userId);
   await deleteMarks(tx, userId);
   await eraseNotifications(tx, userId);
@@ -34,14 +35,18 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   return { hasPurchases };
 };
 
-/** Rule requests 60. @returns false when it is gone already, or its client's data are */
-export function eraseOneRequest(
-  tx: Tx,
-  requestId: string,
-  cause: Extract<ErasureCause, 'request' | 'admin'>,
-  now: Date,
-): Promise<boolean> {
-  return eraseRequest(tx, requestId, now, (request) => eraseAbout(tx, request, now, cause));
+type RequestErasure = {
+  readonly id: string;
+  readonly cause: Extract<ErasureCause, 'request' | 'admin'>;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** Rule requests 60. @returns false when the request or its client's data were erased before */
+export async function eraseOneRequest(tx: Tx, { id, cause, actor, now }: RequestErasure): Promise<boolean> {
+  if (!(await eraseRequest(tx, id, now, (request) => eraseAbout(tx, request, now, cause)))) return false;
+  await recordAudit(tx, { ...actor, at: now, action: 'request_deleted', subject: { kind: 'request', id } });
+  return true;
 }
 
 /** For a job (requests 89). @returns how many */
@@ -49,14 +54,14 @@ export function eraseEndedRequests(db: Db, now: Date, signal?: AbortSignal): Pro
   return anonymizeEndedRequests(db, now, (tx, request) => eraseAbout(tx, request, now, 'retention'), signal);
 }
 
-/** Erases what others wrote about a request whose client's data go, and mails its buyers. */
+/** Erases the texts of others about a request during the erasure of its client's data, and mails its buyers. */
 async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: ErasureCause): Promise<void> {
   const { id, category, clientUserId } = request;
   await eraseNotesAbout(tx, id, now);
-  // With an account its reports go as a whole.
+  // The erasure of an account deletes its own reports as a whole.
   await eraseReportsAbout(tx, id, cause === 'account' ? null : clientUserId, now);
   await releaseReservationsAt(tx, id);
-  for (const { email, firstName, purchasedAt } of await listBuyersToTell(tx, id)) {
+  for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
     const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
     await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
   }

@@ -16,10 +16,7 @@ import { listOrdersTo } from './store.ts';
 const purchasesNote =
   'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
 
-/**
- * A partner who is not unlocked gets no contact data of others, which every partner call refuses too (accounts 21,
- * accounts 53, docs/decisions/0009).
- */
+/** A locked partner gets no contact data of others, as in every partner call (accounts 21, accounts 53, docs/decisions/0009). */
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const orders = await listOrdersTo(db, userId);
   return {
@@ -35,7 +32,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
   };
 };
 
-/** With the buyers, to whom the contact was given, and since when. */
+/** Each request with its buyers, who got the contact data, and the time of each purchase. */
 async function* exportOwnRequests(db: Db, userId: string, now: Date): AsyncGenerator<readonly unknown[]> {
   for await (const requests of exportRequestsOf(db, userId, now)) {
     const ids = requests.map(({ _id }) => _id);

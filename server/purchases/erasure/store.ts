@@ -3,7 +3,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
 
-/** The key of a repeat may be any text. @returns whether the partner has any orders */
+/** Deletes idempotency keys, too: a client chooses their text. @returns whether the partner has orders */
 export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing): Promise<boolean> {
   const rows = await tx
     .updateTable('orders')
@@ -14,8 +14,8 @@ export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing
   return rows.length > 0;
 }
 
-/** Locks the partner's words that an erasure of clients changes, too, in the order of the requests (ARCHITECTURE.md). */
-export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
+/** Locks the partner's rows that the erasure of a client changes, too, in the order of request ids (ARCHITECTURE.md). */
+export async function lockTextsOf(tx: Tx, partnerId: string): Promise<void> {
   await sql`select from notification_settings where partner_id = ${partnerId} for update`.execute(tx);
   await sql`
     with own as materialized (

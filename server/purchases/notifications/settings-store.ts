@@ -39,7 +39,7 @@ export async function insertSetting(tx: Tx, setting: NewSetting): Promise<void> 
     .execute();
 }
 
-/** @param dueAt of the next mail, if anything waits for it */
+/** @param dueAt time of the next mail, used only if a notification waits */
 export async function updateSetting(
   tx: Tx,
   { partnerId, frequency, consent, consentedAt }: SettingRecord,

@@ -12,6 +12,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken, looksLikeToken } from '#server/links/links.ts';
 import { discardMailsTo } from '#server/mail/outbox.ts';
+import { NEW_REQUESTS_MAIL } from './notifications.ts';
 import {
   findPartnerByToken,
   findSetting,
@@ -20,8 +21,7 @@ import {
   type SettingRecord,
   updateSetting,
 } from './settings-store.ts';
-import { deleteNotifications, deleteWaiting, listTold } from './store.ts';
-import { NEW_REQUESTS_MAIL } from './telling.ts';
+import { deleteNotifications, deleteWaiting, listNotifications } from './store.ts';
 import { createStoredToken } from './unsubscribe-token.ts';
 
 type PresentedSetting = z.input<
@@ -43,21 +43,20 @@ export async function readSetting(db: Db, partnerId: string): Promise<PresentedS
 export type FrequencyChange = {
   readonly partnerId: string;
   readonly frequency: NotificationFrequency;
-  /** The words that the partner was shown. */
+  /** The consent text that the partner has read. */
   readonly consent?: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Rule purchases 45: what waits is told at the new time; what came while nobody asked is never told.
+ * Rule purchases 45: waiting notifications move to the new time. Requests from a time without mails never get a notification.
  *
- * @throws Problem 409 when it would mail somebody who has not seen what to agree to, as on a page that was opened before the
- *   mails were ended elsewhere
+ * @throws Problem 409 when the partner has not read the consent text, as on a page from before an unsubscription elsewhere
  */
 export function changeFrequency(db: Db, change: FrequencyChange): Promise<PresentedSetting> {
   const { partnerId, frequency, now } = change;
   return inTransaction(db, async (tx) => {
-    // Lock the account: otherwise two first choices both add a setting.
+    // Lock the account: otherwise two first choices insert two settings.
     await lockAccount(tx, partnerId);
     const before = await lockSetting(tx, partnerId);
     if (!before && frequency === DEFAULT_FREQUENCY) return presentSetting(null);
@@ -75,13 +74,13 @@ export function changeFrequency(db: Db, change: FrequencyChange): Promise<Presen
   });
 }
 
-/** They may wait for a mail server for days. */
+/** Discards unsent mails, which may wait for the mail server for days. */
 async function discardMails(tx: Tx, partnerId: string): Promise<void> {
   const account = await findAccount(tx, partnerId);
   if (account) await discardMailsTo(tx, { kind: NEW_REQUESTS_MAIL, recipient: account.email });
 }
 
-/** Of an account that still has its address. */
+/** Call it before the account loses its address. */
 export async function eraseNotifications(tx: Tx, partnerId: string): Promise<void> {
   await deleteNotifications(tx, partnerId);
   await discardMails(tx, partnerId);
@@ -105,7 +104,7 @@ export async function checkUnsubscribeLink(db: Db, token: string): Promise<{ isS
   return { isSubscribed: found.frequency !== 'never' };
 }
 
-/** Rule purchases 48. @returns what is so now; null for an unknown token */
+/** Rule purchases 48. @returns the message for the partner; null for an unknown token */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<string | null> {
   const found = await findByToken(db, token);
   if (!found) return null;
@@ -125,5 +124,5 @@ export function unknownLink(): Problem {
 
 export async function exportNotifications(db: Db, partnerId: string) {
   const setting = await findSetting(db, partnerId);
-  return setting && { ...presentSetting(setting), requests: await listTold(db, partnerId) };
+  return setting && { ...presentSetting(setting), requests: await listNotifications(db, partnerId) };
 }

@@ -8,41 +8,42 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale } from '#server/requests/listings.ts';
 
-/** Partners who get mails about requests if their setting asks for them (purchases 47). */
-const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
+/** Partners who may get notifications, whatever their setting (purchases 47). */
+const mayBeNotified = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
   and me.locked_at is null and me.deleted_at is null)`;
 
 /**
- * Keeps them from being deleted, without waiting: whoever holds settings must wait for no request.
+ * Locks requests against deletion without waiting: a transaction that has locked settings must not wait for a request.
  *
- * @returns those that are held, and those that somebody deletes at this moment
+ * @returns the locked requests, and those that another transaction is deleting
  */
-export async function holdRequests(
+export async function lockRequests(
   tx: Tx,
   ids: readonly string[],
-): Promise<{ readonly held: string[]; readonly busy: string[] }> {
+): Promise<{ readonly locked: string[]; readonly busy: string[] }> {
   const existing = tx.selectFrom('requests').select('id').where(sql<boolean>`id = any(${ids}::uuid[])`);
-  const held = (await existing.forKeyShare().skipLocked().execute()).map(({ id }) => id);
-  if (held.length === ids.length) return { held, busy: [] };
+  const locked = (await existing.forKeyShare().skipLocked().execute()).map(({ id }) => id);
+  if (locked.length === ids.length) return { locked, busy: [] };
   const all = (await existing.execute()).map(({ id }) => id);
-  return { held, busy: all.filter((id) => !held.includes(id)) };
+  return { locked, busy: all.filter((id) => !locked.includes(id)) };
 }
 
-/** Whom the requests fit, each with a setting (`s`). */
+/** Partners whom the requests fit, each with a setting `s` that asks for mails. */
 const subscribersOf = (requestIds: readonly string[], now: Date) => sql`
   request_listings l
   join partner_matches m on m.category = l.category and ${fitsMasks}
   join accounts me on me.organisation_id = m.organisation_id
   join notification_settings s on s.partner_id = me.id and s.frequency <> 'never' and l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)}
-    and ${mayBeTold} and ${fitsPerson} and l.offered_to is distinct from me.id`;
+    and ${mayBeNotified} and ${fitsPerson} and l.offered_to is distinct from me.id`;
 
 /**
- * Keeps these settings as they are, and the mail job from composing mails of theirs, until the transaction has noted whom to tell.
+ * Locks the settings of the partners whom the requests fit, until the transaction has queued their notifications. This blocks
+ * changes of the settings and the mail job.
  *
- * @returns the partners whom the requests fit and who ask for mails
+ * @returns the ids of the partners
  */
-export async function holdSubscribers(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
-  // PostgreSQL checks the condition on `held` again for a row that changed while the statement waited for its lock.
+export async function lockSubscribers(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
+  // Repeat the condition on `held`: PostgreSQL checks it again after it has waited for a row lock.
   const { rows } = await sql<{ id: string }>`
     select held.partner_id as id from notification_settings held
     where held.frequency <> 'never' and held.partner_id in (select s.partner_id from ${subscribersOf(requestIds, now)})
@@ -52,16 +53,19 @@ export async function holdSubscribers(tx: Tx, requestIds: readonly string[], now
 
 export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };
 
-export type Releases = { readonly requestIds: readonly string[]; readonly partnerIds: readonly string[] };
+export type NewNotifications = {
+  readonly requestIds: readonly string[];
+  readonly partnerIds: readonly string[];
+};
 
 /**
- * Notes for whom the requests are new. Leaves out who is told, or waits to be told, already.
+ * Inserts the notifications, except those that exist already.
  *
- * @param partnerIds held by the transaction
+ * @param partnerIds partners with settings locked by the transaction
  */
 export async function insertNotifications(
   tx: Tx,
-  { requestIds, partnerIds }: Releases,
+  { requestIds, partnerIds }: NewNotifications,
   next: NextMails,
   now: Date,
 ): Promise<void> {
@@ -94,7 +98,7 @@ export type NewRequest = {
   readonly partnerId: string;
   readonly email: string;
   readonly firstName: string;
-  /** How many there are for the partner altogether. */
+  /** Number of all new requests of the partner. */
   readonly total: number;
   readonly requestId: string;
   readonly category: CategoryCode;
@@ -105,8 +109,10 @@ export type NewRequest = {
 };
 
 /**
- * Counts all as told that the partners can still buy and have neither hidden nor bought, forgets the others, and lists the
- * newest of each partner. What somebody erases at this moment is left for later, so that nobody waits.
+ * Takes the waiting notifications of the partners. Marks those as sent that are about requests which the partner can buy and has
+ * neither hidden nor bought. Deletes the others. Skips locked notifications, which another transaction erases.
+ *
+ * @returns the newest requests of each partner, at most `most`
  */
 export async function takeNotifications(
   tx: Tx,
@@ -120,7 +126,7 @@ export async function takeNotifications(
       where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
     ), checked as materialized (
       select w.partner_id, me.email, me.first_name, l.*, (
-        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
+        ${mayBeNotified} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
       ) is true as is_available
       from waiting w join accounts me on me.id = w.partner_id
       join request_listings l on l.request_id = w.request_id
@@ -146,7 +152,7 @@ export async function takeNotifications(
 
 const tryAgainMs = minuteMs;
 
-/** A partner with something left that was held elsewhere is due again soon. */
+/** A partner with notifications left, which another transaction had locked, is due again soon. */
 export async function updateDueSettings(tx: Tx, partnerIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update notification_settings s set due_at = case when exists (
@@ -167,7 +173,7 @@ export async function listAnswers(tx: Tx, requestIds: readonly string[]): Promis
   return rows;
 }
 
-/** Skips locked rows: the erasure that holds them deletes them. */
+/** Skips locked rows, which an erasure deletes. */
 export async function deleteWaiting(tx: Tx, partnerId: string): Promise<void> {
   await sql`
     delete from notifications where ctid = any(array(
@@ -175,11 +181,11 @@ export async function deleteWaiting(tx: Tx, partnerId: string): Promise<void> {
     ))`.execute(tx);
 }
 
-export function deleteToldBefore(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+export function deleteSentBefore(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'notifications', sql`told_at < ${before}`);
 }
 
-/** In the order of the requests, as the erasure of a client deletes what tells of its requests. */
+/** Locks in the order of request ids, as the erasure of a client does. */
 export async function deleteNotifications(tx: Tx, partnerId: string): Promise<void> {
   await sql`
     with held as materialized (
@@ -190,7 +196,7 @@ export async function deleteNotifications(tx: Tx, partnerId: string): Promise<vo
   await tx.deleteFrom('notification_settings').where('partner_id', '=', partnerId).execute();
 }
 
-export function listTold(db: Db, partnerId: string) {
+export function listNotifications(db: Db, partnerId: string) {
   return db
     .selectFrom('notifications')
     .select(camelColumns('request_id', 'told_at'))

@@ -10,14 +10,14 @@ export const unsubscribeTokens = {
   column: 'encrypted_token',
 } as const satisfies SecretColumn;
 
-/** Stored twice: hashed, to be found by, and encrypted, to stand in the next mail. */
+/** Stores the token twice: hashed for the lookup, encrypted for the next mail. */
 export function createStoredToken(tx: Tx, partnerId: string) {
   const token = createToken();
   const encryptedToken = encryptSecret(tx, unsubscribeTokens, partnerId, token);
   return { token, tokenHash: hashToken(token), encryptedToken };
 }
 
-/** A token whose key is gone is replaced by a new one: a mail without a way to end them must not go out. */
+/** Replaces a token whose key is lost: every mail needs a valid unsubscribe link. */
 export async function readToken(tx: Tx, partnerId: string, encrypted: string): Promise<string> {
   try {
     return decryptSecret(tx, unsubscribeTokens, partnerId, encrypted);

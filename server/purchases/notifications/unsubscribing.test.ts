@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { callAndRead, eraseAccount, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const told = toldPartners(portal);
+const told = notifiedPartners(portal);
 beforeEach(() => portal.startEmpty());
 
 const unknown = 'x'.repeat(43);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Buyer } from '#server/purchases/record.ts';
 import { isInForce } from '#server/purchases/reports/store.ts';
 
-/** Of each request the first buyer first. */
+/** The first buyer of each request comes first. */
 export function listBuyers(db: Db | Tx, requestIds: readonly string[]): Promise<Buyer[]> {
   return db
     .selectFrom('purchases as p')
@@ -36,12 +36,12 @@ export function listBuyers(db: Db | Tx, requestIds: readonly string[]): Promise<
     .execute();
 }
 
-/** Without erased accounts. */
-export async function listBuyersToTell(tx: Tx, requestId: string): Promise<Buyer[]> {
+/** Leaves out erased accounts. */
+export async function listBuyersToNotify(tx: Tx, requestId: string): Promise<Buyer[]> {
   return (await listBuyers(tx, [requestId])).filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Its client says that this buyer got the order (requests 49). */
+/** Records that, according to the client, this buyer got the order (requests 49). */
 export async function markPlaced(tx: Tx, requestId: string, partnerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('purchases')

@@ -15,13 +15,13 @@ export type FiguresRow = {
   readonly won: number;
   readonly lost: number;
   readonly notReached: number;
-  /** From purchase to first contact; null where none was. */
+  /** From purchase to first contact; null without a contact. */
   readonly medianAnswerSeconds: number | null;
 };
 
 /**
- * Own purchases of the last months in Berlin, this one included: by month and category, by month, by category, and all
- * together (purchases 42).
+ * Sums the partner's purchases of the last months, by the calendar of Berlin and with the current month: by month and category,
+ * by month, by category, and in total (purchases 42).
  */
 export async function sumFigures(
   db: Db,

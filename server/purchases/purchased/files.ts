@@ -12,7 +12,7 @@ import { contactColumns } from '#server/requests/presenters.ts';
 import { readPurchased } from './purchased.ts';
 import { findPurchased } from './store.ts';
 
-/** For an address book (purchases 41). @throws Problem 404, also when the client's data are erased */
+/** A vCard (purchases 41). @throws Problem 404, also when the client's data are erased */
 export async function writeContactFile(db: Db, partnerId: string, requestId: string): Promise<string> {
   const bought = await findPurchased(db, partnerId, requestId);
   const isErased = bought?.kontaktwege.includes('email') && bought.email === '';
@@ -29,7 +29,7 @@ export async function writeContactFile(db: Db, partnerId: string, requestId: str
   return card.toString();
 }
 
-/** Otherwise what an address book takes for the end of a line begins a property of the client's choice. */
+/** Removes every line break of vCard: otherwise a client could inject properties. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -4,7 +4,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export type FollowUpChange = {
   readonly outcome?: Outcome | undefined;
   readonly note?: string | undefined;
@@ -12,7 +12,7 @@ export type FollowUpChange = {
   readonly contacted?: boolean | undefined;
 };
 
-/** @returns null when the partner has not bought the request; `offen` where it has written nothing */
+/** @returns null when the partner has not bought the request; `offen` without a follow-up */
 export async function findFollowedUp(
   tx: Tx,
   partnerId: string,
@@ -30,11 +30,11 @@ export async function findFollowedUp(
 
 type Version = {
   readonly now: Date;
-  /** Null: nothing was written; undefined compares nothing. */
+  /** Null: the caller has read no follow-up. Undefined: no check. */
   readonly readAt: Date | null | undefined;
 };
 
-/** @returns false when it was changed since `readAt`; nothing is written then */
+/** @returns false, and writes nothing, when the follow-up was changed since `readAt` */
 export async function upsertFollowUp(
   tx: Tx,
   { partnerId, purchaseId }: { readonly partnerId: string; readonly purchaseId: string },
@@ -67,7 +67,7 @@ export async function upsertFollowUp(
   return written !== undefined;
 }
 
-/** Of every buyer; what came of the request stays, for the own figures (purchases 42). */
+/** Erases the notes of every buyer. Outcomes stay for the buyers' figures (purchases 42). */
 export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Promise<void> {
   await tx
     .updateTable('follow_ups')
@@ -78,7 +78,7 @@ export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Pro
     .execute();
 }
 
-/** The partner's own words; the purchases stay. */
+/** Deletes the follow-ups, and keeps the purchases. */
 export async function deleteFollowUpsOf(tx: Tx, partnerId: string): Promise<void> {
   await tx.deleteFrom('follow_ups').where('organisation_id', '=', organisationOf(partnerId)).execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { race } from '#server/testing/database/race.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -157,15 +158,13 @@ describe('a change of what somebody has read', () => {
     expect((await change(id, { note: 'Ohne Vergleich' })).statusCode).toBe(200);
   });
 
-  test('at once ten times is saved once', async () => {
+  test('at once ten times is saved once', race, async () => {
     const id = await buy();
     const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
-    for (let round = 0; round < 2; round += 1) {
-      const { updatedAt } = await readFollowUp(id);
-      const answers = await Promise.all(notes.map((note) => change(id, { note, updatedAt })));
-      const statuses = answers.map(({ statusCode }) => statusCode).sort();
-      expect(statuses).toEqual([200, ...Array(9).fill(409)]);
-    }
+    const { updatedAt } = await readFollowUp(id);
+    const answers = await Promise.all(notes.map((note) => change(id, { note, updatedAt })));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 });
 

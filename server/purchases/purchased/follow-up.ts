@@ -13,16 +13,16 @@ export type FollowUp = {
   readonly partnerId: string;
   readonly requestId: string;
   readonly change: FollowUpChange;
-  /** When what the caller has read was written, null for never; undefined compares nothing (api 17). */
+  /** `updatedAt` that the caller has read; null for no follow-up, undefined for no check (api 17). */
   readonly readAt?: Date | null | undefined;
   readonly actor: Actor;
   readonly now: Date;
 };
 
 /**
- * Of an own purchase (purchases 24, purchases 40).
+ * Changes the follow-up of an own purchase (purchases 24, purchases 40).
  *
- * @throws Problem 404; 409 when it was changed since `readAt`; 422 on `nextDate`
+ * @throws Problem 404; 409 when the follow-up was changed since `readAt`; 422 on `nextDate`
  */
 export async function changeFollowUp(
   db: Db,
@@ -59,7 +59,7 @@ export async function changeFollowUp(
   });
 }
 
-/** A result is a contact, too, unless the same change says otherwise (purchases 40). */
+/** An outcome implies a contact, unless the same change says otherwise (purchases 40). */
 function withContact(change: FollowUpChange): FollowUpChange {
   const { outcome = 'offen', contacted } = change;
   return outcome === 'offen' || contacted !== undefined ? change : { ...change, contacted: true };

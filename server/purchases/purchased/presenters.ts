@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { purchasedRequest } from '#contract/requests.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { presentContact, presentOffer, presentWords } from '#server/requests/presenters.ts';
+import { presentContact, presentInput, presentOffer } from '#server/requests/presenters.ts';
 
 export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
   return {
-    ...presentWords(record),
+    ...presentInput(record),
     ...presentContact(record),
     ...presentOffer(record),
     moreInfo: record.moreInfo,
@@ -27,7 +27,7 @@ export function presentFollowUp({ outcome, note, nextDate, contactedAt, followed
   };
 }
 
-/** For a partner who is not unlocked: nothing that the client wrote (accounts 53). */
+/** The purchase for a locked partner, without the client's input (accounts 53). */
 export function presentProofOfPurchase(record: PurchasedRecord) {
   return {
     _id: record.id,

@@ -2,10 +2,11 @@ import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
 import { findCategories, foldSearch } from '#domain/purchases/search.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { notFound, type Problem } from '#server/api/problem.ts';
-import { readPages, rowsPerRead } from '#server/api/tables.ts';
+import { readPages } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
+import type { InstantPlace } from '#server/db/microseconds.ts';
 import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/store.ts';
-import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
+import type { PurchasedRecord } from '#server/purchases/record.ts';
 import { findPurchased, listPurchasedPage, type PurchasedFilter } from './store.ts';
 
 type Filtered = {
@@ -24,16 +25,12 @@ export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date)
   };
 }
 
-/** All of a partner, the last one first, in portions. */
+/** All purchases of a partner in batches, newest first. */
 export function readPurchased(db: Db, partnerId: string): AsyncIterable<readonly PurchasedRecord[]> {
-  return readPages<PurchasedRecord, PurchasePlace>(async (after) => {
-    const slice = { limit: rowsPerRead, offset: 0, after };
-    const { requests, place } = await listPurchasedPage(db, partnerId, slice);
-    return { rows: requests, place };
-  });
+  return readPages<PurchasedRecord, InstantPlace>((slice) => listPurchasedPage(db, partnerId, slice));
 }
 
-/** With contact data only after buying. @throws Problem 404 */
+/** Contains contact data only for a buyer. @throws Problem 404 */
 export async function viewRequest(
   db: Db,
   partnerId: string,

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { actorOf, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
-import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
@@ -13,18 +12,15 @@ import { presentPurchased } from './presenters.ts';
 import { toPurchasedFilter, viewRequest } from './purchased.ts';
 import { listPurchased } from './store.ts';
 
-const purchasedCursor = createCursor(
-  'own purchases',
-  z.strictObject({ purchased: cursorInstant, id: z.uuid() }),
-);
+const purchasedCursor = createCursor('own purchases', cursorPlace);
 
 export const purchasedRoutes = [
   route('GET /api/requests/purchased', unlockedPartner, async ({ db }, { caller, query, now }) => {
     const slice = { ...toOffset(query), after: purchasedCursor.read(query) };
     const filter = toPurchasedFilter(query, now);
-    const { requests, totalCount, place } = await listPurchased(db, caller.user.id, slice, filter);
+    const { rows, totalCount, place } = await listPurchased(db, caller.user.id, slice, filter);
     return {
-      purchasedRequests: requests.map(presentPurchased),
+      purchasedRequests: rows.map(presentPurchased),
       totalPurchasedPages: countPages(totalCount, query.limit),
       totalPurchasedCount: totalCount,
       nextCursor: place && purchasedCursor.write(place),

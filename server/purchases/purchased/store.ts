@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
-import type { PurchasedRecord, PurchasePlace } from '#server/purchases/record.ts';
-import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/listings.ts';
-import type { ClientWords, DiscountColumns } from '#server/requests/record.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
+import type { PurchasedRecord } from '#server/purchases/record.ts';
+import { inputColumns, joinDiscount, priceColumns, salesColumns } from '#server/requests/listings.ts';
+import type { ClientInput, DiscountColumns } from '#server/requests/record.ts';
 
-/** Rule purchases 40; what is left out does not filter. */
+/** Rule purchases 40. Omitted fields do not filter. */
 export type PurchasedFilter = {
   readonly search?: {
     /** In lower case. */
@@ -18,11 +18,11 @@ export type PurchasedFilter = {
     readonly categories: readonly CategoryCode[];
   };
   readonly outcome?: Outcome | undefined;
-  /** Next date until then, `YYYY-MM-DD`. */
+  /** Latest next date, `YYYY-MM-DD`. */
   readonly dueBy?: string | undefined;
 };
 
-/** Names the partner of the follow-ups, too: otherwise PostgreSQL reads everybody's for a partner with many purchases. */
+/** Repeats the partner for the follow-ups: otherwise PostgreSQL reads all partners' follow-ups. */
 function joinFollowUps(db: Db, partnerId: string) {
   return db
     .selectFrom('purchases as p')
@@ -31,7 +31,7 @@ function joinFollowUps(db: Db, partnerId: string) {
     );
 }
 
-/** Looks up only what the filter asks for: one partner may have bought ten thousands. */
+/** Joins only the tables of the filter: one partner may have ten thousand purchases. */
 function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
   let query = joinFollowUps(db, partnerId).where('p.organisation_id', '=', organisationOf(partnerId));
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
@@ -43,25 +43,25 @@ function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: Pur
         selectFrom('requests as r')
           .select('r.id')
           .whereRef('r.id', '=', 'p.request_id')
-          .where(holdsWords(search)),
+          .where(matchesText(search)),
       ),
     );
   return query;
 }
 
 /** Company, contact person, postal code or category of the request. */
-function holdsWords({ text, categories }: NonNullable<PurchasedFilter['search']>) {
-  const words = sql`translate(lower(r.firmenname || chr(10) || r.name), 'ÄÖÜ', 'äöü')`;
-  return sql<boolean>`(strpos(${words}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
+function matchesText({ text, categories }: NonNullable<PurchasedFilter['search']>) {
+  const searched = sql`translate(lower(r.firmenname || chr(10) || r.name), 'ÄÖÜ', 'äöü')`;
+  return sql<boolean>`(strpos(${searched}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
 }
 
-/** The caller says whose purchases, or which: with both conditions PostgreSQL reads all of a partner for a few. */
+/** The caller adds a condition on the partner or on ids. With both, PostgreSQL reads all purchases of the partner. */
 function selectPurchased(db: Db, partnerId: string) {
   return joinFollowUps(db, partnerId)
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
     .select([
-      ...wordColumns,
+      ...inputColumns,
       ...priceColumns,
       ...salesColumns,
       ...camelColumns(
@@ -77,8 +77,8 @@ function selectPurchased(db: Db, partnerId: string) {
     ]);
 }
 
-/** Blanks a contact that no buyer gets: so no list, file or mail can show it. */
-function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
+/** Blanks the ways of contact that the client does not wish, so that no list, file or mail can show them. */
+function toPurchased<Row extends ClientInput & DiscountColumns>(row: Row) {
   const { kontaktwege, telefonnummer, email } = row;
   return {
     ...joinDiscount(row),
@@ -87,56 +87,41 @@ function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
   };
 }
 
-export type PurchasedPage = {
-  readonly requests: readonly PurchasedRecord[];
-  /** The last purchase's; null when none follows. */
-  readonly place: PurchasePlace | null;
-};
+type PurchasedPage = ListPage<PurchasedRecord, InstantPlace>;
 
-type PurchasedSlice = Slice & { readonly after?: PurchasePlace | null };
-
-/** The last purchase first. Only what stands on the page is read whole, however far behind it is. */
+/** Newest purchase first. Reads only the rows of the page whole. */
 export async function listPurchasedPage(
   db: Db,
   partnerId: string,
-  { limit, offset, after = null }: PurchasedSlice,
+  { limit, offset, after }: CursorSlice<InstantPlace>,
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage> {
-  let places = selectPlaces(db, partnerId, filter).select('p.id');
-  if (after) {
-    const place = sql`(${fromMicroseconds(after.purchased)}, ${after.id}::uuid)`;
-    places = places.where(sql<boolean>`(p.purchased_at, p.id) < ${place}`);
-  }
-  places = places
+  const places = selectPlaces(db, partnerId, filter)
+    .select('p.id')
+    .where(isOlder(sql`p.purchased_at`, sql`p.id`, after))
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1)
     .offset(offset);
   const rows = await selectPurchased(db, partnerId)
-    .select(['p.id as purchaseId', toMicroseconds(sql`p.purchased_at`).as('purchased')])
+    .select(['p.id as purchaseId', toMicroseconds(sql`p.purchased_at`).as('at')])
     .where(sql<boolean>`p.id = any(array(${places}))`)
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    requests: shown.map(({ purchaseId: _, purchased: __, ...row }) => toPurchased(row)),
-    place: last ? { purchased: last.purchased, id: last.purchaseId } : null,
-  };
+  return cutPage(rows.map(toPurchased), limit, ({ at, purchaseId: id }) => ({ at, id }));
 }
 
-/** With the total of all that pass the filter. */
+/** A page with the total of the filtered purchases. */
 export function listPurchased(
   db: Db,
   partnerId: string,
-  slice: PurchasedSlice,
+  slice: CursorSlice<InstantPlace>,
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage & Total> {
-  return readCounted<PurchasedPage>(slice, {
+  return readCounted(slice, {
     count: () => countPurchased(db, partnerId, filter),
-    most: Number.POSITIVE_INFINITY,
     read: () => listPurchasedPage(db, partnerId, slice, filter),
-    nothing: { requests: [], place: null },
   });
 }
 
@@ -147,7 +132,7 @@ async function countPurchased(db: Db, partnerId: string, filter: PurchasedFilter
   return Number(total.n);
 }
 
-/** Those of the ids that the partner has bought, the last purchase first. */
+/** The partner's purchases among `requestIds`, newest first. */
 export async function listPurchasedAmong(
   db: Db,
   partnerId: string,

@@ -51,14 +51,14 @@ function buyerReported({ category, buyer, reason, reportedAt }: BuyerReportedPay
 }
 
 type ReceivedPayload = {
-  /** '' where nobody has proved the address. */
+  /** '' until the client has confirmed the address. */
   readonly name: string;
   readonly category: CategoryCode;
   readonly about: ReportKind;
   readonly reportedAt: string;
 } & (ClientButton | object);
 
-/** To whoever has reported (Art. 16 DSA); the button is a client's. */
+/** To the reporter (Art. 16 DSA). Only a client's mail has a button. */
 function reportReceived(payload: ReceivedPayload): MailContent {
   const { name, category, about, reportedAt } = payload;
   const isClient = 'requestId' in payload || 'token' in payload;

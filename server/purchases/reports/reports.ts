@@ -14,7 +14,7 @@ import { mailClient } from '#server/requests/requests.ts';
 import { insertBlock, insertReport, type NewReport } from './store.ts';
 
 /**
- * By a partner who sees the request or has bought it (requests 57); tells the admins.
+ * Reports a request as a partner who sees it or has bought it (requests 57). Notifies the admins.
  *
  * @throws Problem 404; 422 without a reason; 409 while an earlier report of the same person is open
  */
@@ -28,20 +28,20 @@ export async function reportRequest(
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, report.reporterId);
     await lockReported(tx, report.requestId);
-    await insertAndTell(tx, report, { category, by: 'partner' });
+    await insertAndNotify(tx, report, { category, by: 'partner' });
     await acknowledgeToPartner(tx, report, category);
   });
 }
 
 type OwnReport = Pick<NewReport, 'reporterId' | 'reason' | 'now'> & {
-  /** The reporter's own. */
+  /** The reporter's own request. */
   readonly request: Pick<RequestRecord, 'id' | 'category'>;
 };
 
 /**
- * By its client (requests 57), with or without an account; tells the admins.
+ * Reports a request as its client (requests 57), with or without an account. Notifies the admins.
  *
- * @throws Problem 404; 422 without a reason; 409 while an earlier one is open
+ * @throws Problem 404; 422 without a reason; 409 while an earlier report is open
  */
 export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport): Promise<void> {
   const own = { ...report, requestId: request.id };
@@ -49,15 +49,15 @@ export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, own.reporterId);
     const locked = await lockReported(tx, own.requestId);
-    await insertAndTell(tx, own, { category: request.category, by: 'client' });
+    await insertAndNotify(tx, own, { category: request.category, by: 'client' });
     await acknowledgeToClient(tx, locked, 'request', own.now);
   });
 }
 
 /**
- * By the client of a request about one of its buyers (requests 93); tells the admins, who decide. Twice is once.
+ * Blocks a buyer as the client of a request (requests 93). Notifies the admins, who decide. A repeat changes nothing.
  *
- * @throws Problem 404 for somebody who has not bought it; 422 without a reason
+ * @throws Problem 404 unless the partner has bought the request; 422 without a reason
  */
 export async function reportBuyer(
   db: Db,
@@ -68,14 +68,14 @@ export async function reportBuyer(
   await inTransaction(db, async (tx) => {
     const buyer = (await listBuyers(tx, [request.id])).find(({ id }) => id === buyerId);
     if (!buyer) throw notFound();
-    // What is written about a buyer goes with its account (requests 94): none comes behind that.
+    // Lock the buyer's account: no report may follow its erasure (requests 94).
     if (!(await holdAccount(tx, own.reporterId, buyer.id))) throw notFound();
     const locked = await lockReported(tx, own.requestId);
     if (!(await insertBlock(tx, { ...own, buyerId }))) return;
     const { companyName, email } = buyer;
     const name = `${buyer.firstName} ${buyer.lastName}`.trim();
     const named = { category: request.category, buyer: { companyName, name, email } };
-    await tellAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
+    await notifyAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
     await acknowledgeToClient(tx, locked, 'contact', own.now);
   });
 }
@@ -84,7 +84,7 @@ function checkReason({ reason }: Pick<NewReport, 'reason'>): void {
   if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
 }
 
-/** By the lock that an erasure takes, too: nobody's words about a request come behind it (requests 61). */
+/** Takes the lock of an erasure, so that no report follows it (requests 61). */
 async function lockReported(tx: Tx, requestId: string): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId);
   if (!request) throw requestNotFound();
@@ -93,17 +93,17 @@ async function lockReported(tx: Tx, requestId: string): Promise<RequestRecord> {
   return request;
 }
 
-async function insertAndTell(
+async function insertAndNotify(
   tx: Tx,
   report: NewReport,
   about: { readonly category: CategoryCode; readonly by: 'partner' | 'client' },
 ): Promise<void> {
   if (!(await insertReport(tx, report)))
     throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
-  await tellAdmins(tx, 'request_reported', { ...about, reason: report.reason }, report.now);
+  await notifyAdmins(tx, 'request_reported', { ...about, reason: report.reason }, report.now);
 }
 
-/** That a report has arrived (mails 58). */
+/** Confirms the receipt of a report (mails 58). */
 async function acknowledgeToPartner(
   tx: Tx,
   { reporterId, now }: { readonly reporterId: string; readonly now: Date },
@@ -115,7 +115,7 @@ async function acknowledgeToPartner(
   await writeMail(tx, { kind: REPORT_RECEIVED, recipient: partner.email, payload });
 }
 
-/** As {@link acknowledgeToPartner}, where it may be told anything about the request (mails 43). */
+/** Like {@link acknowledgeToPartner}, unless the client may get no mails about the request (mails 43). */
 function acknowledgeToClient(tx: Tx, request: RequestRecord, about: ReportKind, now: Date): Promise<void> {
   const facts = { about, reportedAt: now.toISOString() };
   return mailClient(tx, request, { kind: REPORT_RECEIVED, facts }, now);
@@ -123,7 +123,7 @@ function acknowledgeToClient(tx: Tx, request: RequestRecord, about: ReportKind, 
 
 const REPORT_RECEIVED = 'report_received';
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Tx,
   kind: 'request_reported' | 'buyer_reported',
   facts: object,

@@ -8,13 +8,13 @@ import type { Db, Tx } from '#server/db/database.ts';
 
 export type NewReport = {
   readonly requestId: string;
-  /** Null: whoever holds the mailed link of the request. */
+  /** Null for the holder of the request's mailed link. */
   readonly reporterId: string | null;
   readonly reason: string;
   readonly now: Date;
 };
 
-/** @returns false when one of this person is open already */
+/** @returns false while an earlier report of this person is open */
 export async function insertReport(
   tx: Tx,
   { requestId, reporterId, reason, now }: NewReport,
@@ -34,10 +34,10 @@ export async function insertReport(
   return inserted !== undefined;
 }
 
-/** As the index `blocked_once` has it. */
+/** The condition of the index `blocked_once`. */
 export const isInForce = sql<boolean>`decision is distinct from 'lifted'`;
 
-/** @returns false when the client has blocked this buyer before, and no admin has lifted that (admin 74) */
+/** @returns false when an earlier block of this buyer is in force (admin 74) */
 export async function insertBlock(
   tx: Tx,
   { requestId, reporterId, buyerId, reason, now }: NewReport & { readonly buyerId: string },
@@ -63,13 +63,13 @@ export async function insertBlock(
   return inserted !== undefined;
 }
 
-/** The words of clients, and of admins, about a buyer whose account goes. */
+/** Erases the reasons of clients and admins about a buyer, during the erasure of the buyer's account. */
 export async function eraseBlocksOf(tx: Tx, buyerId: string, now: Date): Promise<void> {
-  await eraseWords(tx, ['organisation_id', organisationOf(buyerId)], null, now);
+  await eraseReasons(tx, ['organisation_id', organisationOf(buyerId)], null, now);
 }
 
-/** In one update: at a second one PostgreSQL would lock the accounts that the row names (ARCHITECTURE.md). */
-async function eraseWords(
+/** Uses one update: a second one would lock the accounts of the row's foreign keys (ARCHITECTURE.md). */
+async function eraseReasons(
   tx: Tx,
   [column, id]: readonly ['organisation_id' | 'request_id', string | RawBuilder<string>],
   forgottenId: string | null,
@@ -97,12 +97,12 @@ export type NewDecision = {
   readonly decision: ReportDecision;
   readonly ground: ReportGround | null;
   readonly reason: string;
-  /** The admin. */
+  /** Id of the admin. */
   readonly decidedBy: string;
   readonly now: Date;
 };
 
-/** @returns false when it is decided, or erased, already */
+/** @returns false when the report is decided or erased */
 export async function insertDecision(tx: Tx, decided: NewDecision): Promise<boolean> {
   const updated = await tx
     .updateTable('reports')
@@ -120,7 +120,7 @@ export async function insertDecision(tx: Tx, decided: NewDecision): Promise<bool
   return updated !== undefined;
 }
 
-/** Those of the account, the oldest first; then those by a link of its requests, the newest request first. */
+/** Reports by the account, oldest first; then reports by mailed links of its requests, newest request first. */
 export async function listReportsOf(db: Db, userId: string) {
   const select = db
     .selectFrom('reports as p')
@@ -142,7 +142,7 @@ export async function listReportsOf(db: Db, userId: string) {
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute();
-  // Not by a link that was mailed to another address: its holder may be somebody else.
+  // Leave out links mailed to another address: their holder may be another person.
   const byLink = await select
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .innerJoin('users as u', (join) =>
@@ -158,9 +158,9 @@ export async function listReportsOf(db: Db, userId: string) {
 }
 
 /**
- * Of every reporter. What was reported is gone, so that nothing is left to be checked.
+ * Erases the reports of every reporter about an erased request, and closes them: nothing is left to check.
  *
- * @param clientId whose account stays: nothing may say that the request was theirs
+ * @param clientId client with an account that stays: no report may link it to the request
  */
 export async function eraseReportsAbout(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function eraseReportsAbout(
   clientId: string | null,
   now: Date,
 ): Promise<void> {
-  await eraseWords(tx, ['request_id', requestId], clientId, now);
+  await eraseReasons(tx, ['request_id', requestId], clientId, now);
 }
 
 export async function deleteReportsOf(tx: Tx, reporterId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { mailClient } from '#server/requests/client/telling.ts';
+import { mailClient } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRequest, listQuestions } from '#server/requests/listings.ts';
 import type { QuestionRecord, RequestRecord } from '#server/requests/record.ts';
@@ -34,11 +34,11 @@ type Asking = {
 };
 
 /**
- * Mailed to the client (mails 56); until it is answered the request does not wait to be checked (requests 101). Who asks has read
- * the answers so far.
+ * Mails a question to the client (mails 56). The request leaves the review until the client answers (requests 101). Earlier
+ * answers count as read.
  *
- * @throws Problem 404; 409 when it was changed since `readAt`, in another state, while it is offered exclusively or another
- *   question is open; 422 without a question
+ * @throws Problem 404; 409 when the request was changed since `readAt`, is not in review, is offered exclusively, or has an open
+ *   question; 422 without a question
  */
 export function askClient(db: Db, asking: Asking): Promise<RequestRecord> {
   const { id, readAt, adminId, from, now } = asking;
@@ -75,7 +75,7 @@ async function findOpenQuestion(tx: Tx, requestId: string): Promise<QuestionReco
 }
 
 type OfQuestion = {
-  /** Of the request. */
+  /** Id of the request. */
   readonly id: string;
   readonly questionId: string;
   readonly actor: Actor;
@@ -83,9 +83,9 @@ type OfQuestion = {
 };
 
 /**
- * The request waits since the time before the question (requests 103).
+ * Closes an open question. The request waits for review since the same time as before the question (requests 103).
  *
- * @throws Problem 404; 409 when that question is not open any more, also where another one is
+ * @throws Problem 404; 409 when that question is not open, even if another one is
  */
 export function withdrawQuestion(db: Db, { id, questionId, actor, now }: OfQuestion): Promise<RequestRecord> {
   return changeRequest(db, id, async (tx) => {
@@ -107,7 +107,7 @@ function notOpen(isOtherOpen: boolean): Problem {
 }
 
 /**
- * An admin has read the answer; the request stays as it is. The first admin who does counts (requests 102).
+ * Records the first admin who has read the answer (requests 102). Changes nothing else.
  *
  * @throws Problem 404, also for a question about another request
  */

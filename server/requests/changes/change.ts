@@ -4,7 +4,7 @@ import { deriveStatus } from '#domain/requests/request-status.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { type ChangedBy, tellNewState } from '#server/requests/client/telling.ts';
+import { type ChangedBy, mailNewState } from '#server/requests/client/notifications.ts';
 import { announceListings, findRequest, lockRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
@@ -28,9 +28,9 @@ export async function changeRequest(
     const request = await lockRequest(tx, id);
     if (!request) throw notFound();
     await change(tx, request);
-    if (mailState) await tellNewState(tx, request, mailState.by, mailState.now);
+    if (mailState) await mailNewState(tx, request, mailState.by, mailState.now);
     if (recorded) await recordChange(tx, request, recorded);
-    // Also a change that leaves the listing as it is, such as a mask.
+    // `updateListing` announces listings; this also announces changes of other columns, such as masks.
     await announceListings(tx, [id]);
   });
   const changed = await findRequest(db, id);
@@ -46,7 +46,7 @@ type RecordedChange = {
   readonly now: Date;
 };
 
-/** Records the differences of state, price and visibility; without a difference it records nothing. */
+/** Records the differences of state, price and visibility. Without a difference it records nothing. */
 export async function recordChange(tx: Tx, before: RequestRecord, recorded: RecordedChange): Promise<void> {
   const { action, actor, reason, now } = recorded;
   const after = await findRequest(tx, before.id);

@@ -26,9 +26,9 @@ type PhoneCheck = {
 };
 
 /**
- * The contact was called, before anything is decided (requests 100). Twice is once.
+ * Records that an admin has called the contact, before a decision (requests 100). A repeat changes nothing.
  *
- * @throws Problem 404; 409 when it was changed since `readAt`, and where nothing is to be checked any more
+ * @throws Problem 404; 409 when the request was changed since `readAt`, and when it needs no phone check
  */
 export function recordPhoneCheck(db: Db, check: PhoneCheck): Promise<RequestRecord> {
   const { id, readAt, adminId, from, now } = check;
@@ -59,9 +59,10 @@ type Masking = {
 };
 
 /**
- * Hides or shows words of a free text (admin 43). What is sold stays the same, so the listing's revision does, too.
+ * Hides or shows words of a free text (admin 43). The listing keeps its revision, because buyers get the same texts.
  *
- * @throws Problem 404; 409 when it was changed since `readAt`, in a state without edits, for words that the text does not hold
+ * @throws Problem 404; 409 when the request was changed since `readAt`, in a state without edits, and for words that the text
+ *   does not hold
  */
 export function decideMasking(db: Db, { id, decision, readAt, actor, now }: Masking): Promise<RequestRecord> {
   return changeRequest(db, id, async (tx, request) => {
@@ -82,7 +83,7 @@ export function decideMasking(db: Db, { id, decision, readAt, actor, now }: Mask
   });
 }
 
-/** As partners read it before buying, under its label. */
+/** The label of the free text, and the text as partners read it before buying. */
 function readText(request: RequestRecord, { field }: MaskDecision) {
   const found = listReviewedTexts(request).filter((each) => each.field === field);
   const masks = request.masks.filter((mask) => mask.field === field);
@@ -90,9 +91,9 @@ function readText(request: RequestRecord, { field }: MaskDecision) {
 }
 
 /**
- * An admin has looked at what the client has changed (requests 69).
+ * Marks the client's changes as seen by an admin (requests 69).
  *
- * @throws Problem 404; 409 when it was changed since `readAt`
+ * @throws Problem 404; 409 when the request was changed since `readAt`
  */
 export function acknowledgeChanges(
   db: Db,

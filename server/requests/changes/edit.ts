@@ -1,7 +1,7 @@
 import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
 import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edit.ts';
 import { type Discount, eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
-import { mayTellEdit } from '#domain/requests/offer/state-mail.ts';
+import { mayMailEdit } from '#domain/requests/offer/state-mail.ts';
 import { decideNewDays } from '#domain/requests/offer/visibility.ts';
 import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
@@ -9,19 +9,19 @@ import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { mailClient, tellNewState } from '#server/requests/client/telling.ts';
+import { mailClient, mailNewState } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRules, listChangesByAdmins } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
-import { decideWords, readEdit, refuseFixedFields, refuseStale } from './editing.ts';
+import { decideInput, readEdit, refuseFixedFields, refuseStale } from './editing.ts';
 import { insertChange, markChangesSeen } from './store.ts';
 
 type RequestEdit = {
   readonly id: string;
   readonly offer: OfferEdit;
-  /** New words of the client's form, flat as at the submission (requests 19). */
+  /** Changed fields of the client's form, flat as in the submission (requests 19). */
   readonly changes: Answers;
   /** The `updatedAt` that the admin has read. */
   readonly readAt: Date;
@@ -30,16 +30,16 @@ type RequestEdit = {
 };
 
 /**
- * Edits offer and words as an admin (admin 9, admin 12).
+ * Edits offer and input of a request as an admin (admin 9, admin 12).
  *
- * @param followWords runs after the words have changed, with the request as it was before
- * @throws Problem 400 for fields that nobody may change; 404; 409 when it was changed since it was read, in a state that does not
- *   allow it, when fewer sales are allowed than were made and are reserved, and for words while somebody pays for a place; 422
+ * @param followEdit runs after a change of the input, with the request as it was before
+ * @throws Problem 400 for fields that nobody may change; 404; 409 when the request was changed since `readAt`, in a state
+ *   without edits, when fewer sales are allowed than are made and reserved, and for input while a checkout holds a place; 422
  */
 export async function editRequest(
   db: Db,
   edit: RequestEdit,
-  followWords?: (tx: Tx, request: RequestRecord) => Promise<void>,
+  followEdit?: (tx: Tx, request: RequestRecord) => Promise<void>,
 ): Promise<RequestRecord> {
   const { id, offer, changes, actor, now } = edit;
   const rules = await findRules(db, now);
@@ -55,44 +55,44 @@ export async function editRequest(
       ...decided?.listing,
       ...decideSales(request, offer, decided?.listing.maxSales, rules),
     };
-    const change = { listing, moreInfo: offer.moreInfo, words: decided?.words };
+    const change = { listing, moreInfo: offer.moreInfo, input: decided?.input };
     await updateRequest(tx, id, change, { now, actorId: actor.by });
     const labels = decided?.fields.map(({ label }) => label);
-    const isTold = await tellNewState(tx, request, 'admin', now, labels);
+    const isMailed = await mailNewState(tx, request, 'admin', now, labels);
     if (!decided) return;
-    if (!isTold) await tellEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
-    await noteChange(tx, edit, decided.fields);
-    await followWords?.(tx, request);
+    if (!isMailed) await mailEdit(tx, { ...request, name: decided.input.name }, decided.fields, now);
+    await storeChange(tx, edit, decided.fields);
+    await followEdit?.(tx, request);
   };
   return changeRequest(db, id, edited, { recorded: { action: 'request_offer_edited', actor, now } });
 }
 
-/** Null where the words stay. */
+/** @returns null when the input stays the same */
 function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rules: RuleValues) {
-  const hasWords = Object.keys(changes).length > 0;
-  // Stored words may be older than their rules, so an edit of the price alone does not check them.
-  const { form, errors } = hasWords ? readEdit(request, changes, 'admin') : { form: {}, errors: [] };
+  const hasInput = Object.keys(changes).length > 0;
+  // An edit of the price alone does not check the stored input, which may be older than the present rules.
+  const { form, errors } = hasInput ? readEdit(request, changes, 'admin') : { form: {}, errors: [] };
   const all = [...checkOfferEdit(offer), ...errors];
   if (all.length > 0) throw invalidFields(all);
-  const decided = hasWords ? decideWords(request, form, rules) : null;
+  const decided = hasInput ? decideInput(request, form, rules) : null;
   if (decided && request.reservedSales > 0) throw beingBought();
   return decided;
 }
 
 /** Mails the labels of the changed fields unless a mail about the state has named them (mails 65). */
-async function tellEdit(
+async function mailEdit(
   tx: Tx,
   request: RequestRecord,
   fields: readonly ChangedField[],
   now: Date,
 ): Promise<void> {
-  if (request.confirmedAt === null || !mayTellEdit(await listChangesByAdmins(tx, request.id), now)) return;
+  if (request.confirmedAt === null || !mayMailEdit(await listChangesByAdmins(tx, request.id), now)) return;
   const labels = fields.map(({ label }) => label);
   await mailClient(tx, request, { kind: 'request_edited', facts: { labels } }, now);
 }
 
-/** Stores the change for the client's page. The admin has read the client's own changes with it (requests 97). */
-async function noteChange(
+/** Stores the change for the client's page and marks the client's own changes as seen (requests 97). */
+async function storeChange(
   tx: Tx,
   { id, actor, now }: RequestEdit,
   fields: readonly ChangedField[],
@@ -129,7 +129,7 @@ function decideDays(request: RequestRecord, edit: OfferEdit, rules: RuleValues, 
   return decideNewDays(request, edit.countdownDays ?? rules.countdownDays, now);
 }
 
-/** @param wanted places by a changed number of wanted offers; `maxSales` of the edit comes first (requests 50) */
+/** @param wanted places for a changed number of wanted offers; `maxSales` of the edit wins (requests 50) */
 function decideSales(
   request: RequestRecord,
   { maxSales }: OfferEdit,

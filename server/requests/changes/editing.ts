@@ -24,7 +24,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import { findRules, listQuestions, listUnseenChanges } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { toMatchFacts, toWords } from '#server/requests/submission/words.ts';
+import { toInput, toMatchFacts } from '#server/requests/submission/client-input.ts';
 import { insertChange } from './store.ts';
 
 /** @throws Problem 400 with each field that nobody may change */
@@ -37,7 +37,7 @@ export function refuseFixedFields(category: CategoryCode, changes: Answers): voi
   });
 }
 
-/** @throws Problem 409 when the request was changed since it was read (api 17) */
+/** @throws Problem 409 when the request was changed since the caller read it (api 17) */
 export function refuseStale(
   request: RequestRecord,
   readAt: Date,
@@ -48,16 +48,16 @@ export function refuseStale(
 }
 
 type Read = {
-  /** The `updatedAt` that the admin has read; null where the call names none. */
+  /** The `updatedAt` that the admin has read; null when the call names none. */
   readonly readAt?: Date | null;
-  /** The admin has read a row of the list, which does not show what the client has changed (admin 31). */
+  /** The admin has read a row of the list, which hides the client's changes (admin 31). */
   readonly isRowOnly?: boolean;
 };
 
-/** The refused action, as the message names it. */
+/** Name of the refused action in the message. */
 type Undone = 'Veröffentlicht' | 'Angeboten' | 'Verlängert';
 
-/** @throws Problem 409 where the client has made changes that no admin has seen, and has not undone them */
+/** @throws Problem 409 while the client's changes are unseen by admins, unless the client has undone them */
 export async function refuseUnseen(tx: Tx, id: string, undone: Undone): Promise<void> {
   const unseen = await listUnseenChanges(tx, [id]);
   if (!unseen.get(id)?.length) return;
@@ -89,7 +89,7 @@ export async function refuseUnread(
   }
 }
 
-type WordsEdit = {
+type InputEdit = {
   readonly changes: Answers;
   /** The `updatedAt` that the client had read. */
   readonly readAt: Date;
@@ -99,58 +99,54 @@ type WordsEdit = {
 };
 
 /**
- * Changes the words of a locked request that nobody has bought (requests 47), and its match masks.
+ * Changes input and match masks of a locked request without buyers (requests 47).
  *
- * @throws Problem 400 for fields that nobody may change; 409 when it was changed since it was read; 422 with one message
- *   per field
+ * @throws Problem 400 for fields that nobody may change; 409 when the request was changed since the client read it; 422 with
+ *   one message per field
  */
-export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit): Promise<void> {
+export async function editInput(tx: Tx, request: RequestRecord, edit: InputEdit): Promise<void> {
   refuseFixedFields(request.category, edit.changes);
   refuseStale(request, edit.readAt);
   const { form, errors } = readEdit(request, edit.changes, edit.by);
   if (errors.length > 0) throw invalidFields(errors);
   const rules = await findRules(tx, edit.now);
-  const decided = decideWords(request, form, rules);
+  const decided = decideInput(request, form, rules);
   if (!decided) return;
-  const { words, fields, listing } = decided;
+  const { input, fields, listing } = decided;
   const isPhoneCheckLapsed = losesPhoneCheck(request, fields);
   const review = await decideReview(tx, request, fields, { ...rules, isPhoneCheckLapsed, now: edit.now });
-  const change = { listing: { ...listing, ...review }, words, isPhoneCheckLapsed, answer: '' };
+  const change = { listing: { ...listing, ...review }, input, isPhoneCheckLapsed, answer: '' };
   await updateRequest(tx, request.id, change, edit);
   await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });
 }
 
-/** @returns the whole form after the changes, and its errors */
+/** @returns the whole form after the changes, with its errors */
 export function readEdit(request: RequestRecord, changes: Answers, by: RequestChanger) {
   const form = mergeChanges(request, changes);
   return { form, errors: checkEdit(request, form, contactChecks, by) };
 }
 
-/**
- * Decides how a form without errors changes the words and the listing (requests 67).
- *
- * @returns null where nothing differs
- */
-export function decideWords(request: RequestRecord, form: Answers, rules: Pick<RuleValues, 'maxSales'>) {
+/** Decides how a form without errors changes input and listing (requests 67). @returns null without a difference */
+export function decideInput(request: RequestRecord, form: Answers, rules: Pick<RuleValues, 'maxSales'>) {
   const { category } = request;
-  const words = toWords(category, form);
-  const fields = describeChanges(readable(request), readable(words));
+  const input = toInput(category, form);
+  const fields = describeChanges(readable(request), readable(input));
   if (fields.length === 0) return null;
   const listing = {
     matchFacts: toMatchFacts(category, form),
     isRevised: fields.some((field) => isReadBeforeBuying(category, field)),
-    ...(words.wantedOffers !== request.wantedOffers && {
-      maxSales: decideMaxSales(words.wantedOffers, rules),
+    ...(input.wantedOffers !== request.wantedOffers && {
+      maxSales: decideMaxSales(input.wantedOffers, rules),
     }),
   };
-  return { words: { ...words, masks: findMasks(words, request) }, fields, listing };
+  return { input: { ...input, masks: findMasks(input, request) }, fields, listing };
 }
 
-function readable<Words extends EditableWords>(words: Words): Words {
-  return { ...words, telefonnummer: formatPhone(words.telefonnummer) };
+function readable<Input extends EditableWords>(input: Input): Input {
+  return { ...input, telefonnummer: formatPhone(input.telefonnummer) };
 }
 
-/** The client has changed the number that an admin called (requests 100). */
+/** Whether the client has changed the number that an admin called (requests 100). */
 function losesPhoneCheck({ phoneCheckedAt }: RequestRecord, fields: readonly ChangedField[]): boolean {
   return phoneCheckedAt !== null && fields.some(({ field }) => field === 'telefonnummer');
 }

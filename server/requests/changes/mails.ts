@@ -6,7 +6,7 @@ import { greet, type MailContent, type MailRenderers } from '#server/mail/conten
 
 type RejectedPayload = ClientPayload & {
   readonly reason: string;
-  /** Where it was reported, and goes for that (admin 75). */
+  /** Legal ground, when a report led to the rejection (admin 75). */
   readonly ground?: ReportGround;
 };
 
@@ -30,11 +30,11 @@ function requestRejected({ name, category, reason, ground, ...button }: Rejected
 }
 
 type Edited = {
-  /** Of the changed fields; their values stand on the page alone. */
+  /** Labels of the changed fields. Only the page shows their values. */
   readonly labels: readonly string[];
 };
 
-/** In the mail about the state that an edit has led to. */
+/** The edit in a mail about the state that follows from it. */
 export type EditedWithState = Partial<Edited>;
 
 export function describeEdit({ labels = [] }: EditedWithState): string[] {

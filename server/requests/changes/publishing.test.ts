@@ -88,6 +88,19 @@ describe('publishing', () => {
     expect(answer.json().msg2).toContain('neue Anfrage');
   });
 
+  test('a sold out request gets no new end before it has more places', async () => {
+    const id = await addRequest();
+    await switchTo(id, true);
+    await changeListing(app, id, { current_sales: 5 });
+    expect((await switchTo(id, true)).statusCode).toBe(200);
+    const answer = await patch(id, { public: true, publicUntil: inDays(20) });
+    expect(refusalOf(answer)).toEqual([409, 'wrong_state']);
+    expect(answer.json().msg2).toContain('Verkäufe höchstens');
+    expect(await view(id)).toMatchObject({ status: 'sold_out', publicUntil: inDays(7) });
+    await passDays(8);
+    expect(refusalOf(await switchTo(id, true))).toEqual([409, 'wrong_state']);
+  });
+
   test('publicUntil sets the end, also where the term is over', async () => {
     const id = await addRequest();
     await switchTo(id, true);

@@ -19,13 +19,13 @@ import { refuseStale, refuseUnread, refuseUnseen } from './editing.ts';
 type VisibilityChange = {
   readonly id: string;
   readonly isPublic: boolean;
-  /** End that the admin names; null for the days of the request (requests 39). */
+  /** End that the admin names; null for an end by `countdownDays` (requests 39). */
   readonly publicUntil?: Date | null;
   /** Rule requests 37. */
   readonly phoneChecked: boolean;
   /** The `updatedAt` that the admin has read; null for none (requests 97). */
   readonly readAt?: Date | null;
-  /** The admin has read a row of the list, which does not show what the client has changed (admin 31). */
+  /** The admin has read a row of the list, which hides the client's changes (admin 31). */
   readonly isRowOnly?: boolean;
   readonly adminId: string;
   /** Network address of the admin. */
@@ -36,8 +36,8 @@ type VisibilityChange = {
 /**
  * Rule requests 36.
  *
- * @throws Problem 404; 409 in a state that does not allow it, `term_over` for one that must be renewed first,
- *   `contact_unconfirmed` without phone check, for words and answers that no admin has read; 422 for an end that is not possible
+ * @throws Problem 404; 409 in a state that does not allow it, `term_over` when the term must be renewed first,
+ *   `contact_unconfirmed` without a phone check, and for changes and answers that no admin has read; 422 for an impossible end
  */
 export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
   const { isPublic, publicUntil, adminId, from = null, now } = change;
@@ -58,8 +58,10 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
 async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
   const { now, adminId } = change;
   const status = deriveStatus(request, now);
-  if (isFinal(status) || (request.soldExclusivelyAt && !request.isPublic)) throw cannotPublish(status);
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
+  // Refuse a new end of a sold-out request: it has no place left to sell.
+  const isRefused = isFinal(status) || (status === 'sold_out' && publicUntil !== 'keep');
+  if (isRefused) throw cannotPublish(request, status);
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change, 'Veröffentlicht');
@@ -82,7 +84,9 @@ function isFinal(status: RequestStatus): boolean {
   return adminActions[status].length === 0;
 }
 
-function cannotPublish(status: RequestStatus): Problem {
+function cannotPublish({ soldExclusivelyAt }: RequestRecord, status: RequestStatus): Problem {
+  if (status === 'sold_out' && !soldExclusivelyAt)
+    return wrongState(status, 'Bitte erhöhen Sie zuerst unter „Bearbeiten“ „Verkäufe höchstens“.');
   const help = 'Auch „Laufzeit erneuern“ hilft hier nicht: Der Auftraggeber kann eine neue Anfrage stellen.';
   return wrongState(status, help);
 }
@@ -98,7 +102,7 @@ function impossibleEnd(): Problem {
   return invalidFields([{ field: 'publicUntil', msg }]);
 }
 
-/** @returns null where nobody needs to have checked the contact (requests 37) */
+/** @returns null when the contact needs no phone check (requests 37) */
 function findPhoneChecker(request: RequestRecord, change: VisibilityChange): string | null {
   if (request.confirmedAt || request.phoneCheckedAt) return null;
   if (!change.phoneChecked) {
@@ -120,10 +124,10 @@ type Extension = {
 };
 
 /**
- * Rule requests 104. To extend a term that is over is to publish again, so unseen changes are refused (requests 97).
+ * Rule requests 104. To extend an ended term means to publish again, so unseen changes are refused (requests 97).
  *
- * @throws Problem 404; 409 in a state that does not allow it, when it was changed since `readAt`, where nobody has seen what the
- *   client has changed, `not_longer` where it lasts as long as it may
+ * @throws Problem 404; 409 in a state that does not allow it, when the request was changed since `readAt`, when an ended term
+ *   has unseen changes, and `not_longer` when the term has its longest end already
  */
 export function extendTerm(db: Db, { id, readAt, actor, now }: Extension): Promise<RequestRecord> {
   const extend = async (tx: Tx, request: RequestRecord) => {

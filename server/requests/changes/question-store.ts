@@ -26,11 +26,11 @@ export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void
       reminder_due_at: asked.reminderDueAt,
     })
     .execute();
-  await noteQuestion(tx, asked.requestId, 'request.asked', asked.now);
+  await recordQuestion(tx, asked.requestId, 'request.asked', asked.now);
 }
 
-/** Updates the listing's columns by which admins find questions, and records the event. */
-async function noteQuestion(
+/** Updates the listing's columns for the filters about questions, and records the event. */
+async function recordQuestion(
   tx: Tx,
   requestId: string,
   kind: 'request.asked' | 'request.answered' | 'request.question_over',
@@ -52,7 +52,7 @@ async function followQuestions(tx: Tx, requestId: string): Promise<void> {
     where request_id = ${requestId}`.execute(tx);
 }
 
-/** Where a question is open. An edit that is the answer, given as '', is shown as an edit until it is seen (admin 31). */
+/** Answers the open question, if any. '' stands for an edit as the answer, which the list shows as an edit (admin 31). */
 export async function updateAnswered(
   tx: Tx,
   requestId: string,
@@ -70,10 +70,10 @@ export async function updateAnswered(
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteQuestion(tx, requestId, 'request.answered', answeredAt);
+  if (numUpdatedRows > 0n) await recordQuestion(tx, requestId, 'request.answered', answeredAt);
 }
 
-/** Where one is open: withdrawn, or the request is decided upon without an answer (requests 103). */
+/** Closes the open question, if any: an admin has withdrawn it or has decided without an answer (requests 103). */
 export async function closeQuestion(tx: Tx, requestId: string, closedAt: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('review_questions')
@@ -81,10 +81,10 @@ export async function closeQuestion(tx: Tx, requestId: string, closedAt: Date): 
     .where('request_id', '=', requestId)
     .where(isOpen)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteQuestion(tx, requestId, 'request.question_over', closedAt);
+  if (numUpdatedRows > 0n) await recordQuestion(tx, requestId, 'request.question_over', closedAt);
 }
 
-/** @param questionId null for every answer of the request. @returns whether one was unread until now */
+/** @param questionId null for every answer of the request. @returns whether an answer was unread until now */
 export async function updateSeen(
   tx: Tx,
   requestId: string,
@@ -110,8 +110,8 @@ export async function deleteQuestions(tx: Tx, requestId: string): Promise<void> 
 }
 
 /**
- * Locks requests whose client is to be reminded, before the questions (ARCHITECTURE.md). Skips
- * locked rows; the next run takes them.
+ * Locks requests with a due reminder. Requests are locked before questions (ARCHITECTURE.md). The next run takes those that
+ * are locked now.
  *
  * @returns their ids
  */

@@ -4,7 +4,7 @@ import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { mailClient } from '#server/requests/client/telling.ts';
+import { mailClient } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
@@ -16,16 +16,16 @@ type Rejection = {
   /** The `updatedAt` that the admin has read; null where the call names none. */
   readonly readAt?: Date | null;
   readonly actor?: Actor;
-  /** Legal ground where a report led to the rejection (admin 75). */
+  /** Legal ground, when a report led to the rejection (admin 75). */
   readonly ground?: ReportGround;
   readonly now: Date;
 };
 
 /**
- * Rule requests 55: mailed to the client with its reason. Buyers keep what they have; an exclusive offer ends.
+ * Rejects a request and mails the reason to its client (requests 55). Buyers keep their access. An exclusive offer ends.
  *
  * @param request locked by the transaction
- * @throws Problem 422 without a reason; 409 in a final state, and when it was changed since `readAt`
+ * @throws Problem 422 without a reason; 409 in a final state, and when the request was changed since `readAt`
  */
 export async function rejectRequest(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { RequestChangeRecord } from '#server/requests/record.ts';
 
-/** An admin's own need no look of an admin. */
+/** Changes by admins count as seen. */
 export async function insertChange(tx: Tx, change: RequestChangeRecord): Promise<void> {
   await tx
     .insertInto('request_changes')

@@ -1,16 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+import { beginLater, race } from '#server/testing/database/race.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const fields = { postleitzahl: '27580', bemerkung: 'Wie gelesen.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
@@ -96,8 +92,7 @@ describe('publishing past an answer that nobody has read', () => {
   const ask = async (own: OwnRequest) => {
     const { updatedAt } = await read(own);
     const body = { question, updatedAt };
-    const asked = await admin.call(`POST /api/admin/checking/${own.id}/question`, { body });
-    expect(asked.statusCode).toBe(200);
+    expect((await admin.call(`POST /api/admin/checking/${own.id}/question`, { body })).statusCode).toBe(200);
     const path = `/api/requests/link/${own.token}`;
     const { _id: questionId } = (await portal.visit(`GET ${path}`)).json().request.question;
     const answered = await portal.visit(`POST ${path}/answer`, { questionId, answer: 'Etwa zehn.' });
@@ -190,23 +185,22 @@ test.each([
   ['names none', false, 'changes_unseen'],
 ])(
   'an edit against a publication that %s: one of them, and nothing unread is public',
+  race,
   async (_, named, code) => {
-    for (let round = 0; round < 8; round += 1) {
-      const own = await add();
-      const { updatedAt } = await read(own);
-      const editing = portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Neu.', updatedAt });
-      await wait(round);
-      const publishing = patch(own, { public: true, ...(named && { updatedAt }) });
-      const [edited, published] = await Promise.all([editing, publishing]);
-      const request = await read(own);
-      if (edited.statusCode === 200) {
-        expect(refusalOf(published)).toEqual([409, code]);
-        expect(request).toMatchObject({ public: false, bemerkung: 'Neu.' });
-        expect(request.changes).toHaveLength(1);
-      } else {
-        expect([edited.json().code, published.statusCode]).toEqual(['edited_meanwhile', 200]);
-        expect(request).toMatchObject({ public: true, bemerkung: 'Wie gelesen.', changes: [] });
-      }
+    const own = await add();
+    const { updatedAt } = await read(own);
+    const editing = portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Neu.', updatedAt });
+    await beginLater(8);
+    const publishing = patch(own, { public: true, ...(named && { updatedAt }) });
+    const [edited, published] = await Promise.all([editing, publishing]);
+    const request = await read(own);
+    if (edited.statusCode === 200) {
+      expect(refusalOf(published)).toEqual([409, code]);
+      expect(request).toMatchObject({ public: false, bemerkung: 'Neu.' });
+      expect(request.changes).toHaveLength(1);
+    } else {
+      expect([edited.json().code, published.statusCode]).toEqual(['edited_meanwhile', 200]);
+      expect(request).toMatchObject({ public: true, bemerkung: 'Wie gelesen.', changes: [] });
     }
   },
 );

@@ -11,7 +11,7 @@ import { findRequest, invalidLink, lockRequest } from '#server/requests/listings
 import type { RequestRecord } from '#server/requests/record.ts';
 import { listIdsOf, lockUnlinked, type Unlinked, updateClient, updateConfirmed } from './store.ts';
 
-/** Links sent before stay valid until they expire (requests 31). */
+/** Earlier links stay valid until they expire (requests 31). */
 export async function issueClientLink(tx: Tx, requestId: string, now: Date): Promise<string> {
   const expiresAt = addHours(now, linkLifetimeHours.clientPage);
   return issueLink(tx, { purpose: 'client_page', requestId, expiresAt });
@@ -20,8 +20,8 @@ export async function issueClientLink(tx: Tx, requestId: string, now: Date): Pro
 type LinkedRecord = Pick<RequestRecord, 'id' | 'clientUserId' | 'confirmedAt' | 'email'>;
 
 /**
- * Call it once for each mail (mails 31). A confirmed request with an account: the account's present address. Otherwise: the
- * address of the request, with a new link.
+ * Call it once for each mail (mails 31). A confirmed request with an account gets the account's present address. Every other
+ * request gets its own address and a new link.
  */
 export async function addressClient(
   tx: Tx,
@@ -37,23 +37,23 @@ export async function addressClient(
 type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'email'>;
 
 /**
- * Double opt-in (requests 30). Mails client and admins that a request waits, at the first confirmation only. The request
- * becomes the customer's whose address confirms it (requests 75).
+ * Double opt-in (requests 30). The first confirmation mails client and admins that a request waits. A customer with the
+ * request's address becomes its owner (requests 75).
  */
 export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
   const isDone = await inTransaction(db, async (tx) => {
     const customerId = await findCustomer(tx, request.email, { lock: 'for share' });
     await lockRequest(tx, request.id);
-    // A transaction that makes an account of the address from now on waits for the request, and finds it confirmed.
+    // From here on, a transaction that makes an account with this address waits for the request and finds it confirmed.
     if (customerId === null && (await findCustomer(tx, request.email)) !== null) return false;
     await confirmFor(tx, request, customerId, now);
     return true;
   });
-  // The account was made after it was looked for, and has to be locked before the request (ARCHITECTURE.md).
+  // Start again: another transaction has made the account, which must be locked before the request (ARCHITECTURE.md).
   if (!isDone) await recordConfirmation(db, request, now);
 }
 
-/** @param clientUserId whose the request becomes, unless it is somebody's already; held by the transaction */
+/** @param clientUserId new owner of a request without one; locked by the transaction */
 export async function confirmFor(
   tx: Tx,
   { id, category, createdAt }: ConfirmedRequest,
@@ -73,10 +73,10 @@ export async function confirmFor(
 }
 
 /**
- * For the holder of a request's link, whose new account this is: the request is confirmed, and belongs to the account
- * like all others that were confirmed under the address (accounts 57).
+ * Gives a new account, made by a request's mailed link, that request and all confirmed requests of its address (accounts 57).
+ * Confirms the request.
  *
- * @throws Problem 404 when the request has been deleted meanwhile
+ * @throws Problem 404 when the request was deleted meanwhile
  */
 export async function claimRequest(
   tx: Tx,
@@ -94,20 +94,20 @@ export async function claimRequest(
 type Owner = { readonly id: string; readonly role: Role; readonly email: string };
 
 /**
- * A customer has this address from now on: links that were mailed before open nothing (requests 99), and requests that were
- * confirmed under it and belong to nobody become the customer's (requests 75).
+ * Follows an account to its new address. Links mailed before open nothing (requests 99). A customer becomes the owner of
+ * confirmed requests with this address that have no owner (requests 75).
  *
  * @param account locked by the transaction
  */
 export async function followAddress(tx: Tx, { id, role, email }: Owner): Promise<void> {
   if (role !== 'customer') return;
-  // Before the links: an erasure locks several requests, and then deletes the links of each.
+  // Lock the requests before the links, as an erasure does; otherwise the two deadlock.
   const unlinked = await lockUnlinked(tx, email);
   await voidClientLinks(tx, id);
   await linkLocked(tx, unlinked, id);
 }
 
-/** Of all requests of the account. */
+/** Deletes the mailed links to all requests of the account. */
 export async function voidClientLinks(tx: Tx, userId: string): Promise<void> {
   await deleteLinksOfRequests(tx, await listIdsOf(tx, userId));
 }

@@ -8,8 +8,8 @@ import { findRequestByLink, lockRequest } from '#server/requests/listings.ts';
 import { blockAddress } from '#server/requests/submission/blocked-addresses.ts';
 
 /**
- * The holder of the link says that somebody else has sent the request (requests 51): it is deleted, and no further mail about
- * unconfirmed requests goes to its address for a while.
+ * Deletes a request that, according to the holder of its link, somebody else has sent (requests 51). Blocks further mails about
+ * unconfirmed requests to the address for {@link DISOWNED_DAYS} days.
  *
  * @throws Problem 404 when the link is unknown or has expired; 409 when the request was confirmed or sold
  */
@@ -37,7 +37,7 @@ function isConfirmed(): Problem {
   });
 }
 
-/** Checked by phone instead of confirmed (requests 37). */
+/** A sale without a confirmation is possible after a phone check (requests 37). */
 function isSold(): Problem {
   return new Problem(409, 'already_sold', 'Ein Dienstleister hat diese Anfrage bereits gekauft.', {
     msg2: `Auf ihrer Seite können Sie sie zurückziehen oder löschen. War sie nicht von Ihnen, schreiben Sie uns an ${brand.contactEmail}.`,

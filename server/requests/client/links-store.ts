@@ -14,15 +14,19 @@ export type RequestOfAddress = {
 
 type OfAddress = {
   readonly email: string;
-  /** Whose address it is. */
+  /** Customer who has this address. */
   readonly customerId: string | null;
   readonly submittedAfter: Date;
 };
 
 /**
- * Requests that the owner of the address may open, newest first: confirmed ones of the account that has the address, and those
- * submitted with it that are unconfirmed or of no account. A locked account counts as none (mails 31). Locks them against
- * deletion; skips rows that are being deleted.
+ * Lists the requests that the owner of an address may open, newest first:
+ *
+ * - confirmed requests of the account with this address
+ * - requests submitted with this address that are unconfirmed or have no account
+ *
+ * A locked account counts as no account (mails 31). Locks the requests against deletion, and skips rows that another
+ * transaction deletes.
  */
 export async function holdRequestsOfAddress(
   tx: Tx,
@@ -57,7 +61,7 @@ export async function holdRequestsOfAddress(
     .execute();
 }
 
-/** Locked accounts with a request that was submitted with the address. Looked up before, so that nobody waits for an account. */
+/** Locked accounts with a request submitted with the address. A separate query, so that no row lock reaches the accounts. */
 async function listLockedOwners(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('requests as r')

@@ -9,7 +9,7 @@ type LinksPayload = { readonly requests: readonly LinkedRequest[]; readonly toke
 
 function requestLinks({ requests, token }: LinksPayload): MailContent {
   const tokens = token.split(TOKEN_SEPARATOR);
-  // A request that an account opens needs no token.
+  // A request that opens in an account needs no token.
   const pathOf = ({ requestId }: LinkedRequest) =>
     clientPath(requestId === null ? { token: tokens.shift() ?? '' } : { requestId });
   const one = requests.length === 1;
@@ -36,7 +36,7 @@ function requestLinks({ requests, token }: LinksPayload): MailContent {
   };
 }
 
-/** A mailed link expires; access by the account does not. */
+/** Only mailed links expire, not the access by an account. */
 function describeValidity(requests: readonly LinkedRequest[]): string {
   const byAccount = requests.filter(({ requestId }) => requestId !== null).length;
   if (byAccount === 0) return requests.length === 1 ? 'Er gilt 30 Tage lang.' : 'Sie gelten 30 Tage lang.';

@@ -7,25 +7,25 @@ import { isBlocked } from '#server/requests/submission/blocked-addresses.ts';
 import { addressClient } from './client-page.ts';
 import { holdRequestsOfAddress, type RequestOfAddress } from './links-store.ts';
 
-/** Of one mail. */
+/** Requests in one mail. */
 const listedAtMost = 20;
 
 const submittedWithinDays = 366;
 
-/** Stands in no token. */
+/** No token contains it. */
 export const TOKEN_SEPARATOR = ' ';
 
 export type LinkedRequest = Pick<RequestOfAddress, 'category'> & {
   readonly createdAt: string;
-  /** Where the account opens it; null where a token does. */
+  /** Opened by the account; null when a token opens the request. */
   readonly requestId: string | null;
-  /** When an unconfirmed request is forgotten. */
+  /** When the portal deletes an unconfirmed request. */
   readonly forgottenAt?: string;
 };
 
 /**
- * A background task (requests 74, docs/decisions/0016). An address whose owner has disowned a request gets no links to
- * unconfirmed ones.
+ * A background task (requests 74, docs/decisions/0016). A blocked address, whose owner has disowned a request, gets no links to
+ * unconfirmed requests.
  */
 export async function sendRequestLinks(tx: Tx, email: string, now: Date): Promise<void> {
   const submittedAfter = addHours(now, (-submittedWithinDays * dayMs) / hourMs);
@@ -50,7 +50,7 @@ export async function sendRequestLinks(tx: Tx, email: string, now: Date): Promis
       ...(isForgotten && { forgottenAt }),
     });
   }
-  // One text: the outbox encrypts the field `token` of a payload (mails 3).
+  // Join the tokens into one text: the outbox encrypts the field `token` of a payload (mails 3).
   const token = tokens.join(TOKEN_SEPARATOR);
   await writeMail(tx, { kind: 'request_links', recipient: email, payload: { requests: listed, token } });
 }

@@ -4,8 +4,8 @@ import { recordEvents } from '#server/events/events.ts';
 import { announceListings } from '#server/requests/listings.ts';
 
 /**
- * @param clientUserId whose the request becomes, unless it is somebody's already
- * @returns whether this call was the first
+ * @param clientUserId new owner of a request without one
+ * @returns whether this is the first confirmation
  */
 export async function updateConfirmed(
   tx: Tx,
@@ -17,10 +17,10 @@ export async function updateConfirmed(
     .updateTable('requests')
     .set({
       confirmed_at: now,
-      // Mails that would ask for the confirmation count towards the limits of the address when they are due.
+      // Clear the due mails that ask for the confirmation: they would count towards the limits of the address.
       confirmation_due_at: null,
       reminder_due_at: null,
-      // One statement, because a second update would check all foreign keys anew (ARCHITECTURE.md).
+      // Use one statement: a second update would check all foreign keys anew (ARCHITECTURE.md).
       client_user_id: sql`coalesce(client_user_id, ${clientUserId}::uuid)`,
     })
     .where('id', '=', id)
@@ -44,8 +44,8 @@ export async function updateConfirmed(
 export type Unlinked = { readonly id: string; readonly confirmedAt: Date | null };
 
 /**
- * All requests of an address that belong to no account, with their listings. Unconfirmed ones, too: who confirms one
- * meanwhile waits, and finds the account afterwards.
+ * Locks all requests of an address without an account, and their listings. This includes unconfirmed requests: a confirmation
+ * at the same time waits for the lock and then finds the account.
  */
 export async function lockUnlinked(tx: Tx, email: string): Promise<Unlinked[]> {
   const unlinked = await tx
@@ -77,7 +77,7 @@ export async function listIdsOf(tx: Tx, clientUserId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** @param ids of requests that are locked with their listings */
+/** @param ids locked with their listings */
 export async function updateClient(tx: Tx, ids: readonly string[], clientUserId: string): Promise<void> {
   await tx.updateTable('requests').set({ client_user_id: clientUserId }).where('id', 'in', ids).execute();
   await tx

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/email.ts';
 import { addHours, dayMs, hourMs } from '#domain/durations.ts';
-import { DISOWNED_DAYS } from '#domain/requests/arrival/unconfirmed.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import { deleteMailToBlocked, findBlock, upsertBlock } from './store.ts';
 
@@ -14,7 +14,7 @@ function hashesOf(tx: Db | Tx, email: string): readonly [string, ...string[]] {
   return [current, ...former];
 }
 
-/** Its owner has disowned a request: no mail about unconfirmed ones goes there for a while (requests 51). */
+/** Blocks mails about unconfirmed requests to an address whose owner has disowned a request (requests 51). */
 export async function blockAddress(tx: Tx, email: string, now: Date): Promise<void> {
   const [hash] = hashesOf(tx, email);
   await upsertBlock(tx, hash, addHours(now, (DISOWNED_DAYS * dayMs) / hourMs));
@@ -25,8 +25,8 @@ export function isBlocked(tx: Db | Tx, email: string, now: Date): Promise<boolea
 }
 
 /**
- * Takes a mail back that this transaction has written, where its address is blocked: by the same statements for every address,
- * so that the answer of a submission takes equally long (docs/decisions/0016).
+ * Takes back a mail of this transaction to a blocked address. Runs the same statements for every address, so that the duration
+ * of a submission reveals nothing (docs/decisions/0016).
  */
 export async function takeBackIfBlocked(tx: Tx, mailId: string, email: string, now: Date): Promise<void> {
   await deleteMailToBlocked(tx, mailId, hashesOf(tx, email), now);

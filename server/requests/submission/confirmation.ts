@@ -1,7 +1,7 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
-import { REMINDER_HOURS } from '#domain/requests/arrival/unconfirmed.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
+import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -20,7 +20,7 @@ import {
 
 type LinkMail = 'request_confirm' | 'request_reminder';
 
-/** Mails the link that confirms a request, but to no blocked address (requests 51). */
+/** Mails the confirmation link, unless the address is blocked (requests 51). */
 export async function sendConfirmation(tx: Tx, unconfirmed: Unconfirmed, now: Date): Promise<void> {
   const mailId = await mailLink(tx, 'request_confirm', unconfirmed, now);
   await takeBackIfBlocked(tx, mailId, unconfirmed.email, now);
@@ -29,8 +29,8 @@ export async function sendConfirmation(tx: Tx, unconfirmed: Unconfirmed, now: Da
 /**
  * Mails the link to an own request once more (requests 76).
  *
- * @param mayMail false: the limits of the address forbid it (accounts 50)
- * @throws Problem 404 when the request is gone, 409 unless it is unconfirmed
+ * @param mayMail false when the limits of the address forbid it (accounts 50)
+ * @throws Problem 404 when the request is deleted, 409 unless it is unconfirmed
  */
 export async function resendConfirmation(
   db: Db,
@@ -43,7 +43,6 @@ export async function resendConfirmation(
     const status = deriveStatus(request, now);
     if (status !== 'unconfirmed') throw wrongState(status);
     if (!mayMail) return;
-    // A link that waits for the limits is this one.
     const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
     await takeDue(tx, 'confirmation_due_at', { id, submittedAfter, remindAt: reminderAfter(now) });
     await sendConfirmation(tx, request, now);
@@ -59,7 +58,7 @@ async function mailLink(
 ): Promise<string> {
   const token = await issueClientLink(tx, id, now);
   const payload = { category, submittedAt: createdAt.toISOString(), token };
-  // Without the name: a visitor must not send texts to strangers through the portal (mails 5).
+  // Leave out the name: a visitor must not send texts to strangers through the portal (mails 5).
   return writeMail(tx, { kind, recipient: email, payload });
 }
 
@@ -69,14 +68,14 @@ export function reminderAfter(mailedAt: Date): Date {
 
 export type PostponedParts = {
   readonly db: Db;
-  /** @returns milliseconds until the address may be mailed; 0: at once, and this mail is counted */
+  /** Counts a mail when the limits allow it. @returns milliseconds until they do; 0 for a counted mail */
   readonly countMail: (email: string) => Promise<number>;
 };
 
 /**
- * Mails the links that waited because their address had been mailed too often (requests 26).
+ * Mails the confirmation links that the limits of their address have postponed (requests 26).
  *
- * @returns how many it mailed
+ * @returns how many mails
  */
 export function sendPostponedConfirmations(
   parts: PostponedParts,
@@ -91,11 +90,7 @@ export function sendPostponedConfirmations(
   return sendWithinLimits(parts, mail, now, signal);
 }
 
-/**
- * Reminds once of requests that nobody has confirmed (requests 71), within the limits of the address.
- *
- * @returns of how many
- */
+/** Reminds once of unconfirmed requests (requests 71), within the limits of the address. @returns how many mails */
 export function sendReminders(parts: PostponedParts, now: Date, signal?: AbortSignal): Promise<number> {
   const mail = { kind: 'request_reminder', column: 'reminder_due_at', remindAt: null } as const;
   return sendWithinLimits(parts, mail, now, signal);
@@ -115,7 +110,7 @@ async function sendWithinLimits(
     if (signal?.aborted) return sent;
     const mayMail = async (by: Db | Tx) => !(await isBlocked(by, due.email, now));
     const isWanted = (await waitsForConfirmation(db, due.id, submittedAfter)) && (await mayMail(db));
-    // Only mails that are sent count towards the limits of the address.
+    // Only mails that go out count towards the limits of the address.
     const delayMs = isWanted ? await countMail(due.email) : 0;
     if (delayMs > 0) {
       await delayDue(db, column, due.id, new Date(now.getTime() + delayMs));

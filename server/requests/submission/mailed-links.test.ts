@@ -13,7 +13,7 @@ import { afterStart, callAndRead, readAnswer } from '#server/testing/test-app.ts
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
   await portal.startAnew();
-  await forgetLimits();
+  await resetLimits();
   await portal.db.deleteFrom('requests').execute();
 });
 
@@ -49,7 +49,7 @@ const runJob = () =>
 const confirm = (token: unknown) => portal.visit('POST /api/requests/confirm', { token });
 
 const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
-const forgetLimits = () => portal.db.deleteFrom('rate_limits').execute();
+const resetLimits = () => portal.db.deleteFrom('rate_limits').execute();
 const listDue = () =>
   portal.db.selectFrom('requests').select('id').where('confirmation_due_at', 'is not', null).execute();
 
@@ -141,8 +141,7 @@ test('whoever has the link sent once more is reminded once all the same', async 
   await portal.db.updateTable('requests').set({ client_user_id: clientId }).execute();
   for (const hours of [2, 30, 60]) {
     await runJobs(hours * hourMs);
-    const again = await customer.call(`POST /api/requests/${id}/resend-confirmation`);
-    expect(again.statusCode).toBe(200);
+    expect((await customer.call(`POST /api/requests/${id}/resend-confirmation`)).statusCode).toBe(200);
   }
   const kinds = await takeKinds();
   expect(kinds.toSorted()).toEqual([...Array(4).fill('request_confirm'), 'request_reminder']);
@@ -177,12 +176,12 @@ test('a reminder counts among the mails to its address, and waits for their limi
   await submit();
   await portal.takeMails();
   portal.clock.time = afterStart(23.5 * hourMs);
-  await forgetLimits();
+  await resetLimits();
   await submitAll(perHour);
   await portal.takeMails();
   await runJobs(24 * hourMs);
   expect(await takeKinds()).toEqual([]);
-  await forgetLimits();
+  await resetLimits();
   await runJobs(25 * hourMs + minuteMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
 });
@@ -190,14 +189,14 @@ test('a reminder counts among the mails to its address, and waits for their limi
 test('a link that had to wait is reminded of a day after it was mailed', async () => {
   await submitAll(perHour + 1);
   await portal.takeMails();
-  await forgetLimits();
+  await resetLimits();
   await runJobs(2 * hourMs);
   const [late] = await portal.takeMails();
   expect(late?.kind).toBe('request_confirm');
-  await forgetLimits();
+  await resetLimits();
   await runJobs(24 * hourMs);
   expect((await takeKinds()).length).toBe(perHour);
-  await forgetLimits();
+  await resetLimits();
   await runJobs(26 * hourMs);
   expect(await takeKinds()).toEqual(['request_reminder']);
 });

@@ -3,7 +3,11 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { challengeLifetimeMs, HONEYPOT_FIELD, invalidProof } from '#domain/requests/arrival/proof-of-work.ts';
+import {
+  challengeLifetimeMs,
+  HONEYPOT_FIELD,
+  invalidProof,
+} from '#domain/requests/spam-signals/proof-of-work.ts';
 import { createKeyring, createSecretKey, type Keyring } from '#server/secrets/keyring.ts';
 import { repeat } from '#server/testing/limited-app.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';

@@ -7,20 +7,20 @@ import {
   challengeLifetimeMs,
   invalidProof,
   type ProofDifficulty,
-} from '#domain/requests/arrival/proof-of-work.ts';
+} from '#domain/requests/spam-signals/proof-of-work.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, keyringOf, type Tx } from '#server/db/database.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { insertUsedProof } from './store.ts';
 
-/** A solution that is right; it counts once (requests 59). */
+/** A correct solution, which can be spent once (requests 59). */
 export type Proof = {
   /** Names the challenge. */
   readonly challenge: string;
   readonly expiresAt: Date;
 };
 
-/** Each process makes the same keys of `SECRET_KEY`, and knows the challenges of former ones. */
+/** Derives the same keys from `SECRET_KEY` in every process, so that challenges outlive a restart. */
 function deriveSecrets(keyring: Keyring) {
   const secretsOf = (purpose: string) => keyring.deriveKeys(purpose).map((key) => key.toString('base64url'));
   const forSolutions = secretsOf('solutions of proofs of work');
@@ -37,15 +37,15 @@ export async function issueChallenge(keyring: Keyring, difficulty: ProofDifficul
     algorithm: 'PBKDF2/SHA-256',
     deriveKey,
     cost: difficulty.cost,
-    // A known number of tries: nobody has bad luck, and a solution is checked without computing it again.
+    // Fix the number of tries: the duration has a bound, and checking a solution costs one comparison.
     counter: randomInt(difficulty.mostTries, difficulty.leastTries),
-    // Not `expiresAt`: the library compares it with the system's clock instead of the portal's.
+    // `expiresAt` would use the system's clock instead of the portal's.
     data: { validUntil: now.getTime() + challengeLifetimeMs },
   });
   return proofChallenge.parse({ parameters, signature });
 }
 
-/** @throws Problem 422 unless it solves a challenge of this portal that has not expired */
+/** @throws Problem 422 unless `altcha` solves an unexpired challenge of this portal */
 export async function checkProof(keyring: Keyring, altcha: unknown, now: Date): Promise<Proof> {
   const payload = readPayload(altcha);
   const { validUntil } = payload?.challenge.parameters.data ?? {};
@@ -65,9 +65,9 @@ export async function spendProof(tx: Tx, proof: Proof): Promise<void> {
 }
 
 /**
- * Spends a proof at once, whatever comes of the call: for a login (accounts 50).
+ * Spends the proof of a login at once, even if the login fails (accounts 50).
  *
- * @returns false for none, and for one that was used before
+ * @returns false for an invalid or used proof
  */
 export async function takeProof(db: Db, altcha: string, now: Date): Promise<boolean> {
   try {

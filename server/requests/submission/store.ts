@@ -4,19 +4,19 @@ import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enteredColumns } from '#server/requests/listings.ts';
-import type { ClientWords, FoundInWords } from '#server/requests/record.ts';
+import type { ClientInput, FoundMasks } from '#server/requests/record.ts';
 
-export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> &
-  FoundInWords & {
+export type NewRequest = Omit<ClientInput, 'id' | 'createdAt'> &
+  FoundMasks & {
     readonly clientUserId: string | null;
     readonly termsVersion: string;
     readonly termsHash: string;
     readonly submissionKey: string | null;
     readonly submissionHash: string | null;
     readonly submittedAt: Date;
-    /** When the link that confirms it is to be mailed, where that waits. */
+    /** When to mail a postponed confirmation link. */
     readonly confirmationDueAt: Date | null;
-    /** When to remind of it, where its link was mailed. */
+    /** When to send the reminder; null while the link is postponed. */
     readonly reminderDueAt: Date | null;
   };
 
@@ -54,7 +54,7 @@ type FirstSubmission = {
   readonly hash: string | null;
 };
 
-/** `hash` differs when the key was used for other answers. */
+/** Compare its `hash`: a client can send one key with different answers. */
 export async function findSubmission(db: Db | Tx, key: string): Promise<FirstSubmission | null> {
   const row = await db
     .selectFrom('requests')
@@ -71,10 +71,9 @@ export type Unconfirmed = {
   readonly createdAt: Date;
 };
 
-/** When the link that confirms a request is to be mailed, and when its reminder. */
 export type DueColumn = 'confirmation_due_at' | 'reminder_due_at';
 
-/** Requests whose mail is due; the next run takes what is more than 500. */
+/** Up to 500 requests with a due mail. The next run takes the others. */
 export function listDue(db: Db, column: DueColumn, now: Date): Promise<Unconfirmed[]> {
   return db
     .selectFrom('requests')
@@ -86,7 +85,7 @@ export function listDue(db: Db, column: DueColumn, now: Date): Promise<Unconfirm
     .execute();
 }
 
-/** Somebody still has to confirm it: nobody has checked the contact, it has not ended, and it is not to be forgotten. */
+/** The request waits for a confirmation: no phone check, no end, and not yet due for deletion. */
 const isWaiting = (submittedAfter: Date) => sql<boolean>`created_at > ${submittedAfter}
   and confirmed_at is null and phone_checked_at is null and not exists (
     select from request_listings l where l.request_id = requests.id
@@ -105,11 +104,11 @@ export async function waitsForConfirmation(db: Db, id: string, submittedAfter: D
 type Taken = {
   readonly id: string;
   readonly submittedAfter: Date;
-  /** Null: nobody is reminded. */
+  /** Null for no reminder. */
   readonly remindAt: Date | null;
 };
 
-/** @returns false when another process was first, or when the request needs no confirmation any more */
+/** @returns false when another process was first, or when the request needs no confirmation now */
 export async function takeDue(
   tx: Tx,
   column: DueColumn,
@@ -136,7 +135,7 @@ export async function delayDue(db: Db, column: DueColumn, id: string, dueAt: Dat
 
 type UsedProof = { readonly challenge: string; readonly expiresAt: Date };
 
-/** Waits for a transaction that uses the same one. @returns false when it was used before */
+/** Waits for another transaction that spends the same proof. @returns false for a spent proof */
 export async function insertUsedProof(tx: Tx, { challenge, expiresAt }: UsedProof): Promise<boolean> {
   const result = await tx
     .insertInto('used_proofs')
@@ -147,7 +146,7 @@ export async function insertUsedProof(tx: Tx, { challenge, expiresAt }: UsedProo
 }
 
 /** @returns how many */
-export function forgetUsedProofs(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteExpiredProofs(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'used_proofs', sql`expires_at <= ${now}`);
 }
 
@@ -182,11 +181,11 @@ export async function deleteMailToBlocked(
 }
 
 /** @returns how many */
-export function forgetBlockedAddresses(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteExpiredBlocks(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'blocked_addresses', sql`blocked_until <= ${now}`);
 }
 
-type StoredTrace = {
+type StoredFingerprint = {
   readonly requestId: string;
   readonly category: CategoryCode;
   readonly submittedAt: Date;
@@ -198,33 +197,36 @@ type StoredTrace = {
   readonly honeypotFilled: boolean;
 };
 
-export async function insertTrace(tx: Tx, trace: StoredTrace): Promise<void> {
+export async function insertFingerprint(tx: Tx, fingerprint: StoredFingerprint): Promise<void> {
   await tx
     .insertInto('request_traces')
     .values({
-      request_id: trace.requestId,
-      category: trace.category,
-      submitted_at: trace.submittedAt,
-      company: trace.company,
-      mailbox: trace.mailbox,
-      phone: trace.phone,
-      network: trace.network,
-      lacks_proof: trace.lacksProof,
-      honeypot_filled: trace.honeypotFilled,
+      request_id: fingerprint.requestId,
+      category: fingerprint.category,
+      submitted_at: fingerprint.submittedAt,
+      company: fingerprint.company,
+      mailbox: fingerprint.mailbox,
+      phone: fingerprint.phone,
+      network: fingerprint.network,
+      lacks_proof: fingerprint.lacksProof,
+      honeypot_filled: fingerprint.honeypotFilled,
     })
     .execute();
 }
 
-export async function deleteTrace(tx: Tx, requestId: string): Promise<void> {
+export async function deleteFingerprint(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('request_traces').where('request_id', '=', requestId).execute();
 }
 
 /** @returns how many */
-export function deleteTraces(db: Db, submittedBefore: Date, signal?: AbortSignal): Promise<number> {
+export function deleteFingerprints(db: Db, submittedBefore: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'request_traces', sql`submitted_at < ${submittedBefore}`);
 }
 
-type Marks = Pick<StoredTrace, 'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'>;
+type Marks = Pick<
+  StoredFingerprint,
+  'requestId' | 'submittedAt' | 'network' | 'lacksProof' | 'honeypotFilled'
+>;
 
 export async function findMarks(db: Db, requestId: string): Promise<Marks | null> {
   const row = await db

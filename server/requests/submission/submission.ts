@@ -14,17 +14,17 @@ import { recordEvents } from '#server/events/events.ts';
 import { confirmFor } from '#server/requests/client/client-page.ts';
 import { insertListing } from '#server/requests/listing-store.ts';
 import { findRequest, findRules } from '#server/requests/listings.ts';
-import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
+import type { ClientInput, RequestRecord } from '#server/requests/record.ts';
+import { toInput, toMatchFacts } from './client-input.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
+import { noSignals, type SpamSignals, saveFingerprint } from './fingerprints.ts';
 import { type Proof, spendProof } from './proof-of-work.ts';
 import { findSubmission, insertRequest } from './store.ts';
-import { type Arrival, noteTrace, unknownArrival } from './traces.ts';
-import { toMatchFacts, toWords } from './words.ts';
 
 /**
- * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
+ * Derives a UUID from the key and its sender, so that two senders may choose the same key.
  *
- * @param sender the account, or the visitor's cookie
+ * @param sender id of the account, or the visitor's cookie
  */
 export function toSubmissionKey(sender: string, idempotencyKey: string | undefined): string | null {
   if (idempotencyKey === undefined) return null;
@@ -40,55 +40,55 @@ export type Submission = {
   /** `Idempotency-Key` of the form (requests 25). */
   readonly submissionKey: string | null;
   readonly terms: AcceptedTerms;
-  /** How long the address must wait for the link, because it has been mailed too often lately; null: no link. */
+  /** Delay of the link by the mail limits of the address; null for no link. */
   readonly mailDelayMs?: number | null;
-  readonly arrival?: Arrival;
-  /** Used up with the submission (requests 59). */
+  readonly signals?: SpamSignals;
+  /** The submission spends it (requests 59). */
   readonly proof?: Proof | null;
   readonly now: Date;
 };
 
-/** As it was when it arrived, whatever has become of it (requests 25). */
-export type SubmittedRequest = ClientWords & StatusFacts;
+/** The request as submitted, without later changes (requests 25). */
+export type SubmittedRequest = ClientInput & StatusFacts;
 
 type Submitted = {
   readonly request: SubmittedRequest;
-  /** The key was used before for the same submission: nothing was done. */
+  /** A repeat of an earlier submission, which did nothing. */
   readonly isRepeat: boolean;
 };
 
 /**
  * Rule requests 26.
  *
- * @throws Problem 401 when the sender's account is erased meanwhile, 400 for fields the category does not know, 422 with
- *   one message per field, or for a proof that was used before, 409 when the submission key was used for other answers
+ * @throws Problem 401 when the sender's account was erased meanwhile; 400 for fields that the category does not have; 422 with
+ *   one message per field, or for a spent proof; 409 when the submission key belongs to other answers
  */
 export async function submitRequestOnce(db: Db, submission: Submission): Promise<Submitted> {
   refuseBadSubmission(submission);
   const { mailDelayMs = 0 } = submission;
   const rules = await findRules(db, submission.now);
-  const arrived = await inTransaction(db, async (tx) => {
+  const created = await inTransaction(db, async (tx) => {
     const ownerId = await holdSender(tx, submission);
     const id = await insertChecked(tx, submission, rules);
     if (!id) return null;
-    // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
+    // Spend the proof after inserting the key: the second of two concurrent repeats then finds the request.
     if (submission.proof) await spendProof(tx, submission.proof);
-    await noteArrival(tx, id, submission);
+    await addFingerprint(tx, id, submission);
     const { category, body, now } = submission;
     const request = { id, category, email: readContact(body).email, createdAt: now };
     if (ownerId !== null) await confirmFor(tx, request, ownerId, now);
     else if (mailDelayMs === 0) await sendConfirmation(tx, request, now);
     return { id, createdAt: now, confirmedAt: ownerId === null ? null : now };
   });
-  if (arrived === null) return { request: await findFirst(db, submission), isRepeat: true };
-  return { request: asSubmitted(submission, arrived, rules), isRepeat: false };
+  if (created === null) return { request: await findFirst(db, submission), isRepeat: true };
+  return { request: asSubmitted(submission, created, rules), isRepeat: false };
 }
 
 /**
- * Keeps the sender's account from being erased until the transaction ends.
+ * Locks the sender's account against erasure until the transaction ends.
  *
- * @returns the account where its proved address is the request's, which confirms it (requests 76)
- * @throws Problem 401 when it is erased
+ * @returns the account if its confirmed address is the request's, which confirms the request (requests 76)
+ * @throws Problem 401 when the account is erased
  */
 async function holdSender(tx: Tx, { userId, body }: Submission): Promise<string | null> {
   if (userId === null) return null;
@@ -104,7 +104,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   return stored;
 }
 
-/** The request of the same earlier submission (requests 25): a repeat is neither counted nor checked again. */
+/** The request of an earlier equal submission (requests 25). Nothing counts or checks a repeat again. */
 export async function findRepeated(db: Db, submission: Submission): Promise<SubmittedRequest | null> {
   if (submission.submissionKey === null) return null;
   const first = await findSubmission(db, submission.submissionKey);
@@ -115,22 +115,22 @@ export async function findRepeated(db: Db, submission: Submission): Promise<Subm
   return asSubmitted(submission, arrived, await findRules(db, createdAt));
 }
 
-/** Made of the caller's own body: a caller who knows a key and the first answers reads no later changes. */
+/** Built from the caller's own body: a stranger with the key and the first answers reads no later changes. */
 function asSubmitted(
   { category, body }: Submission,
   { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,
   rules: RuleValues,
 ): SubmittedRequest {
-  const words = toWords(category, body);
+  const input = toInput(category, body);
   return {
-    ...words,
+    ...input,
     id,
     createdAt,
     confirmedAt,
     isPublic: false,
     publicUntil: null,
     currentSales: 0,
-    maxSales: decideMaxSales(words.wantedOffers, rules),
+    maxSales: decideMaxSales(input.wantedOffers, rules),
     rejectedAt: null,
     withdrawnAt: null,
     closedAt: null,
@@ -139,7 +139,7 @@ function asSubmitted(
   };
 }
 
-/** @throws Problem 409 when the key is another submission's */
+/** @throws Problem 409 when the key belongs to another submission */
 async function findFirst(db: Db, submission: Submission): Promise<SubmittedRequest> {
   const repeated = await findRepeated(db, submission);
   if (repeated) return repeated;
@@ -148,7 +148,7 @@ async function findFirst(db: Db, submission: Submission): Promise<SubmittedReque
   });
 }
 
-/** Depends on the sender and every field, not on the fields' order. */
+/** Covers the sender and every field, in any order of the fields. */
 function hashOf({ body, category, userId }: Submission): string {
   const fields = Object.entries(body).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
@@ -172,10 +172,10 @@ function refuseBadSubmission({ category, body }: Submission): void {
 async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues): Promise<string | null> {
   const { category, body, userId, terms, now } = submission;
   const { mailDelayMs = 0 } = submission;
-  const words = toWords(category, body);
+  const input = toInput(category, body);
   const id = await insertRequest(tx, {
-    ...words,
-    masks: findMasks(words),
+    ...input,
+    masks: findMasks(input),
     clientUserId: userId,
     termsVersion: terms.version,
     termsHash: terms.hash,
@@ -193,14 +193,14 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
     clientUserId: userId,
     submittedAt: now,
     priceCents: startPriceCents(rules[category]),
-    maxSales: decideMaxSales(words.wantedOffers, rules),
+    maxSales: decideMaxSales(input.wantedOffers, rules),
     countdownDays: rules.countdownDays,
   });
   await recordEvents(tx, [{ kind: 'request.submitted', at: now, subjectId: id, actorId: userId, facts: {} }]);
   return id;
 }
 
-function noteArrival(tx: Tx, requestId: string, submission: Submission): Promise<void> {
-  const { body, category, arrival = unknownArrival, now } = submission;
-  return noteTrace(tx, { ...readContact(body), ...arrival, requestId, category, submittedAt: now });
+function addFingerprint(tx: Tx, requestId: string, submission: Submission): Promise<void> {
+  const { body, category, signals = noSignals, now } = submission;
+  return saveFingerprint(tx, { ...readContact(body), ...signals, requestId, category, submittedAt: now });
 }

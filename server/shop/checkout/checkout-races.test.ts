@@ -4,13 +4,15 @@ import { minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { viewOwn } from '#server/testing/clients/edits.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { countDeadlocks } from '#server/testing/database/lock-waits.ts';
+import { race } from '#server/testing/database/race.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { countPlaces } from '#server/testing/shop/listing-places.ts';
 import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { signStatement } from '#server/testing/shop/shop-messages.ts';
-import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, outcomeOf, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -28,49 +30,42 @@ const first = () => partners[0] as PartnerWithCart;
 const drive = () => driveShop(portal, shopJobs);
 
 const addOwn = () => addOwnRequest(portal, { fields: { warenart: 'Alt' } });
-const edit = async (own: OwnRequest, updatedAt: string) => {
-  const answer = await portal.visit(`PUT /api/requests/link/${own.token}`, { warenart: 'Neu', updatedAt });
-  return answer.statusCode === 200 ? 'done' : answer.json().code;
-};
+const edit = async (own: OwnRequest, updatedAt: string) =>
+  outcomeOf(await portal.visit(`PUT /api/requests/link/${own.token}`, { warenart: 'Neu', updatedAt }));
 
-test('an edit against a checkout: a place is held of what was read, or the checkout loses', async () => {
+test('an edit against a checkout: it holds a place of what was read, or loses', race, async () => {
   const buyer = await addBuyer(portal);
-  for (let round = 0; round < 6; round += 1) {
-    const own = await addOwn();
-    const { updatedAt } = await viewOwn(portal, own);
-    const body = { cartItems: [{ requestId: own.id, revision: 0 }] };
-    const [edited, begun] = await Promise.all([
-      edit(own, updatedAt),
-      buyer.browser.call('POST /api/demoshop/checkout', { body }),
-    ]);
-    if (begun.statusCode === 200) expect(edited).toBe('being_bought');
-    else expect([edited, begun.json().code]).toEqual(['done', 'request_changed']);
-    expect(await countPlaces(portal, own.id)).toEqual([0, begun.statusCode === 200 ? 1 : 0]);
-  }
+  const own = await addOwn();
+  const { updatedAt } = await viewOwn(portal, own);
+  const body = { cartItems: [{ requestId: own.id, revision: 0 }] };
+  const [edited, begun] = await Promise.all([
+    edit(own, updatedAt),
+    buyer.browser.call('POST /api/demoshop/checkout', { body }),
+  ]);
+  if (begun.statusCode === 200) expect(edited).toBe('being_bought');
+  else expect([edited, begun.json().code]).toEqual(['done', 'request_changed']);
+  expect(await countPlaces(portal, own.id)).toEqual([0, begun.statusCode === 200 ? 1 : 0]);
 });
 
-test('an edit against a payment that comes late: the words that were paid for are unlocked, or refunded', async () => {
+test('an edit against a late payment: what was paid for is unlocked, or refunded', race, async () => {
   const shop = drive();
   const buyer = await addBuyer(portal);
-  for (let round = 0; round < 6; round += 1) {
-    portal.clock.time = afterStart(round * 60 * minuteMs);
-    const own = await addOwn();
-    const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
-    portal.clock.time = new Date(portal.clock.time.getTime() + 15 * minuteMs);
-    await shop.run();
-    const { updatedAt } = await viewOwn(portal, own);
-    await shop.press(checkoutUrl, 'pay');
-    const [edited] = await Promise.all([edit(own, updatedAt), shop.settle()]);
-    await shop.settle();
-    const { warenart } = await viewOwn(portal, own);
-    const [item] = (await readOrder(buyer.browser, checkoutId)).items;
-    if (edited === 'done') {
-      expect([warenart, item?.state, item?.lateReason]).toEqual(['Neu', 'refunded', 'changed']);
-      expect(await countPlaces(portal, own.id)).toEqual([0, 0]);
-    } else {
-      expect([edited, warenart, item?.state]).toEqual(['already_sold', 'Alt', 'unlocked']);
-      expect(await countPlaces(portal, own.id)).toEqual([1, 0]);
-    }
+  const own = await addOwn();
+  const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
+  portal.clock.time = new Date(portal.clock.time.getTime() + 15 * minuteMs);
+  await shop.run();
+  const { updatedAt } = await viewOwn(portal, own);
+  await shop.press(checkoutUrl, 'pay');
+  const [edited] = await Promise.all([edit(own, updatedAt), shop.settle()]);
+  await shop.settle();
+  const { warenart } = await viewOwn(portal, own);
+  const [item] = (await readOrder(buyer.browser, checkoutId)).items;
+  if (edited === 'done') {
+    expect([warenart, item?.state, item?.lateReason]).toEqual(['Neu', 'refunded', 'changed']);
+    expect(await countPlaces(portal, own.id)).toEqual([0, 0]);
+  } else {
+    expect([edited, warenart, item?.state]).toEqual(['already_sold', 'Alt', 'unlocked']);
+    expect(await countPlaces(portal, own.id)).toEqual([1, 0]);
   }
 });
 
@@ -83,12 +78,6 @@ async function listWrong(): Promise<unknown[]> {
     portal.db,
   );
   return rows;
-}
-
-async function countDeadlocks(): Promise<unknown> {
-  const { rows } = await sql`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
-  return rows[0];
 }
 
 test('twenty tries under one key are one checkout', async () => {
@@ -139,20 +128,18 @@ test('payments, cancellations, lapsing, purchases on account and an erasure at o
     select request_id from purchases group by request_id, organisation_id having count(*) > 1`.execute(
     portal.db,
   );
-  expect([twice.rows, await listWrong(), await countDeadlocks()]).toEqual([[], [], { deadlocks: 0 }]);
+  expect([twice.rows, await listWrong(), await countDeadlocks(portal.db)]).toEqual([[], [], 0]);
 });
 
-test('two processes that lapse and unlock the same order at once leave one outcome', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    portal.clock.time = startOfTest;
-    const id = await addIt(1);
-    const { checkoutId } = await startCheckout(first().browser, [id]);
-    const [one, two] = [drive(), drive()];
-    await one.send(await signStatement(portal, checkoutId, {}));
-    portal.clock.time = afterStart(15 * minuteMs);
-    await Promise.all([one.run('shop'), two.run('shop-lapsed'), two.run('shop')]);
-    const order = portal.db.selectFrom('shop_orders').select('state').where('id', '=', checkoutId);
-    expect(await order.execute()).toEqual([{ state: 'fulfilled' }]);
-  }
-  expect([await listWrong(), await countDeadlocks()]).toEqual([[], { deadlocks: 0 }]);
+test('two processes that lapse and unlock the same order at once leave one outcome', race, async () => {
+  portal.clock.time = startOfTest;
+  const id = await addIt(1);
+  const { checkoutId } = await startCheckout(first().browser, [id]);
+  const [one, two] = [drive(), drive()];
+  await one.send(await signStatement(portal, checkoutId, {}));
+  portal.clock.time = afterStart(15 * minuteMs);
+  await Promise.all([one.run('shop'), two.run('shop-lapsed'), two.run('shop')]);
+  const order = portal.db.selectFrom('shop_orders').select('state').where('id', '=', checkoutId);
+  expect(await order.execute()).toEqual([{ state: 'fulfilled' }]);
+  expect([await listWrong(), await countDeadlocks(portal.db)]).toEqual([[], 0]);
 });

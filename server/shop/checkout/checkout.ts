@@ -29,12 +29,11 @@ type CheckoutParts = Pick<Context, 'db' | 'settings'> & { readonly shop: Protect
 
 type Checkout = {
   readonly partnerId: string;
-  /** Each once. */
   readonly requestIds: readonly string[];
   readonly idempotencyKey: string | null;
-  /** Net sum in cents that the buyer was shown; null when the caller did not say. */
+  /** Net sum in cents that the buyer has read; null when the call names none. */
   readonly expectedNetCents: number | null;
-  /** By request, as the buyer has read them; those are missing that the caller did not name (requests 70). */
+  /** Revision by request id that the buyer has read, as far as the call names them (requests 70). */
   readonly expectedRevisions?: Readonly<Record<string, number>>;
   readonly now: Date;
 };
@@ -42,21 +41,21 @@ type Checkout = {
 type StartedOrder = OrderRecord & { readonly checkoutUrl: string };
 
 /**
- * Reserves places and starts their purchase at the shop (shop 3, shop 6). A repeat under the same key is the same checkout.
+ * Reserves places and starts their purchase at the shop (shop 3, shop 6). A repeat under the same key returns the same checkout.
  *
- * @throws Problem 404 or 409 as `buyRequests`; 409 when the shop refuses; 503 when it is down, and nothing stays reserved
+ * @throws Problem 404 or 409 as `buyRequests`; 409 when the shop refuses; 503 when it is down. The places are free afterwards.
  */
 export async function startCheckout(parts: CheckoutParts, checkout: Checkout): Promise<StartedOrder> {
   const order = await writeOrder(parts, checkout);
   return isStarted(order) ? order : callShop(parts, order, checkout.now);
 }
 
-/** Until when a checkout holds its places, also where it no longer does. */
+/** End of a checkout's reservation, past or future. */
 export function reservedUntilOf({ createdAt }: Pick<OrderRecord, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + reservedMinutes * minuteMs);
 }
 
-/** What is not open any more stays as it is. @throws Problem 404 for a foreign one */
+/** Changes only an open checkout. @throws Problem 404 for a checkout of another partner */
 export async function cancelCheckout(
   { db, shop }: Pick<CheckoutParts, 'db' | 'shop'>,
   { id, partnerId, now }: { readonly id: string; readonly partnerId: string; readonly now: Date },
@@ -70,7 +69,7 @@ export async function cancelCheckout(
   return order;
 }
 
-/** For a job: ends checkouts that were not paid in time (shop 6); one that fails keeps no other. @returns how many */
+/** Ends checkouts without a payment in time (shop 6). One that fails does not stop the others. @returns how many */
 export async function endLapsed(
   { db, now: clock, report }: Pick<Context, 'db' | 'now' | 'report'>,
   signal?: AbortSignal,
@@ -94,11 +93,11 @@ function isStarted(order: OrderRecord): order is StartedOrder {
 
 const NOTHING_TO_PAY = 'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.';
 
-/** The order with its reservation in one commit, before the shop hears of it (decision 31). */
+/** Commits order and reservation before the call to the shop (decision 31). */
 function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<OrderRecord> {
   const { partnerId, idempotencyKey, now } = checkout;
   return inTransaction(db, async (tx) => {
-    // Checkouts of one partner follow one another, so that a repeat finds the first.
+    // Lock the account: a concurrent repeat then finds the first checkout.
     await lockAccount(tx, partnerId);
     const earlier = idempotencyKey && (await findOrderByKey(tx, partnerId, idempotencyKey));
     if (earlier) return checkRepeat(earlier, checkout, shop);
@@ -167,11 +166,11 @@ async function callShop(
       returnUrl: settings.publicUrl + paths.cart({ order: order.id }),
     });
     const change = { checkout_url: checkoutUrl };
-    // A repeat may have started it meanwhile: both are answered the same.
+    // A repeat may have started the order meanwhile. Both calls get the same answer.
     await withOrder(db, order.id, (tx, found) => moveOrder(tx, found, { event: 'started', change, now }));
   } catch (error) {
     const detail = describeShopError(error);
-    // Its key is free again: the same call may succeed when it is repeated.
+    // Free the key: a repeat of the same call may succeed.
     const change = { idempotency_key: null, next_check_at: null };
     const failed = { event: 'start_failed', detail, change, now } as const;
     await withOrder(db, order.id, (tx, found) => endUnpaid(tx, found, failed));

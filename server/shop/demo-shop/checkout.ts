@@ -16,7 +16,7 @@ type CheckoutParts = Pick<Context, 'db' | 'now'> & { readonly publicUrl: string 
 
 type Route = { Params: { id: string }; Body: { aktion?: string } | null };
 
-/** The page at which a person pays, fails or cancels (shop 2). */
+/** The page where a person pays, fails or cancels (shop 2). */
 export async function registerCheckout(
   app: FastifyInstance,
   { db, publicUrl, now }: CheckoutParts,
@@ -31,7 +31,7 @@ export async function registerCheckout(
       if (action === undefined) return sendShopPage(reply, 400, 'Nicht verstanden', tryAgain);
       const order = await actOnOrder(db, params.id, action, now());
       if (order === null) return sendCheckout(reply, null);
-      // So that a reload sends no form again.
+      // Redirect, so that a reload does not send the form again.
       return reply.redirect(checkoutAddress(order.id), 303);
     });
   });

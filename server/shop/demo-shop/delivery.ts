@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { type SignedMessage, signMessage } from './messages.ts';
 import { deliveryTopic } from './orders.ts';
 import type { DueDelivery } from './record.ts';
-import { findDueDelivery, readManners, updateDelivery } from './store.ts';
+import { findDueDelivery, readFailureModes, updateDelivery } from './store.ts';
 
 /** @returns the HTTP status of the answer */
 export type PostMessage = (message: SignedMessage, signal: AbortSignal) => Promise<number>;
@@ -16,12 +16,12 @@ export type DeliveryParts = Pick<Context, 'db' | 'now' | 'report'> & {
   readonly post: PostMessage;
 };
 
-/** After each failed try; the last one again and again. */
+/** Delay after each failed try. The last one repeats. */
 const retryMs = [2000, 5000, 15_000, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs] as const;
 const giveUpMs = dayMs;
 const answerMs = 10_000;
 
-/** What is due within this time is waited for, because a schedule runs each minute at most. */
+/** A run waits for messages due within this time, because a schedule starts it once a minute at most. */
 const soonMs = minuteMs;
 const lookAgainMs = 500;
 
@@ -42,7 +42,7 @@ export function deliveryJob(parts: DeliveryParts): Job {
   };
 }
 
-/** @returns how many it tried */
+/** @returns number of tries */
 export async function deliverDueMessages(parts: DeliveryParts, stopping: AbortSignal): Promise<number> {
   let tried = 0;
   while (!stopping.aborted) {
@@ -54,7 +54,7 @@ export async function deliverDueMessages(parts: DeliveryParts, stopping: AbortSi
   return tried;
 }
 
-/** Also what waits, was given up or is delivered already. */
+/** Also sends messages that wait, were given up or were delivered. */
 export async function deliver(
   parts: DeliveryParts,
   delivery: DueDelivery,
@@ -62,7 +62,7 @@ export async function deliver(
 ): Promise<void> {
   const { db, now } = parts;
   const message = signMessage(parts.signingKey, delivery.body);
-  const { sending } = await readManners(db);
+  const { sending } = await readFailureModes(db);
   const isTaken = await isAnsweredWell(parts.post, message, stopping);
   if (isTaken && sending === 'twice') await isAnsweredWell(parts.post, message, stopping);
   if (isTaken) return updateDelivery(db, delivery.id, { deliveredAt: now() });
@@ -86,12 +86,12 @@ async function isAnsweredWell(
     const status = await post(message, AbortSignal.any([stopping, AbortSignal.timeout(answerMs)]));
     return status >= 200 && status < 300;
   } catch {
-    // Nobody listens, or does not answer: the same as an answer that is none.
+    // A refused connection and a timeout count as a failed delivery.
     return false;
   }
 }
 
-/** @param findAddress of the portal's own server */
+/** @param findAddress address of the portal's own server */
 export function postTo(findAddress: () => AddressInfo | string | null): PostMessage {
   return async ({ path, headers, body }, signal) => {
     const address = findAddress();
@@ -103,7 +103,7 @@ export function postTo(findAddress: () => AddressInfo | string | null): PostMess
   };
 }
 
-/** A server that listens on all addresses is reached by this machine's own. */
+/** Uses the loopback address for a server that listens on all addresses. */
 export function originOf({ address, port }: AddressInfo): string {
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (address === '::') return `http://[::1]:${port}`;

@@ -8,11 +8,11 @@ import { checkoutAddress, registerCheckout } from './checkout.ts';
 import { deliveryJob, type PostMessage } from './delivery.ts';
 import { readSignedMessage, signingPurpose } from './messages.ts';
 import { refundOrder, startOrder, toShopOrder } from './orders.ts';
-import { findOrder, findProduct, readManners, updateQuantity, upsertProduct } from './store.ts';
+import { findOrder, findProduct, readFailureModes, updateQuantity, upsertProduct } from './store.ts';
 import { registerWorkbench } from './workbench.ts';
 
 export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
-  /** The portal's address, under which the shop's pages are, too. */
+  /** Origin of the portal and of the shop's pages. */
   readonly publicUrl: string;
   /** Sends a message to the portal. */
   readonly post: PostMessage;
@@ -20,7 +20,7 @@ export type DemoShopParts = Pick<Context, 'db' | 'now' | 'report'> & {
 
 export type DemoShop = ReturnType<typeof createDemoShop>;
 
-/** A shop that comes with the portal (decision 31). It knows nothing of it but the interface of shops. */
+/** A shop that ships with the portal (decision 31). It uses only the interface of shops. */
 export function createDemoShop(parts: DemoShopParts) {
   const keys = keyringOf(parts.db).deriveKeys(signingPurpose);
   const [signingKey] = keys;
@@ -30,7 +30,7 @@ export function createDemoShop(parts: DemoShopParts) {
     provider: createProvider(parts, keys),
     /** `/demoshop/kasse/…` (shop 2). */
     registerPages: (app: FastifyInstance) => registerCheckout(app, parts),
-    /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
+    /** `/dev/shop` (operation 22). The caller restricts access. */
     registerWorkbench: (app: FastifyInstance) => registerWorkbench(app, delivery),
     jobs: [deliveryJob(delivery)],
   };
@@ -40,36 +40,35 @@ function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Bu
   return {
     name: 'demoshop',
     startCheckout: (checkout, signal) =>
-      answerWithManners(db, signal, async () => {
+      answerWithFailures(db, signal, async () => {
         const { id } = await startOrder(db, checkout, now());
         return publicUrl + checkoutAddress(id);
       }),
     findOrder: ({ checkoutId }, signal) =>
-      answerWithManners(db, signal, async () => {
+      answerWithFailures(db, signal, async () => {
         const order = await findOrder(db, 'checkout_id', checkoutId);
         return order === null || order.payment === 'open' ? null : toShopOrder(order);
       }),
-    refund: (refund, signal) => answerWithManners(db, signal, () => refundOrder(db, refund, now())),
+    refund: (refund, signal) => answerWithFailures(db, signal, () => refundOrder(db, refund, now())),
     readMessage: (headers, rawBody) => readSignedMessage(keys, headers, rawBody),
-    findProduct: (productId, signal) => answerWithManners(db, signal, () => findProduct(db, productId)),
+    findProduct: (productId, signal) => answerWithFailures(db, signal, () => findProduct(db, productId)),
     saveProduct: (line, quantity, signal) =>
-      answerWithManners(db, signal, () => upsertProduct(db, line, quantity)),
+      answerWithFailures(db, signal, () => upsertProduct(db, line, quantity)),
     setInventory: (variantId, quantity, signal) =>
-      answerWithManners(db, signal, async () => {
+      answerWithFailures(db, signal, async () => {
         if (!(await updateQuantity(db, variantId, quantity))) throw new ShopRefusedError('No such variant.');
       }),
   };
 }
 
 /**
- * Answers a call of the portal as the manners say. What it asked for is done even where the answer comes too late, as at
- * any shop.
+ * Answers a call of the portal as the failure modes say. A late answer does not undo the call, as at any shop.
  *
  * @throws {ShopUnavailableError}
  */
-async function answerWithManners<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
-  const { isFailing, slowMs } = await readManners(db);
-  if (isFailing) throw new ShopUnavailableError('The demo shop answers 503, as it was told to.');
+async function answerWithFailures<T>(db: Db, signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
+  const { isFailing, slowMs } = await readFailureModes(db);
+  if (isFailing) throw new ShopUnavailableError('The demo shop answers 503 by its failure modes.');
   const answered = await answer();
   try {
     await wait(slowMs, undefined, { signal });

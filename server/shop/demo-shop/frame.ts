@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 
-/** Plain on purpose: nobody should take it for the portal. */
+/** Plain, so that nobody takes the page for the portal. */
 const style = `
 :root { background: Canvas; color: CanvasText; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 48rem; padding: 0 1rem 3rem; hyphens: auto; overflow-wrap: anywhere; }
@@ -22,10 +22,9 @@ button, .link, input[type=number] { box-sizing: border-box; display: inline-bloc
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 const headers = {
-  // Never in production, which has no demo shop.
   ...fileHeaders({ production: false }),
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  // The address is the proof of who may pay; the browser must still say from where a form comes.
+  // Keep the unguessable address from other sites, but let the browser name the origin of a form.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -60,8 +59,8 @@ ${main}
 const bodyLimitBytes = 4096;
 
 /**
- * Takes forms of pages without a script, and refuses those of other sites (what it registers holds for `app` alone). The
- * pages set no cookies, so where a form comes from is all that there is to check.
+ * Parses HTML forms for `app` alone, and refuses forms of other sites. The pages set no cookies, so the origin is the only
+ * check.
  *
  * @param publicUrl the portal's origin
  */

@@ -7,7 +7,7 @@ import { readSignedMessage, signMessage, writeBody } from './messages.ts';
 const key = Buffer.alloc(32, 1);
 const former = Buffer.alloc(32, 2);
 const sentAt = new Date('2026-11-20T12:00:00Z');
-const message = { deliveryId: randomUUID(), topic: 'paid', sentAt } as const;
+const message = { deliveryId: randomUUID(), sentAt };
 const order = {
   shopOrderId: randomUUID(),
   checkoutId: randomUUID(),

@@ -7,7 +7,7 @@ import type { ShopMessage, ShopOrder } from '#server/shop/provider/record.ts';
 
 const signatureHeader = 'x-demoshop-signature';
 
-/** Of the keyring's keys, for this alone. */
+/** Purpose of the keys derived from the keyring. */
 export const signingPurpose = 'messages of the demo shop';
 
 export type SignedMessage = {
@@ -18,7 +18,7 @@ export type SignedMessage = {
 
 type Body = Omit<ShopMessage, 'sentAt'> & { readonly sentAt: string };
 
-/** What counts stands in the body, because the signature covers nothing else. */
+/** Puts everything into the body, because the signature covers nothing else. */
 export function writeBody(message: Omit<ShopMessage, 'order'>, order: ShopOrder): string {
   return JSON.stringify({ ...message, order } satisfies ShopMessage);
 }
@@ -38,7 +38,7 @@ export function readSignedMessage(
   if (typeof signature !== 'string' || !keys.some((key) => isSameText(signature, sign(key, rawBody))))
     throw new ForgedMessageError('The signature is missing or wrong.');
   try {
-    // Only this shop has the key: what it has signed is a message.
+    // Skip validation: only this shop can sign a body.
     const body = parseStrictJson(rawBody) as Body;
     return { ...body, sentAt: new Date(body.sentAt) };
   } catch (cause) {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { type Db, inTransaction, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
-import type { CheckoutToStart, ShopMessage, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
+import type { CheckoutToStart, ShopOrder, WantedRefund } from '#server/shop/provider/record.ts';
 import { writeBody } from './messages.ts';
-import type { DemoOrder, Manners, Payment } from './record.ts';
+import type { Delivery, DemoOrder, FailureModes, Payment } from './record.ts';
 import {
   findOrder,
   hasWaitingDelivery,
   insertDelivery,
   insertOrder,
   lockOrder,
-  readManners,
+  readFailureModes,
   updateOrder,
 } from './store.ts';
 
@@ -21,7 +21,7 @@ export const actions = ['pay', 'decline', 'cancel'] as const;
 
 export type Action = (typeof actions)[number];
 
-/** What is not named changes nothing: pages are loaded again, and buttons pressed twice. */
+/** Next payment state by state and action. Other actions change nothing: people press buttons twice. */
 const payments: Readonly<Record<Payment, Readonly<Partial<Record<Action, Payment>>>>> = {
   open: { pay: 'paid', decline: 'failed', cancel: 'cancelled' },
   failed: { pay: 'paid', cancel: 'cancelled' },
@@ -33,13 +33,13 @@ export function listActions(payment: Payment): Action[] {
   return actions.filter((action) => payments[payment][action] !== undefined);
 }
 
-const topics: Readonly<Record<Exclude<Payment, 'open'>, ShopMessage['topic']>> = {
+const topics: Readonly<Record<Exclude<Payment, 'open'>, Delivery['topic']>> = {
   paid: 'paid',
   failed: 'payment_failed',
   cancelled: 'cancelled',
 };
 
-/** A repeat finds the order of the first call. */
+/** A repeat returns the order of the first call. */
 export async function startOrder(db: Db, checkout: CheckoutToStart, now: Date): Promise<DemoOrder> {
   await insertOrder(db, randomUUID(), checkout, now);
   const order = await findOrder(db, 'checkout_id', checkout.checkoutId);
@@ -47,7 +47,7 @@ export async function startOrder(db: Db, checkout: CheckoutToStart, now: Date): 
   return order;
 }
 
-/** @returns null for an unknown id; what the action does not change is answered as it is */
+/** @returns the order, changed or not; null for an unknown id */
 export async function actOnOrder(db: Db, id: string, action: Action, now: Date): Promise<DemoOrder | null> {
   if (!isId(id)) return null;
   return inTransaction(db, async (tx) => {
@@ -61,27 +61,25 @@ export async function actOnOrder(db: Db, id: string, action: Action, now: Date):
   });
 }
 
-/** @returns the id of the refund; the same for a repeat under the same key @throws {ShopRefusedError} */
-export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Promise<string> {
+/** A repeat under the same key refunds nothing. @throws {ShopRefusedError} */
+export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Promise<void> {
   const { shopOrderId, cents, idempotencyKey } = wanted;
   return inTransaction(db, async (tx) => {
     const order = isId(shopOrderId) ? await lockOrder(tx, shopOrderId) : null;
     if (order?.payment !== 'paid') throw new ShopRefusedError('There is no such paid order.');
     const earlier = order.refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
-    if (earlier?.cents === cents) return earlier.id;
+    if (earlier?.cents === cents) return;
     if (earlier) throw new ShopRefusedError('This key has refunded another amount.');
     const refundedCents = order.refundedCents + cents;
     if (cents <= 0 || refundedCents > order.grossCents)
       throw new ShopRefusedError('No more than what was paid can be refunded.');
-    const refund = { id: randomUUID(), idempotencyKey, cents };
-    const changed = { ...order, refunds: [...order.refunds, refund], refundedCents };
+    const changed = { ...order, refunds: [...order.refunds, { idempotencyKey, cents }], refundedCents };
     await updateOrder(tx, changed);
     await writeMessage(tx, changed, 'refunded', now);
-    return refund.id;
   });
 }
 
-/** Ids come from addresses, too. */
+/** @param id any text, from an address */
 export async function findShownOrder(db: Db, id: string): Promise<DemoOrder | null> {
   return isId(id) ? findOrder(db, 'id', id) : null;
 }
@@ -105,12 +103,12 @@ export function toShopOrder(order: DemoOrder): ShopOrder {
   };
 }
 
-/** In the transaction of what it tells. */
-async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'], now: Date): Promise<void> {
+/** Call it in the transaction that changes the order. */
+async function writeMessage(tx: Tx, order: DemoOrder, topic: Delivery['topic'], now: Date): Promise<void> {
   const deliveryId = randomUUID();
   const isFollowing = await hasWaitingDelivery(tx, order.id);
-  const dueAt = decideDueAt(await readManners(tx), now, isFollowing);
-  const body = writeBody({ deliveryId, topic, sentAt: now }, toShopOrder(order));
+  const dueAt = decideDueAt(await readFailureModes(tx), now, isFollowing);
+  const body = writeBody({ deliveryId, sentAt: now }, toShopOrder(order));
   await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
   wakeAfterCommit(tx, deliveryTopic);
 }
@@ -119,11 +117,10 @@ async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'
 const overtakenMs = 20_000;
 
 /**
- * When a message goes out that is written at `now`; null: not by itself.
- *
- * @param isFollowing an earlier message of the same order still waits
+ * @param isFollowing whether an earlier message of the same order waits
+ * @returns when to send a message written at `now`; null for never
  */
-function decideDueAt({ sending, lateMs }: Manners, now: Date, isFollowing: boolean): Date | null {
+function decideDueAt({ sending, lateMs }: FailureModes, now: Date, isFollowing: boolean): Date | null {
   if (sending === 'never') return null;
   if (sending === 'late') return new Date(now.getTime() + lateMs);
   if (sending === 'shuffled' && !isFollowing) return new Date(now.getTime() + overtakenMs);

@@ -1,9 +1,10 @@
-import type { ShopLine, ShopMessage, ShopOrder } from '#server/shop/provider/record.ts';
+import type { DemoShopDeliveriesTable } from '#server/db/schema/demo-shop.ts';
+import type { ShopLine, ShopOrder } from '#server/shop/provider/record.ts';
 
 export type Payment = ShopOrder['payment'];
 
 export type DemoOrder = {
-  /** Unguessable: who knows it may pay. */
+  /** Unguessable, because it grants access to the payment page. */
   readonly id: string;
   readonly checkoutId: string;
   readonly payment: Payment;
@@ -12,11 +13,7 @@ export type DemoOrder = {
   readonly grossCents: number;
   readonly lines: readonly ShopLine[];
   readonly returnUrl: string;
-  readonly refunds: readonly {
-    readonly id: string;
-    readonly idempotencyKey: string;
-    readonly cents: number;
-  }[];
+  readonly refunds: readonly { readonly idempotencyKey: string; readonly cents: number }[];
   readonly refundedCents: number;
   readonly createdAt: Date;
 };
@@ -24,15 +21,15 @@ export type DemoOrder = {
 export type DueDelivery = {
   readonly id: string;
   readonly orderId: string;
-  readonly topic: ShopMessage['topic'];
-  /** As it is signed. */
+  readonly topic: DemoShopDeliveriesTable['topic'];
+  /** Exactly the signed text. */
   readonly body: string;
   readonly createdAt: Date;
   readonly tries: number;
 };
 
 export type Delivery = DueDelivery & {
-  /** Null: not by itself. */
+  /** Null for a message that only the workbench sends. */
   readonly dueAt: Date | null;
   readonly deliveredAt: Date | null;
 };
@@ -40,11 +37,11 @@ export type Delivery = DueDelivery & {
 /** How often and when the shop sends a message. */
 export type Sending = 'once' | 'twice' | 'late' | 'shuffled' | 'never';
 
-/** How the shop misbehaves, on purpose (operation 22). */
-export type Manners = {
-  /** Before it answers a call. */
+/** How the demo shop fails on purpose (operation 22). */
+export type FailureModes = {
+  /** Delay of every answer to the portal. */
   readonly slowMs: number;
-  /** Every call of the portal is answered 503. */
+  /** Answers every call of the portal with 503. */
   readonly isFailing: boolean;
   readonly sending: Sending;
   /** For `late`. */

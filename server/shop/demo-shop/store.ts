@@ -3,14 +3,14 @@ import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { CheckoutToStart, ShopLine, ShopProduct } from '#server/shop/provider/record.ts';
-import type { Delivery, DemoOrder, DueDelivery, Manners } from './record.ts';
+import type { Delivery, DemoOrder, DueDelivery, FailureModes } from './record.ts';
 
 const orderColumns = [
   ...camelColumns('id', 'checkout_id', 'payment', 'vat_percent', 'net_cents', 'gross_cents', 'lines'),
   ...camelColumns('return_url', 'refunds', 'refunded_cents', 'created_at'),
 ];
 
-/** Does nothing when the checkout has an order already. */
+/** Does nothing when the checkout has an order. */
 export async function insertOrder(
   db: Db,
   id: string,
@@ -90,13 +90,13 @@ export async function findDueDelivery(db: Db, at: Date): Promise<DueDelivery | n
   return due ?? null;
 }
 
-/** @param id comes from an address */
+/** @param id any text, from an address */
 export async function findDelivery(db: Db, id: string): Promise<DueDelivery | null> {
   const select = db.selectFrom('demo_shop_deliveries').select(dueColumns);
   return (await select.where(sql<boolean>`id::text = ${id}`).executeTakeFirst()) ?? null;
 }
 
-/** After a try to deliver it. A due time of null: it is not sent by itself any more. */
+/** Records a try. A due time of null ends the tries. */
 export async function updateDelivery(
   db: Db,
   id: string,
@@ -121,19 +121,22 @@ export function listDeliveries(db: Db, orderIds: readonly string[]): Promise<Del
     .execute();
 }
 
-export const goodManners: Manners = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
+export const noFailures: FailureModes = { slowMs: 0, isFailing: false, sending: 'once', lateMs: 30_000 };
 
-export async function readManners(db: Db | Tx): Promise<Manners> {
+export async function readFailureModes(db: Db | Tx): Promise<FailureModes> {
   const columns = camelColumns('slow_ms', 'is_failing', 'sending', 'late_ms');
-  return (await db.selectFrom('demo_shop_manners').select(columns).executeTakeFirst()) ?? goodManners;
+  return (await db.selectFrom('demo_shop_manners').select(columns).executeTakeFirst()) ?? noFailures;
 }
 
-export async function saveManners(db: Db, { slowMs, isFailing, sending, lateMs }: Manners): Promise<void> {
-  const manners = { slow_ms: slowMs, is_failing: isFailing, sending, late_ms: lateMs };
+export async function saveFailureModes(
+  db: Db,
+  { slowMs, isFailing, sending, lateMs }: FailureModes,
+): Promise<void> {
+  const row = { slow_ms: slowMs, is_failing: isFailing, sending, late_ms: lateMs };
   await db
     .insertInto('demo_shop_manners')
-    .values({ id: 1, ...manners })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(manners))
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }
 
@@ -144,7 +147,7 @@ export async function findProduct(db: Db, productId: string): Promise<ShopProduc
   return (await select.where('product_id', '=', productId).executeTakeFirst()) ?? null;
 }
 
-/** One product a request, with one variant. */
+/** One product per request, with one variant. */
 export async function upsertProduct(db: Db, line: ShopLine, quantity: number): Promise<ShopProduct> {
   const productId = `demo-${line.requestId}`;
   const content = { title: toLineTitle(line), net_cents: line.netCents, quantity };
@@ -156,7 +159,7 @@ export async function upsertProduct(db: Db, line: ShopLine, quantity: number): P
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when there is no such variant */
+/** @returns false for an unknown variant */
 export async function updateQuantity(db: Db, variantId: string, quantity: number): Promise<boolean> {
   const changed = await db
     .updateTable('demo_shop_products')

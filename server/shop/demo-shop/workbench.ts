@@ -7,14 +7,14 @@ import type { Db } from '#server/db/database.ts';
 import { checkoutAddress } from './checkout.ts';
 import { type DeliveryParts, deliver } from './delivery.ts';
 import { registerForms, sendShopPage } from './frame.ts';
-import type { Delivery, DemoOrder, Manners, Payment, Sending } from './record.ts';
+import type { Delivery, DemoOrder, FailureModes, Payment, Sending } from './record.ts';
 import {
   findDelivery,
   listDeliveries,
   listNewestOrders,
   listProducts,
-  readManners,
-  saveManners,
+  readFailureModes,
+  saveFailureModes,
 } from './store.ts';
 
 const address = '/dev/shop';
@@ -23,7 +23,7 @@ const shownProducts = 50;
 
 type WorkbenchParts = DeliveryParts & { readonly publicUrl: string };
 
-/** How the demo shop behaves, what was ordered, and what it has sent (operation 22). */
+/** Page for developers: failure modes, orders and messages of the demo shop (operation 22). */
 export async function registerWorkbench(app: FastifyInstance, parts: WorkbenchParts): Promise<void> {
   const { db, publicUrl } = parts;
   await app.register(async (pages) => {
@@ -32,10 +32,10 @@ export async function registerWorkbench(app: FastifyInstance, parts: WorkbenchPa
       sendShopPage(reply, 200, 'Demoshop: Verhalten und Bestellungen', await renderWorkbench(db)),
     );
     pages.post(`${address}/verhalten`, async ({ body }, reply) => {
-      const manners = mannersSchema.safeParse(body);
-      if (!manners.success)
+      const wanted = failureModesSchema.safeParse(body);
+      if (!wanted.success)
         return sendShopPage(reply, 400, 'Nicht verstanden', '<p>Bitte prüfen Sie die Angaben.</p>');
-      await saveManners(db, manners.data);
+      await saveFailureModes(db, wanted.data);
       return reply.redirect(address, 303);
     });
     pages.post<{ Params: { id: string } }>(`${address}/nachrichten/:id`, async ({ params }, reply) => {
@@ -48,7 +48,7 @@ export async function registerWorkbench(app: FastifyInstance, parts: WorkbenchPa
 
 const seconds = (max: number) => z.coerce.number().min(0).max(max);
 
-const mannersSchema = z
+const failureModesSchema = z
   .object({
     langsam: seconds(60),
     fehler: z.literal('ja').optional(),
@@ -56,7 +56,7 @@ const mannersSchema = z
     spaet: seconds(3600),
   })
   .transform(
-    ({ langsam, fehler, senden, spaet }): Manners => ({
+    ({ langsam, fehler, senden, spaet }): FailureModes => ({
       slowMs: Math.round(langsam * 1000),
       isFailing: fehler === 'ja',
       sending: senden,
@@ -96,14 +96,14 @@ async function renderWorkbench(db: Db): Promise<string> {
       `<li>${escapeHtml(title)}: ${formatCents(netCents)} netto, Bestand ${quantity} (${escapeHtml(productId)})</li>`,
   );
   return `<p>So benimmt sich der Shop, der zum Portal gehört. Diese Seite gibt es nur in der Entwicklung.</p>
-${renderManners(await readManners(db))}
+${renderFailureModes(await readFailureModes(db))}
 <h2>Neueste Bestellungen</h2>
 ${orders.map((order) => renderOrder(order, deliveries.get(order.id) ?? [])).join('\n') || '<p>Noch keine Bestellungen.</p>'}
 <h2>Produkte</h2>
 ${products.length === 0 ? '<p>Noch keine Produkte.</p>' : `<ul>${products.join('\n')}</ul>`}`;
 }
 
-function renderManners({ slowMs, isFailing, sending, lateMs }: Manners): string {
+function renderFailureModes({ slowMs, isFailing, sending, lateMs }: FailureModes): string {
   const choices = Object.entries(sendingLabels).map(
     ([value, label]) =>
       `<label><input type="radio" name="senden" value="${value}"${value === sending ? ' checked' : ''}> ${label}</label>`,

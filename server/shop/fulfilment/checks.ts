@@ -6,9 +6,9 @@ import type { OrderRecord } from '#server/shop/orders/record.ts';
 import { findOrder, listIdsToCheck, updateOrder } from '#server/shop/orders/store.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import type { ShopParts } from '#server/shop/provider/policy.ts';
-import { applyStatement } from './statement.ts';
+import { syncPayment } from './payment-sync.ts';
 
-/** Asks for orders of which the shop has told nothing (shop 7). @returns how many it knew */
+/** Asks the shop for orders without a message (shop 7). @returns how many the shop knew */
 export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   const { db, shop, now, report } = parts;
   let known = 0;
@@ -20,7 +20,7 @@ export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promi
       if (await askShop(parts, order)) known += 1;
     } catch (error) {
       if (error instanceof ShopUnavailableError) {
-        // The next run asks for the rest. One order that the shop cannot answer must not open the breaker each minute.
+        // Leave the rest to the next run: one failing order must not open the circuit breaker every minute.
         if (!shop.isAvailable()) break;
         await postponeCheck(parts, id);
         continue;
@@ -33,14 +33,14 @@ export async function checkOrders(parts: ShopParts, signal?: AbortSignal): Promi
 }
 
 /**
- * Handles what the shop answers as if it had sent it. @returns whether it knows the order
+ * Handles the shop's answer like a message. @returns whether the shop knows the order
  *
  * @throws {ShopUnavailableError} {@link ShopRefusedError}
  */
 export async function askShop({ db, shop, now }: ShopParts, order: OrderRecord): Promise<boolean> {
   const stated = await findAtShop(shop, order);
   if (stated?.checkoutId !== order.id) return false;
-  await withOrder(db, order.id, (tx, current) => applyStatement(tx, current, stated, now()));
+  await withOrder(db, order.id, (tx, current) => syncPayment(tx, current, stated, now()));
   return true;
 }
 
@@ -49,7 +49,7 @@ async function planNextCheck({ db, now }: ShopParts, id: string): Promise<void> 
     const checks = earlier + 1;
     const isPayable = nextOrderState(state, 'paid') !== null;
     const next_check_at = isPayable ? nextCheckAt(createdAt, checks, now()) : null;
-    await updateOrder(tx, id, { checks, next_check_at }, now());
+    await updateOrder(tx, id, { checks, next_check_at });
   });
 }
 
@@ -57,5 +57,5 @@ const postponedMs = 5 * minuteMs;
 
 async function postponeCheck({ db, now }: ShopParts, id: string): Promise<void> {
   const next_check_at = new Date(now().getTime() + postponedMs);
-  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }, now()));
+  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }));
 }

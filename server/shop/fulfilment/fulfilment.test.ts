@@ -108,17 +108,6 @@ test('what costs nothing and is sold out meanwhile is said to be gone, with noth
   expect(await kindsToPartner()).toEqual(['purchase_confirmed', 'shop_free_gone']);
 });
 
-test('paid after the places lapsed: still unlocked, at the price of then, as long as it is on sale', async () => {
-  const id = await addIt();
-  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
-  await lapse();
-  await mark(id, { price_cents: 9900, base_price_cents: 9900 });
-  await pay(checkoutUrl);
-  const items = [{ state: 'unlocked', price: 55 }];
-  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', items });
-  expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.pricePaid).toBe(55);
-});
-
 test('sold out meanwhile: refunded once, the rest unlocked, and the partner is told', async () => {
   const [scarce, plenty] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [scarce, plenty]);
@@ -135,7 +124,7 @@ test('sold out meanwhile: refunded once, the rest unlocked, and the partner is t
     ],
   });
   await shop.settle();
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   expect(await refundsAtShop(checkoutId)).toBe(6545);
   const items = [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500, lateReason: 'sold_out' }];
   expect(await lateMails()).toMatchObject([{ recipient: email, payload: { refundCents: 6545, items } }]);
@@ -190,7 +179,7 @@ test('of an account that is erased: refunded, and nobody is written to', async (
 test('paid in another currency, more than a number of the database holds: nothing is unlocked, and an admin is asked', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
-  await shop.tell(checkoutId, { currency: 'IDR', grossCents: 3_000_000_000 });
+  await shop.report(checkoutId, { currency: 'IDR', grossCents: 3_000_000_000 });
   const problem = expect.stringContaining('IDR');
   expect(await view(checkoutId)).toMatchObject({ state: 'disputed', problem, items: [{ state: 'waiting' }] });
   expect((await partner.buy(id)).statusCode).toBe(200);
@@ -199,9 +188,9 @@ test('paid in another currency, more than a number of the database holds: nothin
 test('paid a second time, in another order of the shop: noted once, and an admin is asked', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   const shopOrderId = randomUUID();
-  for (let n = 0; n < 2; n += 1) await shop.tell(checkoutId, { shopOrderId, refundedCents: 1000 });
+  for (let n = 0; n < 2; n += 1) await shop.report(checkoutId, { shopOrderId, refundedCents: 1000 });
   const again = `Im Shop ein zweites Mal bezahlt: 65,45\u00a0€, Bestellung ${shopOrderId}.`;
   const order = await view(checkoutId);
   const disputed = { state: 'disputed', refunded: 0, items: [{ state: 'unlocked' }] };
@@ -212,8 +201,8 @@ test('paid a second time, in another order of the shop: noted once, and an admin
 test('refunded wholly, as the shop says with or before the payment: nothing is unlocked, nothing refunded again', async () => {
   for (const payment of ['paid', 'open'] as const) {
     const { checkoutId } = await startCheckout(partner.browser, [await addIt()]);
-    await shop.tell(checkoutId, { payment, refundedCents: 6545 });
-    await shop.tell(checkoutId);
+    await shop.report(checkoutId, { payment, refundedCents: 6545 });
+    await shop.report(checkoutId);
     const items = [{ state: 'refunded' }];
     expect(await view(checkoutId)).toMatchObject({ state: 'refunded', refunded: 65.45, items });
     expect(await refundsAtShop(checkoutId)).toBe(0);
@@ -236,17 +225,17 @@ test('refunded at the shop before its order was known: found five minutes after 
 test('what is unlocked stays so when the shop refunds and cancels it, which is noted once', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   for (let n = 0; n < 2; n += 1) {
-    await shop.tell(checkoutId, { isCancelled: true });
-    await shop.tell(checkoutId, { refundedCents: 2000 });
+    await shop.report(checkoutId, { isCancelled: true });
+    await shop.report(checkoutId, { refundedCents: 2000 });
   }
   expect(await view(checkoutId)).toMatchObject({
     state: 'fulfilled',
     refunded: 20,
     problem: 'Der Shop hat die bezahlte Bestellung storniert.',
   });
-  await shop.tell(checkoutId, { refundedCents: 6545 });
+  await shop.report(checkoutId, { refundedCents: 6545 });
   const order = await view(checkoutId);
   expect(order).toMatchObject({ state: 'refunded', refunded: 65.45, items: [{ state: 'unlocked' }] });
   expect(order.history.map(({ text }) => text).slice(3)).toEqual([

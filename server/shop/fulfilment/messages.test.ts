@@ -9,7 +9,7 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { type SentMessage, signBody, signStatement } from '#server/testing/shop/shop-messages.ts';
-import { afterStart, openTestApp, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, openTestApp, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 import { receiveMessage } from './messages.ts';
 
 const portal = sharedTestApp();
@@ -44,8 +44,7 @@ test('a message without a signature, or with a sum that was altered, is answered
   const body = message.body.replace('"grossCents":6545', '"grossCents":6544');
   expect(body).not.toBe(message.body);
   for (const forged of [{ headers: { 'content-type': 'application/json' } }, { body }]) {
-    const answer = await shop.send({ ...message, ...forged });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'forged']);
+    expect(refusalOf(await shop.send({ ...message, ...forged }))).toEqual([401, 'forged']);
   }
   await shop.run();
   expect([await countStored(), await stateOf(checkoutId)]).toEqual([0, 'open']);
@@ -90,7 +89,6 @@ test('one that names the order alone has the shop asked for it', async () => {
   const { id: shopOrderId } = await refunded.executeTakeFirstOrThrow();
   const message = {
     deliveryId: 'd',
-    topic: 'refunded',
     sentAt: startOfTest,
     order: { shopOrderId },
   } as const;
@@ -107,7 +105,7 @@ test('a message that is repeated before and after it is handled counts once', as
   expect(await statusOf(message)).toBe(200);
   await shop.run();
   // The same under another delivery id, as a shop sends it that lost the answer.
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   expect([await stateOf(checkoutId), await countPurchases(requestId)]).toEqual(['fulfilled', 1]);
 });
 
@@ -130,7 +128,7 @@ test('a payment of an unknown checkout is noted and reported, and keeps no other
   const message = JSON.parse(body);
   const stranger = { ...message, deliveryId: unknown, order: { ...message.order, checkoutId: unknown } };
   expect(await statusOf(signBody(portal, JSON.stringify(stranger)))).toBe(200);
-  await shop.tell(checkoutId);
+  await shop.report(checkoutId);
   expect(await stateOf(checkoutId)).toBe('fulfilled');
   const kept = portal.db.selectFrom('shop_messages').select('delivery_id');
   expect(await kept.where('problem', '=', 'Unbekannter Kauf').execute()).toEqual([{ delivery_id: unknown }]);
@@ -141,11 +139,11 @@ test('one that cannot be handled is tried ten times, blocks no other and is then
   const [poisoned, other] = [await order(), await order()];
   // The shop gives the number of its order away a second time, which nobody can store.
   const { shopOrderId } = JSON.parse((await signStatement(portal, other.checkoutId, {})).body).order;
-  await shop.tell(other.checkoutId);
+  await shop.report(other.checkoutId);
   await shop.send(await signStatement(portal, poisoned.checkoutId, { shopOrderId }));
   for (let n = 0; n < 9; n += 1) await shop.run();
   const later = await order();
-  await shop.tell(later.checkoutId);
+  await shop.report(later.checkoutId);
   expect(await stateOf(later.checkoutId)).toBe('fulfilled');
   await shop.run();
   expect(reported).toHaveLength(10);
@@ -193,7 +191,7 @@ test('one order that the shop cannot answer waits five minutes and keeps no othe
 });
 
 test('what was handled is forgotten after 30 days', async () => {
-  await shop.tell((await order()).checkoutId);
+  await shop.report((await order()).checkoutId);
   portal.clock.time = afterStart(30 * dayMs);
   await shop.run();
   expect(await countStored()).toBe(1);

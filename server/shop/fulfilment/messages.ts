@@ -7,7 +7,7 @@ import { checkSoon } from '#server/shop/orders/store.ts';
 import { ForgedMessageError } from '#server/shop/provider/errors.ts';
 import type { ProtectedShop, ShopParts } from '#server/shop/provider/policy.ts';
 import type { ShopMessage } from '#server/shop/provider/record.ts';
-import { applyStatement } from './statement.ts';
+import { syncPayment } from './payment-sync.ts';
 import {
   deleteOldMessages,
   insertMessage,
@@ -25,7 +25,7 @@ type Receiver = Pick<Context, 'db' | 'now' | 'report'> & { readonly shop: Protec
 
 const maxAgeMs = 5 * dayMs;
 
-/** Stores what is true and not old; a repeat meets its key (decision 31). No other shop than the one set up has messages. */
+/** Stores a message with a valid signature that is not old. A repeated message changes nothing (decision 31). */
 export async function receiveMessage(
   { db, shop, now, report }: Receiver,
   { shop: name, headers, rawBody }: Parameters<TakeMessage>[0],
@@ -36,7 +36,7 @@ export async function receiveMessage(
     message = shop.readMessage(headers, rawBody);
   } catch (error) {
     if (!(error instanceof ForgedMessageError)) throw error;
-    // Its cause may quote what the message says.
+    // Report without the cause, which may quote the message.
     if (error.cause)
       report(new Error('A signed message of the shop cannot be read.'), 'shop message refused');
     return 'forged';
@@ -48,7 +48,7 @@ export async function receiveMessage(
 
 const batch = 200;
 
-/** Each once, in a transaction of its own; what fails keeps no other waiting. @returns how many were handled */
+/** Handles each message once, in its own transaction. One that fails does not stop the others. @returns how many handled */
 export async function handleMessages(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   let handled = 0;
   for (;;) {
@@ -78,14 +78,14 @@ async function tryHandling(parts: ShopParts, key: MessageKey): Promise<boolean> 
       }
       const order = await lockOrder(tx, stated.checkoutId);
       const problem = order?.provider === key.provider ? null : 'Unbekannter Kauf';
-      if (order && !problem) await applyStatement(tx, order, stated, now());
+      if (order && !problem) await syncPayment(tx, order, stated, now());
       else report(new Error('A message of the shop names an unknown checkout.'), 'shop message ignored', key);
       await updateHandled(tx, key, now(), problem);
       return true;
     });
   } catch (error) {
     report(error, 'shop message not handled', key);
-    // Not in the transaction that failed. Without a database the job fails, and nothing counts as a try.
+    // Count the try outside of the failed transaction. Without a database the job fails, and no try counts.
     const tries = await updateFailed(db, key);
     if (tries >= maxTries) await updateHandled(db, key, now(), `Nach ${tries} Versuchen aufgegeben`);
     return false;
@@ -94,6 +94,6 @@ async function tryHandling(parts: ShopParts, key: MessageKey): Promise<boolean> 
 
 const keptMs = 30 * dayMs;
 
-export function forgetMessages(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export function deleteHandledMessages(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteOldMessages(db, new Date(now.getTime() - keptMs), signal);
 }

@@ -16,13 +16,13 @@ import { queueRefund } from '#server/shop/orders/refunds.ts';
 import { type OrderChange, updateItems } from '#server/shop/orders/store.ts';
 import type { ShopOrder } from '#server/shop/provider/record.ts';
 
-/** Refunds that the shop told before the payment are asked for then: their messages named an order that was unknown. */
+/** Asks the shop again after this time: messages of refunds before the payment named an unknown order. */
 const checkedAgainMs = 5 * minuteMs;
 
-/** In another currency a sum may be more than the column holds: what was paid must not go unnoticed for that. */
+/** Caps a sum in another currency at the range of the column, so that the payment is still recorded. */
 export const toStored = (cents: number) => Math.min(cents, 2_147_483_647);
 
-/** Unlocks what was paid as asked; a second time it changes nothing. */
+/** Unlocks the requests of a payment as agreed. A repeat changes nothing. */
 export async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
   if (nextOrderState(order.state, 'paid') === null) return;
   const change = {
@@ -59,7 +59,7 @@ type Payment = {
   readonly now: Date;
 };
 
-/** What can be unlocked, at the price of the checkout; the rest is refunded (shop 8, shop 16). */
+/** Unlocks requests at the price of the checkout. Refunds those that are off sale (shop 8, shop 16). */
 async function unlock(
   tx: Tx,
   order: OrderRecord,
@@ -93,7 +93,7 @@ async function unlock(
   }
 }
 
-/** @returns the items, each with the reason why it could not be unlocked */
+/** @returns the items, each with the reason if it stays locked */
 async function unlockItems(tx: Tx, order: OrderRecord, orderId: string, now: Date): Promise<OrderItem[]> {
   const { id: checkoutId, partnerId, vatPercent, provider } = order;
   const items = order.items.flatMap(({ requestId, netCents, revision }) =>

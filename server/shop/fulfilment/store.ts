@@ -14,9 +14,8 @@ export async function insertMessage(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into shop_messages (provider, delivery_id, topic, sent_at, body, received_at)
-    values (${provider}, ${message.deliveryId}, ${message.topic}, ${message.sentAt},
-      ${JSON.stringify(message.order)}::jsonb, ${now})
+    insert into shop_messages (provider, delivery_id, body, received_at)
+    values (${provider}, ${message.deliveryId}, ${JSON.stringify(message.order)}::jsonb, ${now})
     on conflict (provider, delivery_id) do nothing returning delivery_id`.execute(db);
   return rows.length > 0;
 }
@@ -28,7 +27,7 @@ export async function listWaiting(db: Db, limit: number): Promise<MessageKey[]> 
   return rows;
 }
 
-/** @returns what it says; null when another one has it, or has handled it */
+/** @returns null when another process handles the message or has handled it */
 export async function takeMessage(
   tx: Tx,
   { provider, deliveryId }: MessageKey,
@@ -40,7 +39,7 @@ export async function takeMessage(
   return rows[0]?.order ?? null;
 }
 
-/** @param problem why nothing could be done about it */
+/** @param problem why the message was ignored */
 export async function updateHandled(
   tx: Db | Tx,
   { provider, deliveryId }: MessageKey,
@@ -52,7 +51,7 @@ export async function updateHandled(
     where provider = ${provider} and delivery_id = ${deliveryId}`.execute(tx);
 }
 
-/** @returns how often it has failed */
+/** @returns number of failures */
 export async function updateFailed(db: Db, { provider, deliveryId }: MessageKey): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update shop_messages set tries = tries + 1
@@ -62,7 +61,7 @@ export async function updateFailed(db: Db, { provider, deliveryId }: MessageKey)
   return rows[0]?.tries ?? 0;
 }
 
-/** Their deliveries are so old that a repeat is no longer taken. */
+/** The portal refuses repeats of such old deliveries, so their keys can go. */
 export function deleteOldMessages(db: Db, handledBefore: Date, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(db, signal, 'shop_messages', sql`handled_at < ${handledBefore}`);
 }

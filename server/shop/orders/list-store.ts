@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { cutPage, readCounted, type Slice, type Total } from '#server/api/paging.ts';
+import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { OrderRecord } from './record.ts';
 import { orderColumns, orders } from './store.ts';
 
@@ -14,46 +14,36 @@ type OrderFilter = {
   readonly partnerId?: string | undefined;
 };
 
-/** An order in the order of a list; the instant in microseconds. */
-export type OrderPlace = { readonly begun: number; readonly id: string };
+type OrderPage = ListPage<OrderRecord, InstantPlace>;
 
-/** `place` of the last order; null when none follows. */
-type OrderPage = { readonly rows: readonly OrderRecord[]; readonly place: OrderPlace | null };
-
-type OrderSlice = Slice & { readonly after?: OrderPlace | null };
-
-/** Beyond, a total says only that there are more. A partner's own orders are few: all of them are counted. */
+/** A larger total only says that there are more. The orders of one partner are few and have no limit. */
 const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? Number.POSITIVE_INFINITY : 10_000);
 
-/** The newest first, with the total of all that pass the filter. */
-export function listOrders(db: Db, filter: OrderFilter, slice: OrderSlice): Promise<OrderPage & Total> {
+/** Newest first, with the total of the filtered orders. */
+export function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  slice: CursorSlice<InstantPlace>,
+): Promise<OrderPage & Total> {
   const most = countedAtMost(filter);
-  return readCounted<OrderPage>(slice, {
+  return readCounted(slice, {
     count: () => countOrders(db, filter, most),
     most,
     read: () => listOrderPage(db, filter, slice),
-    nothing: { rows: [], place: null },
   });
 }
 
-/** As {@link listOrders}, without counting. */
+/** Like {@link listOrders}, without the total. */
 export async function listOrderPage(
   db: Db,
   filter: OrderFilter,
-  { limit, offset, after = null }: OrderSlice,
+  { limit, offset, after }: CursorSlice<InstantPlace>,
 ): Promise<OrderPage> {
-  const behind = after
-    ? sql`(o.created_at, o.id) < (${fromMicroseconds(after.begun)}, ${after.id}::uuid)`
-    : sql`true`;
-  const { rows } = await sql<OrderRecord & { readonly begun: number }>`
-    select ${orderColumns}, ${toMicroseconds(sql`o.created_at`)} as begun from ${orders}
-    where ${toCondition(filter)} and ${behind}
+  const { rows } = await sql<OrderRecord & InstantPlace>`
+    select ${orderColumns}, ${toMicroseconds(sql`o.created_at`)} as at from ${orders}
+    where ${toCondition(filter)} and ${isOlder(sql`o.created_at`, sql`o.id`, after)}
     order by o.created_at desc, o.id desc limit ${limit + 1} offset ${offset}`.execute(db);
-  const { shown, last } = cutPage(rows, limit);
-  return {
-    rows: shown.map(({ begun: _, ...order }) => order),
-    place: last ? { begun: last.begun, id: last.id } : null,
-  };
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
 /** @returns at most one more than `most` */
@@ -74,7 +64,7 @@ function toCondition({ states, provider, partnerId }: OrderFilter) {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Null where there has never been an order. */
+/** @returns null when no order exists */
 export async function summarizeInStates(db: Db, states: readonly OrderState[]) {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from shop_orders

@@ -17,10 +17,10 @@ import {
 } from './store.ts';
 
 /**
- * The accounts first, then the order (ARCHITECTURE.md, lock order).
+ * Locks the accounts, then the order (ARCHITECTURE.md, lock order).
  *
- * @param adminId who is noted with what is changed
- * @returns as it is behind the locks
+ * @param adminId admin recorded with the change
+ * @returns the order as read under the locks
  */
 export async function lockOrder(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function lockOrder(
   return findOrder(tx, id);
 }
 
-/** Changes one order, after others that do. @returns null when there is none, else what `work` returns */
+/** Runs `work` under the lock of the order. @returns its result; null for an unknown order */
 export function withOrder<T>(
   db: Db,
   id: string,
@@ -53,7 +53,7 @@ export type Move = NewHistory & {
 };
 
 /**
- * Moves a locked order by the table of states, records the fact and tells its partner's open pages. An event without a row
+ * Moves a locked order by the table of states, records the event and notifies its partner's open pages. An event without a row
  * in the table changes nothing.
  *
  * @returns the new state, or null
@@ -65,7 +65,7 @@ export async function moveOrder(
 ): Promise<OrderState | null> {
   const next = nextOrderState(state, event);
   if (next === null) return null;
-  await updateOrder(tx, id, { ...change, state: next }, now);
+  await updateOrder(tx, id, { ...change, state: next });
   await insertHistory(tx, id, { event, ...history }, now);
   const fact = { subjectId: id, organisationId: buyerOf(id), at: now };
   const kind = followedEvents[event];
@@ -76,7 +76,7 @@ export async function moveOrder(
   return next;
 }
 
-/** Refunds are recorded by {@link updateRefunded}, which knows how much. */
+/** Leaves out refunds: {@link updateRefunded} records them with their amount. */
 const followedEvents = {
   started: 'shop-order.started',
   start_failed: 'shop-order.failed',
@@ -93,7 +93,7 @@ const followedEvents = {
   refunded_by_shop: null,
 } as const satisfies Readonly<Record<OrderEvent, `shop-order.${string}` | null>>;
 
-/** @param refundedCents gross, of all refunds so far */
+/** @param refundedCents gross sum of all refunds so far */
 export async function updateRefunded(
   tx: Tx,
   { id, refundedCents: before }: OrderRecord,
@@ -101,7 +101,7 @@ export async function updateRefunded(
   now: Date,
 ): Promise<void> {
   if (refundedCents <= before) return;
-  await updateOrder(tx, id, { refunded_cents: refundedCents, refunded_at: now }, now);
+  await updateOrder(tx, id, { refunded_cents: refundedCents, refunded_at: now });
   const fact = { subjectId: id, organisationId: buyerOf(id), at: now };
   const facts = { cents: refundedCents - before };
   await recordEvents(tx, [{ ...fact, kind: 'shop-order.refunded', facts }]);
@@ -115,7 +115,7 @@ function announceOrder(tx: Tx, userId: string, items: OrderRecord['items']): voi
   );
 }
 
-/** Of an order that ends without a payment: its places are free again. */
+/** Ends an order without a payment, and releases its places. */
 export async function endUnpaid(
   tx: Tx,
   order: OrderRecord,
@@ -126,7 +126,7 @@ export async function endUnpaid(
   return moveOrder(tx, order, move);
 }
 
-/** As the shop states it now; null while nobody has ordered. @throws {ShopError} */
+/** The order as the shop reports it now; null while nobody has ordered. @throws {ShopError} */
 export function findAtShop(
   shop: ProtectedShop,
   { id: checkoutId, createdAt: startedAt, shopOrderId }: OrderRecord,

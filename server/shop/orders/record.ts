@@ -6,13 +6,13 @@ import type { ShopName } from '#domain/shop/providers.ts';
 
 export type OrderItem = {
   readonly position: number;
-  /** Null once the request is deleted. */
+  /** Null after a deletion of the request. */
   readonly requestId: string | null;
   readonly category: CategoryCode;
   /** First two digits of the postal code. */
   readonly region: string;
   readonly netCents: number;
-  /** Of the request, as its partner had read it at the checkout (requests 70). */
+  /** Revision of the request that the partner has read at the checkout (requests 70). */
   readonly revision: number;
   readonly state: OrderItemState;
   readonly lateReason: LateReason | null;
@@ -26,29 +26,29 @@ export type OrderingPartner = {
 };
 
 export type OrderRecord = {
-  /** The checkout's. */
+  /** Id of the checkout, too. */
   readonly id: string;
   readonly provider: ShopName;
   readonly state: OrderState;
   readonly partnerId: string | null;
-  /** Null once the account is erased. */
+  /** Null after an erasure of the account. */
   readonly partner: OrderingPartner | null;
   readonly netCents: number;
   readonly vatPercent: number;
-  /** Gross, as the shop states it; null while nothing is paid. */
+  /** Gross, as the shop reports it; null before a payment. */
   readonly paidCents: number | null;
   /** Gross. */
   readonly refundedCents: number;
-  /** Gross, of refunds that are under way. */
+  /** Gross sum of pending refunds. */
   readonly refundingCents: number;
   readonly checkoutUrl: string | null;
-  /** The shop's. */
+  /** Id of the order at the shop. */
   readonly shopOrderId: string | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly checks: number;
   readonly problem: string | null;
-  /** Of the places that it still holds. */
+  /** End of the reservation; null without reserved places. */
   readonly reservedUntil: Date | null;
   readonly items: readonly OrderItem[];
 };
@@ -57,6 +57,6 @@ export type HistoryRecord = {
   readonly at: Date;
   readonly event: HistoryEvent;
   readonly detail: string;
-  /** Address of the admin who did it. */
+  /** E-mail address of the acting admin. */
   readonly by: string | null;
 };

@@ -4,21 +4,21 @@ import type { ShopName } from '#domain/shop/providers.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type DueRefund = {
-  /** The idempotency key of the call to the shop, too. */
+  /** Also the idempotency key of the call to the shop. */
   readonly id: string;
-  /** Ours. */
+  /** Id of the portal's order. */
   readonly orderId: string;
-  /** The shop's. */
+  /** Id of the order at the shop. */
   readonly shopOrderId: string;
   /** Gross. */
   readonly cents: number;
   readonly reason: string;
-  /** How often it has failed. */
+  /** Number of failed tries. */
   readonly tries: number;
 };
 
 export type NewRefund = Pick<DueRefund, 'cents' | 'reason'> & {
-  /** Of the call that asks for it. */
+  /** Idempotency key of the admin's call. */
   readonly idempotencyKey?: string | null;
   readonly now: Date;
 };
@@ -43,7 +43,7 @@ export async function findByKey(tx: Tx, orderId: string, idempotencyKey: string)
   return rows[0] ?? null;
 }
 
-/** @param orderId ours; null: of all */
+/** @param orderId id of one of the portal's orders; null for all orders */
 export async function listDue(
   db: Db,
   provider: ShopName,
@@ -60,22 +60,22 @@ export async function listDue(
   return rows;
 }
 
-/** Tries of one order again at once. */
+/** Makes the refunds of one order due now. */
 export async function hurry(db: Db, orderId: string, now: Date): Promise<void> {
   await sql`update shop_refunds set next_try_at = ${now} where shop_order_id = ${orderId} and state = 'due'`.execute(
     db,
   );
 }
 
-/** @returns false when it is done or given up already */
-export async function updateDone(tx: Tx, id: string, shopRefundId: string, now: Date): Promise<boolean> {
+/** @returns false when the refund is done or given up */
+export async function updateDone(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update shop_refunds set state = 'done', shop_refund_id = ${shopRefundId}, done_at = ${now}, next_try_at = null
+    update shop_refunds set state = 'done', next_try_at = null
     where id = ${id} and state = 'due' returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** @param nextTryAt null: it is given up. @returns false when it is done or given up already */
+/** @param nextTryAt null to give up. @returns false when the refund is done or given up */
 export async function updateFailed(tx: Tx, id: string, nextTryAt: Date | null): Promise<boolean> {
   const { rows } = await sql`
     update shop_refunds set tries = tries + 1, next_try_at = ${nextTryAt}::timestamptz,

@@ -18,25 +18,25 @@ import {
 } from './refunds-store.ts';
 import { findOrder, insertHistory, updateOrder, updateRefundedItems } from './store.ts';
 
-/** Wakes the job that sends them. */
+/** Wakes the job that sends refunds. */
 export const refundTopic = 'shop-refund';
 
-/** Gross; what is paid and neither refunded nor about to be. */
+/** Gross amount that is paid, and neither refunded nor being refunded. */
 export function refundableCents({ paidCents, refundedCents, refundingCents }: OrderRecord): number {
   return Math.max(0, (paidCents ?? 0) - refundedCents - refundingCents);
 }
 
-/** Part of the transaction that finds it due (decision 31). */
+/** Call it in the transaction that decides the refund (decision 31). */
 export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund): Promise<void> {
   await insertRefund(tx, orderId, refund);
   wakeAfterCommit(tx, refundTopic);
 }
 
 /**
- * Sends what is due, one after the other. What was sent and not noted, because the process died between, is sent again under
- * the same key, which the shop answers without refunding twice.
+ * Sends due refunds one after another. After a crash between call and commit it sends a refund again. The shop recognizes the
+ * idempotency key and does not refund twice.
  *
- * @returns how many were refunded
+ * @returns how many refunds the shop has made
  */
 export async function sendRefunds(parts: ShopParts, signal?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -47,7 +47,7 @@ export async function sendRefunds(parts: ShopParts, signal?: AbortSignal): Promi
   return sent;
 }
 
-/** For somebody who waits: those of one order, whenever they are due. */
+/** Sends the refunds of one order at once, for an admin who waits. */
 export async function retryRefunds(parts: ShopParts, orderId: string): Promise<void> {
   const { db, shop, now } = parts;
   await hurry(db, orderId, now());
@@ -58,20 +58,22 @@ async function sendRefund(parts: ShopParts, refund: DueRefund): Promise<boolean>
   const { db, shop, now, report } = parts;
   const { id: idempotencyKey, shopOrderId, cents, reason } = refund;
   try {
-    const shopRefundId = await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
+    await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
     const statedCents = await findRefundedCents(parts, refund.orderId);
     await withOrder(db, refund.orderId, (tx, order) =>
-      noteDone(tx, order, { refund, shopRefundId, statedCents, now: now() }),
+      recordRefund(tx, order, { refund, statedCents, now: now() }),
     );
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) report(error, 'refund failed');
-    await withOrder(db, refund.orderId, (tx, order) => noteFailure(tx, order, { refund, error, now: now() }));
+    await withOrder(db, refund.orderId, (tx, order) =>
+      recordFailedRefund(tx, order, { refund, error, now: now() }),
+    );
     return false;
   }
 }
 
-/** The shop's own sum of refunds; null when it cannot tell it now. */
+/** The shop's own sum of refunds; null when the shop does not answer. */
 async function findRefundedCents({ db, shop }: ShopParts, orderId: string): Promise<number | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
@@ -85,40 +87,39 @@ async function findRefundedCents({ db, shop }: ShopParts, orderId: string): Prom
 
 type Done = {
   readonly refund: DueRefund;
-  readonly shopRefundId: string;
-  /** Gross, as {@link findRefundedCents} answers. */
+  /** Gross, from {@link findRefundedCents}. */
   readonly statedCents: number | null;
   readonly now: Date;
 };
 
-async function noteDone(
-  tx: Tx,
-  order: OrderRecord,
-  { refund, shopRefundId, statedCents, now }: Done,
-): Promise<void> {
-  if (!(await updateDone(tx, refund.id, shopRefundId, now))) return;
+async function recordRefund(tx: Tx, order: OrderRecord, { refund, statedCents, now }: Done): Promise<void> {
+  if (!(await updateDone(tx, refund.id))) return;
   const { dueCents, doneCents } = await findSums(tx, order.id);
-  // The shop may have refunded more by itself: its own sum counts, and is asked for again if it is missing now.
+  // The shop may have refunded more by itself, so its own sum counts. Without that sum, ask again soon.
   await updateRefunded(tx, order, Math.max(doneCents, statedCents ?? 0), now);
-  if (statedCents === null) await updateOrder(tx, order.id, { next_check_at: now }, now);
+  if (statedCents === null) await updateOrder(tx, order.id, { next_check_at: now });
   const detail = formatCents(refund.cents);
   await insertHistory(tx, order.id, { event: 'refund_sent', detail }, now);
   if (dueCents > 0) return;
   await updateRefundedItems(tx, order.id);
   const state = nextOrderState(order.state, 'refund_done');
   const problem = isOfRefund(order.problem) ? null : order.problem;
-  if (state !== null) await updateOrder(tx, order.id, { state, problem }, now);
+  if (state !== null) await updateOrder(tx, order.id, { state, problem });
 }
 
 const refundProblem = 'Die Erstattung von ';
 
-/** Whether the problem came from a refund that failed; a refund that succeeds ends no other problem. */
+/** Whether a failed refund has caused the problem. A later refund clears only such a problem. */
 const isOfRefund = (problem: string | null) => problem?.startsWith(refundProblem) ?? false;
 
 type Failure = { readonly refund: DueRefund; readonly error: unknown; readonly now: Date };
 
-/** What the shop refuses it refuses again. */
-async function noteFailure(tx: Tx, order: OrderRecord, { refund, error, now }: Failure): Promise<void> {
+/** Gives up after a refusal, because the shop would refuse again. */
+async function recordFailedRefund(
+  tx: Tx,
+  order: OrderRecord,
+  { refund, error, now }: Failure,
+): Promise<void> {
   const tries = refund.tries + 1;
   const isGivenUp = error instanceof ShopRefusedError || tries >= maxRefundTries;
   const nextTryAt = isGivenUp ? null : new Date(now.getTime() + refundDelayMs(tries));

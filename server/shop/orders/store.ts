@@ -30,11 +30,11 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRecord | 
   return rows[0] ?? null;
 }
 
-/** The buyer's organisation, also where the account is erased. */
+/** The buyer's organisation, which outlives an erased account. */
 export const buyerOf = (orderId: string) =>
   sql<string>`(select organisation_id from shop_orders where id = ${orderId})`;
 
-/** Keeps accounts from being erased or locked meanwhile, where there still are any. */
+/** Locks the accounts that still exist against erasure and against a lock by an admin. */
 export async function holdAccounts(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   await sql`select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }
@@ -54,7 +54,7 @@ export async function findOrderByKey(
   return rows[0] ?? null;
 }
 
-/** Of everybody whose time to pay has ended. */
+/** Open orders of all partners with an ended time to pay. */
 export async function listLapsedIds(db: Db, createdBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shop_orders where state in ('starting', 'open') and created_at <= ${createdBefore}
@@ -69,14 +69,14 @@ export async function listIdsToCheck(db: Db, provider: ShopName, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** For what the shop tells of an order without saying what (shop 11). */
+/** For a message that names an order without its state (shop 11). */
 export async function checkSoon(tx: Tx, provider: ShopName, shopOrderId: string, now: Date): Promise<void> {
   await sql`
     update shop_orders set next_check_at = ${now}
     where provider = ${provider} and shop_order_id = ${shopOrderId}`.execute(tx);
 }
 
-/** How many the partner has begun of each request; those that the shop did not begin are none. */
+/** Number of the partner's unpaid checkouts by request. Leaves out checkouts that the shop has not started. */
 export async function countUnpaid(
   tx: Tx,
   partnerId: string,
@@ -111,10 +111,9 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
       ...columnValues(newColumns, order),
       organisation_id: organisationOf(order.partnerId),
       state: 'starting',
-      updated_at: order.createdAt,
     })
     .execute();
-  // One statement, whose foreign keys hold the requests only against deletion.
+  // Use one statement: its foreign keys lock the requests only against deletion.
   await sql`
     insert into shop_order_items (order_id, position, request_id, category, region, net_cents, revision, state)
     select ${order.id}::uuid, ordinality - 1, "requestId", category, region, "netCents", revision, 'waiting'
@@ -124,18 +123,14 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
 
 export type OrderChange = Updateable<ShopOrdersTable>;
 
-export async function updateOrder(tx: Tx, id: string, change: OrderChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('shop_orders')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+export async function updateOrder(tx: Tx, id: string, change: OrderChange): Promise<void> {
+  await tx.updateTable('shop_orders').set(change).where('id', '=', id).execute();
 }
 
 export type NewHistory = {
   readonly event: HistoryEvent;
   readonly detail?: string;
-  /** The admin who did it. */
+  /** The acting admin. */
   readonly byUserId?: string | null;
 };
 
@@ -151,10 +146,10 @@ export async function insertHistory(
     .execute();
 }
 
-/** Stands between amount and reason in the detail of `refund_asked`. */
+/** Separates amount and reason in the detail of `refund_asked`. */
 export const refundReason = '. Grund: ';
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listHistory(db: Db | Tx, orderId: string): Promise<HistoryRecord[]> {
   const { rows } = await sql<HistoryRecord>`
     select h.at, h.event, h.detail, u.email as by
@@ -174,15 +169,15 @@ export async function updateItems(
     where i.order_id = ${orderId} and i.position = changed.position`.execute(tx);
 }
 
-/** The shop has refunded what was due. */
+/** Marks items with a due refund as refunded. */
 export async function updateRefundedItems(tx: Tx, orderId: string): Promise<void> {
   await sql`update shop_order_items set state = 'refunded' where order_id = ${orderId} and state = 'refund_due'`.execute(
     tx,
   );
 }
 
-/** Nobody repeats a call in the name of an account that is gone. */
-export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
+/** Deletes idempotency keys of an erased account. */
+export async function deleteIdempotencyKeys(tx: Tx, partnerId: string): Promise<void> {
   await tx
     .updateTable('shop_orders')
     .set({ idempotency_key: null })
@@ -191,7 +186,7 @@ export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
     .execute();
 }
 
-/** Of what was refunded by an admin stays how much. @returns the orders that it belongs to */
+/** Erases the reasons of refunds by admins, and keeps the amounts. @returns the ids of their orders */
 export async function eraseRefundReasons(tx: Tx, partnerId: string): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     update shop_order_history set detail = split_part(detail, ${refundReason}, 1)

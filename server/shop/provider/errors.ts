@@ -1,7 +1,7 @@
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { Problem } from '#server/api/problem.ts';
 
-/** A call to the shop that did not succeed. */
+/** A failed call to the shop. */
 export class ShopError extends Error {}
 
 /** The shop is down, slow or busy. */
@@ -9,7 +9,7 @@ export class ShopUnavailableError extends ShopError {
   override readonly name = 'ShopUnavailableError';
 }
 
-/** The shop understood and refused. */
+/** The shop has understood and refused the call. */
 export class ShopRefusedError extends ShopError {
   override readonly name = 'ShopRefusedError';
 }
@@ -18,7 +18,7 @@ export class ForgedMessageError extends Error {
   override readonly name = 'ForgedMessageError';
 }
 
-/** What is answered to somebody who waits for the shop; @returns any other error as it is */
+/** @returns the answer for a caller who waits for the shop; any other error unchanged */
 export function toShopProblem(error: unknown, toRefusal: (refused: ShopRefusedError) => Problem): unknown {
   if (error instanceof ShopRefusedError) return toRefusal(error);
   if (!(error instanceof ShopUnavailableError)) return error;

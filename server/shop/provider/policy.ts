@@ -29,8 +29,8 @@ export type ProtectedShop = ReturnType<typeof protectShop>;
 export type ShopParts = Pick<Context, 'db' | 'now' | 'report'> & { readonly shop: ProtectedShop };
 
 /**
- * A shop as the portal calls it: no call lasts long, and a shop that is down is left alone (shop 18). One for each process:
- * the failures of all callers count together.
+ * Wraps a shop with a timeout, retries and a circuit breaker (shop 18). Create one per process, so that the failures of all
+ * callers count together.
  */
 export function protectShop(provider: ShopProvider, log: LogChange, times = defaultTimes) {
   const breaker = createBreaker(provider.name, log, times.leftAloneMs);
@@ -44,10 +44,10 @@ export function protectShop(provider: ShopProvider, log: LogChange, times = defa
     answerOf(again.execute(() => once.execute(({ signal }) => settle(work, signal))));
   return {
     name: provider.name,
-    /** False while the shop is left alone. */
+    /** False while the circuit breaker is open. */
     isAvailable: breaker.isAvailable,
     readMessage: provider.readMessage,
-    // Somebody waits for it and can press the button again.
+    // No retries: a person waits and can press the button again.
     startCheckout: (checkout: CheckoutToStart) =>
       callOnce((signal) => provider.startCheckout(checkout, signal)),
     findOrder: (sought: SoughtOrder) => call((signal) => provider.findOrder(sought, signal)),
@@ -62,7 +62,7 @@ export function protectShop(provider: ShopProvider, log: LogChange, times = defa
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
-/** A refusal is an answer: the shop is there. */
+/** Counts a refusal as a success of the circuit breaker: the shop has answered. */
 async function settle<T>(work: Work<T>, signal: AbortSignal): Promise<() => T> {
   try {
     const value = await work(signal);
@@ -78,7 +78,8 @@ async function settle<T>(work: Work<T>, signal: AbortSignal): Promise<() => T> {
 async function answerOf<T>(answering: Promise<() => T>): Promise<T> {
   const answer = await answering.catch((error: unknown) => {
     if (isTaskCancelledError(error)) throw new ShopUnavailableError('The shop does not answer in time.');
-    if (isBrokenCircuitError(error)) throw new ShopUnavailableError('The shop is left alone for a while.');
+    if (isBrokenCircuitError(error))
+      throw new ShopUnavailableError('The circuit breaker of the shop is open.');
     throw error;
   });
   return answer();
@@ -96,7 +97,7 @@ function createBreaker(shop: string, log: LogChange, leftAloneMs: number) {
   });
   return {
     policy,
-    // It opens again only by a call, which nobody makes as long as it is said to be closed.
+    // The breaker changes its state only on a call, so compare the time as well: callers check this before a call.
     isAvailable: () => policy.state !== CircuitState.Open || performance.now() - openedAt >= leftAloneMs,
   };
 }

@@ -2,7 +2,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StatedPayment } from '#domain/shop/payment-check.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 
-/** All that a shop is told of a request (shop 9). */
+/** All that a shop learns about a request (shop 9). */
 export type ShopLine = {
   readonly requestId: string;
   readonly category: CategoryCode;
@@ -12,42 +12,41 @@ export type ShopLine = {
 };
 
 export type CheckoutToStart = {
-  /** Ours; the shop hands it back with the order. */
+  /** The portal's id, which the shop returns with the order. */
   readonly checkoutId: string;
   readonly lines: readonly ShopLine[];
   /** Added to the sum of the lines (purchases 11). */
   readonly vatPercent: number;
   readonly grossCents: number;
-  /** Where the shop's page leads back to. */
+  /** Target of the shop's link back. */
   readonly returnUrl: string;
 };
 
-/** What a shop needs to find an order. */
+/** Facts by which a shop finds an order. */
 export type SoughtOrder = {
   readonly checkoutId: string;
   readonly startedAt: Date;
-  /** Null while the shop has not told it. */
+  /** Null until the shop has reported it. */
   readonly shopOrderId: string | null;
 };
 
-/** An order as the shop states it; what of it counts is compared with what was asked (shop 7). */
+/** An order as the shop reports it. The portal compares it with the checkout (shop 7). */
 export type ShopOrder = StatedPayment & {
   readonly shopOrderId: string;
   readonly checkoutId: string;
   readonly payment: 'open' | 'paid' | 'failed' | 'cancelled';
-  /** Maybe after it was paid. */
+  /** Before or after the payment. */
   readonly isCancelled: boolean;
-  /** Gross, of all refunds so far. */
+  /** Gross sum of all refunds so far. */
   readonly refundedCents: number;
 };
 
 /** A signed message of the shop. */
 export type ShopMessage = {
-  /** The same for each repeat of a delivery. */
+  /** Equal for all repeats of a delivery. */
   readonly deliveryId: string;
-  readonly topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
   readonly sentAt: Date;
-  /** Some messages name it alone; then the shop is asked. */
+  /** Only the id in some messages; the portal then asks the shop. */
   readonly order: ShopOrder | Pick<ShopOrder, 'shopOrderId'>;
 };
 
@@ -56,7 +55,7 @@ export type WantedRefund = {
   /** Gross. */
   readonly cents: number;
   readonly reason: string;
-  /** The same for each try: the shop refunds once. */
+  /** Equal for all tries, so that the shop refunds once. */
   readonly idempotencyKey: string;
 };
 
@@ -69,30 +68,29 @@ export type ShopProduct = {
 };
 
 /**
- * An external shop (shop 1). Calls throw `ShopUnavailableError` where trying again may help, `ShopRefusedError`
- * where it cannot, and end early when `signal` is aborted.
+ * An external shop (shop 1). Calls throw `ShopUnavailableError` when a retry may help, and `ShopRefusedError` when it cannot.
+ * They end early when `signal` is aborted.
  */
 export type ShopProvider = {
   readonly name: ShopName;
-  /** @returns the address at which a person pays */
+  /** @returns address of the payment page */
   startCheckout(checkout: CheckoutToStart, signal: AbortSignal): Promise<string>;
   /** @returns null while nobody has ordered */
   findOrder(sought: SoughtOrder, signal: AbortSignal): Promise<ShopOrder | null>;
-  /** @returns the shop's id of the refund */
-  refund(refund: WantedRefund, signal: AbortSignal): Promise<string>;
+  refund(refund: WantedRefund, signal: AbortSignal): Promise<void>;
   /**
-   * @param rawBody to the byte as it came
-   * @returns null for a true message that means nothing to the portal
+   * @param rawBody the exact bytes of the body
+   * @returns null for a genuine message that the portal does not use
    * @throws `ForgedMessageError` when the signature is missing or wrong, or the message cannot be read
    */
   readMessage(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Buffer,
   ): ShopMessage | null;
-  /** @returns null when there is none */
+  /** @returns null for an unknown product */
   findProduct(productId: string, signal: AbortSignal): Promise<ShopProduct | null>;
-  /** Creates the product of a request, or brings it up to date. */
+  /** Creates or updates the product of a request. */
   saveProduct(line: ShopLine, quantity: number, signal: AbortSignal): Promise<ShopProduct>;
-  /** @throws `ShopRefusedError` when there is no such variant */
+  /** @throws `ShopRefusedError` for an unknown variant */
   setInventory(variantId: string, quantity: number, signal: AbortSignal): Promise<void>;
 };

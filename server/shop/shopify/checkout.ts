@@ -8,15 +8,15 @@ import { toCents } from './money.ts';
 import { createCart } from './operations/carts.ts';
 import { ensureProduct, type ProductParts } from './products.ts';
 
-/** The attribute of a cart, and then of its order, that holds the checkout's id. */
+/** Attribute of a cart and its order with the id of the checkout. */
 export const checkoutAttribute = 'checkout';
 
-/** A cart of fifty new requests is to be made within the time of one call (shop 18). */
+/** Enough to create a cart of fifty new requests within the time limit of one call (shop 18). */
 const atOnce = 16;
 
 type CheckoutParts = ProductParts & { readonly storefront: Api };
 
-/** The address leads to Shopify's page. That has no way back of its own, so that `returnUrl` is not told. */
+/** @returns address of Shopify's checkout page, which has no link back: `returnUrl` stays unused */
 export async function startCheckout(
   parts: CheckoutParts,
   { checkoutId, lines }: CheckoutToStart,
@@ -37,7 +37,7 @@ export async function startCheckout(
   if (!cart) throw new ShopRefusedError('The shop made no cart.');
   const { amount, currencyCode } = cart.cost.subtotalAmount;
   const asked = lines.reduce((sum, { netCents }) => sum + netCents, 0);
-  // Before anybody pays: prices in another currency, or a discount of the shop.
+  // Refuse another currency or a discount of the shop before anybody pays.
   if (currencyCode !== shopCurrency || toCents(amount) !== asked) {
     throw new ShopRefusedError('The cart does not cost what was asked for.');
   }

@@ -12,7 +12,7 @@ import { toPayment } from './orders.ts';
 
 const moneySet = z.object({ presentment_money: z.object({ amount: z.string() }) });
 
-/** Of an order as messages have it, which is not as the API has it. */
+/** An order in a message, which differs from an order of the API. */
 const orderSchema = z.object({
   admin_graphql_api_id: z.string(),
   cancelled_at: z.string().nullable(),
@@ -40,10 +40,10 @@ const orderSchema = z.object({
   updated_at: z.iso.datetime({ offset: true }),
 });
 
-/** Without the order but for its number. */
+/** Contains only the number of the order. */
 const refundSchema = z.object({ order_id: z.int(), created_at: z.iso.datetime({ offset: true }) });
 
-/** The shop is asked to send no more than these, so that names and addresses of buyers do not come here. */
+/** Fields that the shop may send. Leaves out names and addresses of buyers. */
 export const sentFields: Readonly<Record<SubscribedTopic, readonly string[]>> = {
   ORDERS_PAID: Object.keys(orderSchema.shape),
   ORDERS_CANCELLED: Object.keys(orderSchema.shape),
@@ -72,33 +72,30 @@ export function readMessage(
   }
 }
 
-const topics = new Map<string, 'paid' | 'cancelled'>([
-  ['orders/paid', 'paid'],
-  ['orders/cancelled', 'cancelled'],
-]);
+/** Their body states the whole order. */
+const orderTopics = ['orders/paid', 'orders/cancelled'];
 
 function toMessage(headers: Headers, body: unknown): ShopMessage | null {
   const deliveryId = headerOf(headers, 'x-shopify-webhook-id');
   const triggeredAt = Date.parse(z.iso.datetime().parse(headerOf(headers, 'x-shopify-triggered-at')));
-  // Of both times only that of the body is signed: an old message does not become new by its headers.
+  // Only the time in the body is signed. Take the earlier one, so that headers cannot make an old message new.
   const sentAt = (signed: string) => new Date(Math.min(triggeredAt, Date.parse(signed)));
   const name = headerOf(headers, 'x-shopify-topic');
   if (name === 'refunds/create') {
     const { order_id, created_at } = refundSchema.parse(body);
     const order = { shopOrderId: `gid://shopify/Order/${order_id}` };
-    return { deliveryId, topic: 'refunded', sentAt: sentAt(created_at), order };
+    return { deliveryId, sentAt: sentAt(created_at), order };
   }
-  // The body states the order's state: the topic stands in a header, which is not signed.
-  const topic = topics.get(name);
-  if (!topic) return null;
+  // The topic decides nothing else: it stands in a header, which is not signed.
+  if (!orderTopics.includes(name)) return null;
   const stated = orderSchema.parse(body);
   const order = toShopOrder(stated);
-  return order && { deliveryId, topic, sentAt: sentAt(stated.updated_at), order };
+  return order && { deliveryId, sentAt: sentAt(stated.updated_at), order };
 }
 
 function toShopOrder(body: z.output<typeof orderSchema>): ShopOrder | null {
   const checkoutId = body.note_attributes.find(({ name }) => name === checkoutAttribute)?.value ?? '';
-  // Whoever makes a cart of the store writes what they like.
+  // Anybody can create a cart of the store with any attribute.
   if (!z.uuid().safeParse(checkoutId).success) return null;
   const taxOf = (tax: number) => (body.taxes_included ? tax : 0);
   return {
@@ -130,7 +127,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, some) => total + 
 
 const centsOf = ({ presentment_money }: z.output<typeof moneySet>) => toCents(presentment_money.amount);
 
-/** @throws {ForgedMessageError} when it is missing */
+/** @throws {ForgedMessageError} for a missing header */
 function headerOf(headers: Headers, name: string): string {
   const value = headers[name];
   if (typeof value !== 'string' || value === '') throw new ForgedMessageError(`It has no ${name}.`);

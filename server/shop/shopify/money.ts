@@ -1,4 +1,4 @@
-/** Without floating point: `"59.9"` are 5990 cents. @throws {RangeError} for what is no amount in whole cents */
+/** Parses without floating point: `"59.9"` is 5990 cents. @throws {RangeError} unless the amount has whole cents */
 export function toCents(amount: string): number {
   const [, sign, units = '', fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
   if (sign === undefined) throw new RangeError('Not an amount in whole cents.');

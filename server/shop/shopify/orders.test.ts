@@ -81,7 +81,7 @@ const sale = [toTransaction('1', 'SALE', 12_436)];
 
 /** @param notes of the refunds that the order has */
 function record(transactions = sale, notes: readonly string[] = []): void {
-  const refunds = notes.map((note, n) => ({ id: `gid://shopify/Refund/${n}`, note }));
+  const refunds = notes.map((note) => ({ note }));
   Object.assign(shopify.answers, {
     order: { ...toOrder(checkoutId, lines), refunds, transactions },
     refundCreate: { refund: { id: 'gid://shopify/Refund/7' }, userErrors: [] },
@@ -95,7 +95,7 @@ function refund(cents: number, idempotencyKey: string) {
 
 test('a refund carries its key, also as the note, and no reason', async () => {
   record();
-  expect(await refund(5000, 'one')).toBe('gid://shopify/Refund/7');
+  await refund(5000, 'one');
   expect(shopify.variablesOf('refundCreate')).toMatchObject([
     { key: 'one', input: { note: 'Erstattung one', transactions: [{ amount: '50.00', kind: 'REFUND' }] } },
   ]);
@@ -104,7 +104,7 @@ test('a refund carries its key, also as the note, and no reason', async () => {
 
 test('a refund that was made under its key is found, also when the shop has forgotten the key', async () => {
   record(sale, ['Erstattung zero', 'Erstattung one']);
-  expect(await refund(5000, 'one')).toBe('gid://shopify/Refund/1');
+  await refund(5000, 'one');
   expect(shopify.variablesOf('refundCreate')).toEqual([]);
 });
 

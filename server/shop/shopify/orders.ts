@@ -12,8 +12,8 @@ const earlierMs = 5 * minuteMs;
 const maxPages = 50;
 
 /**
- * An order is found by its attribute, which no search of Shopify's knows: so the store's orders since the checkout are read
- * until one has it (decision 32).
+ * Reads the store's orders since the checkout until one has the checkout's attribute: Shopify cannot search by attribute
+ * (decision 32).
  */
 export async function findOrder(
   admin: Api,
@@ -54,7 +54,7 @@ const checkoutOf = (attributes: FoundOrder['customAttributes']) =>
 
 type Payment = ShopOrder['payment'];
 
-/** By `displayFinancialStatus`. What was refunded had been paid. */
+/** Payment by `displayFinancialStatus`. A refunded order was paid. */
 const payments: Readonly<Record<string, Payment>> = {
   AUTHORIZED: 'open',
   PENDING: 'open',
@@ -66,13 +66,13 @@ const payments: Readonly<Record<string, Payment>> = {
   VOIDED: 'cancelled',
 };
 
-/** @param status null: nothing is known of a payment */
+/** @param status null for an unknown payment */
 export function toPayment(status: string | null, isCancelled: boolean): Payment {
   const payment = payments[status ?? ''] ?? 'open';
   return payment === 'open' && isCancelled ? 'cancelled' : payment;
 }
 
-/** @returns null for an order that no checkout of the portal led to */
+/** @returns null for an order without a checkout of the portal */
 function toShopOrder(order: FoundOrder): ShopOrder | null {
   const checkoutId = checkoutOf(order.customAttributes);
   if (checkoutId === null) return null;

@@ -19,7 +19,7 @@ import type { StoreFacts } from './store-facts.ts';
 
 export type ProductParts = { readonly admin: Api; readonly facts: StoreFacts };
 
-/** Shopify's name for a product that has no choices. */
+/** Shopify's option of a product without options. */
 const onlyOption = { name: 'Title', value: 'Default Title' };
 
 const productId = /^gid:\/\/shopify\/Product\/\d+$/;
@@ -45,7 +45,7 @@ export async function saveProduct(
   return toShopProduct(await writeProduct(parts, line, found, signal, quantity));
 }
 
-/** Writes only what is not as it should be. @returns the id of the variant that a cart takes */
+/** Writes only differences. @returns the id of the variant for a cart */
 export async function ensureProduct(
   parts: ProductParts,
   line: ShopLine,
@@ -73,7 +73,7 @@ export async function setInventory(
   if (current === quantity) return;
   const change = { inventoryItemId, locationId, quantity, changeFromQuantity: current };
   const input = { name: 'available', reason: 'correction', quantities: [change] } as const;
-  // Compared with the quantity that was read, so that a try under another key does nothing twice.
+  // Compare with the quantity that was read, so that a retry under another key does not change it twice.
   const answer = await admin(setQuantity, { key: randomUUID(), input }, signal);
   refuse(answer.inventorySetQuantities.userErrors);
 }
@@ -114,8 +114,8 @@ async function writeProduct(
 }
 
 /**
- * Whether there is a place left the portal decides, by its reservations; so the shop sells whatever its own count says
- * (decision 32). Without the variant's id Shopify might put a new one in its place, under carts that hold the old one.
+ * The shop sells whatever its own stock says: the portal's reservations decide (decision 32). Names the variant's id: otherwise
+ * Shopify might replace the variant in existing carts.
  */
 function toInput(
   line: ShopLine,
@@ -142,7 +142,7 @@ function toInput(
   };
 }
 
-/** A cart of the storefront takes only what is published where its token belongs. */
+/** Publishes the product to the sales channel of the storefront token, whose carts accept nothing else. */
 async function publish({ admin, facts }: ProductParts, product: FoundProduct, signal: AbortSignal) {
   const { publicationIds } = await facts(signal);
   const there = product.resourcePublicationsV2.nodes.map(({ publication }) => publication.id);

@@ -6,19 +6,18 @@ import { toAmount, toCents } from './money.ts';
 import { createRefund, paymentsOfOrder, type Transaction } from './operations/refunds.ts';
 
 /**
- * Shopify forgets an idempotency key sooner than the portal gives up trying; so the key is also the note of the refund, by
- * which an earlier try is found. The reason stays in the portal, because people write it (shop 9).
+ * Writes the idempotency key into the refund's note, and looks for that note first: Shopify forgets the key itself before the
+ * portal gives up. The reason stays in the portal, because people write it (shop 9).
  */
 export async function refund(
   admin: Api,
   { shopOrderId, cents, idempotencyKey }: WantedRefund,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<void> {
   const { order } = await admin(paymentsOfOrder, { id: shopOrderId }, signal);
   if (!order) throw new ShopRefusedError('No such order.');
   const note = `Erstattung ${idempotencyKey}`;
-  const earlier = order.refunds.find((made) => made.note === note);
-  if (earlier) return earlier.id;
+  if (order.refunds.some((made) => made.note === note)) return;
   const input = {
     orderId: shopOrderId,
     currency: order.presentmentCurrencyCode,
@@ -29,13 +28,12 @@ export async function refund(
   const { refundCreate } = await admin(createRefund, { key: idempotencyKey, input }, signal);
   refuse(refundCreate.userErrors);
   if (!refundCreate.refund) throw new ShopRefusedError('The shop made no refund.');
-  return refundCreate.refund.id;
 }
 
 /**
- * Over what was paid, in its order, each as far as it is not refunded yet.
+ * Spreads the amount over the payments in their order, up to the unrefunded part of each.
  *
- * @throws {ShopRefusedError} when that is not enough
+ * @throws {ShopRefusedError} when the payments do not cover the amount
  */
 function spread(all: readonly Transaction[], orderId: string, cents: number): object[] {
   const parts: object[] = [];

@@ -11,7 +11,7 @@ import { refund } from './refunds.ts';
 import { createStoreFacts } from './store-facts.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 
-/** A store at Shopify (shop 11), spoken to by its Admin and its Storefront API. */
+/** A Shopify store (shop 11), by its Admin API and its Storefront API. */
 export function createShopify(
   settings: ShopifySettings,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: () => Date },
@@ -34,7 +34,7 @@ export function createShopify(
       saveProduct: (line, quantity, signal) => saveProduct(parts, line, quantity, signal),
       setInventory: (variantId, quantity, signal) => setInventory(parts, variantId, quantity, signal),
     },
-    // Shopify sends messages to addresses with https alone.
+    // Shopify sends messages only to https addresses.
     jobs: publicUrl.startsWith('https:') ? [subscriptions] : [],
   };
 }

@@ -5,10 +5,10 @@ import { storeFacts } from './operations/facts.ts';
 
 export type StoreFacts = ReturnType<typeof createStoreFacts>;
 
-/** Shopify's own channels for storefronts that are built elsewhere. */
+/** Shopify's channels for external storefronts. */
 const storefrontChannels = ['headless', 'hydrogen'];
 
-/** Asked anew each hour, because an operator may add the channel while the portal runs. */
+/** Refreshed every hour, because an operator may add a channel while the portal runs. */
 export function createStoreFacts(admin: Api, now: () => Date) {
   let known: { readonly facts: Facts; readonly until: number } | null = null;
   return async (signal: AbortSignal): Promise<Facts> => {
@@ -30,6 +30,6 @@ async function ask(admin: Api, signal: AbortSignal) {
       channels?.nodes.some(({ handle, app }) => app.id === ownApp || storefrontChannels.includes(handle)),
     )
     .map(({ id }) => id);
-  // Where quantities are counted, and the channels whose carts are made by a storefront token.
+  // Location of the stock, and the channels of storefront tokens.
   return { locationId: location.id, publicationIds };
 }

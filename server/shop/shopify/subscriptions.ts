@@ -6,7 +6,7 @@ import { type SubscribedTopic, subscribe, subscriptions } from './operations/sub
 const topics: readonly SubscribedTopic[] = ['ORDERS_PAID', 'ORDERS_CANCELLED', 'REFUNDS_CREATE'];
 
 /**
- * Shopify deletes a subscription after some deliveries that failed in a row, so that it is looked after again and again.
+ * Creates missing subscriptions. Runs regularly, because Shopify deletes a subscription after several failed deliveries.
  *
  * @returns how many were missing
  */

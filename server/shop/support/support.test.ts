@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
-import { goodManners, saveManners } from '#server/shop/shop.ts';
+import { noFailures, saveFailureModes } from '#server/shop/shop.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -21,7 +21,7 @@ describe('the list', () => {
     const paid = await pay();
     portal.clock.time = afterStart(minuteMs);
     const { checkoutId } = await open();
-    await desk.shop.tell(checkoutId, { currency: 'USD' });
+    await desk.shop.report(checkoutId, { currency: 'USD' });
     const all = await list();
     expect(all.orders.map(({ _id, state }) => [_id, state])).toEqual([
       [checkoutId, 'disputed'],
@@ -59,9 +59,9 @@ describe('the list', () => {
     const partnerId = await portal.addUser(samplePartner('viel@bestellungen.example'));
     await sql`
       with added as (
-        insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at, updated_at)
+        insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at)
         select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19,
-          ${now}::timestamptz - n * interval '1 minute', ${now}
+          ${now}::timestamptz - n * interval '1 minute'
         from generate_series(1, 10003) n returning id
       )
       insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)
@@ -103,7 +103,7 @@ describe('asking the shop', () => {
 
   test('that does not answer is 503 and noted', async () => {
     const { checkoutId } = await open();
-    await saveManners(portal.db, { ...goodManners, isFailing: true });
+    await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
     expect((await process(checkoutId)).statusCode).toBe(503);
     expect((await textsOf(checkoutId)).at(-1)).toBe(
       'Den Shop nach der Bestellung gefragt: Der Shop war nicht erreichbar.',
@@ -279,7 +279,7 @@ test('refunds leave a second payment waiting that comes while one is due', async
   desk.beforeRefund = beDown;
   await refund(id, 5);
   await desk.shop.run();
-  await desk.shop.tell(id, { shopOrderId: crypto.randomUUID() });
+  await desk.shop.report(id, { shopOrderId: crypto.randomUUID() });
   const second = { state: 'disputed', problem: expect.stringContaining('ein zweites Mal bezahlt') };
   expect(await view(id)).toMatchObject(second);
   desk.beforeRefund = () => {};
@@ -291,7 +291,7 @@ test('refunds leave a second payment waiting that comes while one is due', async
 
 test('refunds do not end what an admin has to look at for another reason', async () => {
   const id = await pay();
-  await desk.shop.tell(id, { isCancelled: true });
+  await desk.shop.report(id, { isCancelled: true });
   const cancelled = 'Der Shop hat die bezahlte Bestellung storniert.';
   expect(await view(id)).toMatchObject({ problem: cancelled });
   await refund(id, 65.45);

@@ -27,9 +27,9 @@ export async function viewOrder(db: Db, id: string) {
 }
 
 /**
- * Asks the shop anew for what is not paid, or tries a refund again at once (shop 14).
+ * Asks the shop about an unpaid order, or retries a refund at once (shop 14).
  *
- * @throws Problem 404; 409 where there is nothing to ask for, or the shop refuses; 503
+ * @throws Problem 404; 409 when nothing is pending or the shop refuses; 503
  */
 export async function processOrder(parts: ShopParts, { id, actor }: Asked): Promise<void> {
   const { db, shop, now } = parts;
@@ -64,7 +64,7 @@ type AskedRefund = Asked & {
 };
 
 /**
- * Wholly or in part; what was unlocked stays so (shop 14). A repeat under the same key is the same refund.
+ * Refunds an order wholly or in part. Unlocked requests stay unlocked (shop 14). A repeat under the same key changes nothing.
  *
  * @throws Problem 404, 409, 422
  */

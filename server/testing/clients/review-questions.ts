@@ -4,12 +4,6 @@ import type { OwnRequest } from './own-requests.ts';
 
 export const question = 'Wie viele Paletten\nsind es?';
 
-/** Of a refused or done call. */
-export const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
-
 /** What admins and clients do about questions. `open` opens the admin's browser anew: no session lasts for days. */
 export function reviewQuestions(portal: TestApp) {
   let admin: TestBrowser;

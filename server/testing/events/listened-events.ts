@@ -51,8 +51,8 @@ export async function listenToEvents(url: string, browser: TestBrowser): Promise
   };
 }
 
-/** Whatever was committed before is told by then: notifications come in the order of their commits. */
-export async function untilAllIsTold(
+/** Waits until all earlier changes are sent: notifications come in the order of their commits. */
+export async function untilAllIsSent(
   portal: Pick<TestApp, 'db' | 'openBrowserAs'>,
   url: string,
 ): Promise<void> {

@@ -29,10 +29,7 @@ function createPick(seed: number) {
   };
 }
 
-/**
- * Published requests of two categories, most of them of the first, with many ties: more than a list with filters
- * counts.
- */
+/** Published requests of two categories, most of them of the first, with many ties: more than a list with filters counts. */
 export async function addManyListings(
   app: TestApp,
   count: number,

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
+/** Node keeps what it has compiled, which takes half of a start of the portal. */
+export const childEnv = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+};
+
 /** `script` is an ES module that may use the portal's import paths. */
 export function spawnScript(script: string, args: readonly string[] = []): ChildProcess {
   const options = ['--input-type=module', '--eval', script, '--', ...args];
-  return spawn(process.execPath, options, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, options, { cwd: root, env: childEnv, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** @returns everything that was printed until `text` appeared */

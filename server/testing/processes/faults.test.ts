@@ -178,7 +178,7 @@ test('a database that goes away is one line in the log, and one with the count w
   expect(await ready.json()).toEqual({ status: 'unavailable' });
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   // The queue looks for jobs every five seconds.
-  await sleep(12_000);
+  await sleep(6000);
   proxy.mend();
   await expect.poll(() => portal.output()).toContain('the database is back');
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { projectFolder } from '#server/version.ts';
+import { childEnv } from './child-process.ts';
 
 const isBuilt = existsSync(join(projectFolder, 'build', 'source-hash'));
 const started: ChildProcess[] = [];
@@ -18,7 +19,7 @@ afterEach(() => {
 async function npmStart(env: Readonly<Record<string, string>>) {
   const npm = spawn('npm', ['start'], {
     cwd: projectFolder,
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...childEnv, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

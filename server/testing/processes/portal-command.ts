@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { childEnv } from './child-process.ts';
 
 const portal = join(import.meta.dirname, '..', '..', 'portal.ts');
 
 /** The command line in a process of its own. */
 export async function runPortalCommand(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', portal, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...childEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

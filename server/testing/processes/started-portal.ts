@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { childEnv } from './child-process.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'main.ts');
 
@@ -18,7 +19,7 @@ export type StartedPortal = {
 export function spawnPortal(env: Readonly<Record<string, string>>) {
   const run = 'umask 0; exec "$0" --disable-warning=ExperimentalWarning "$1"';
   const child = spawn('sh', ['-c', run, process.execPath, main], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
+    env: { ...childEnv, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { goodManners, type ShopProvider, saveManners } from '#server/shop/shop.ts';
+import { noFailures, type ShopProvider, saveFailureModes } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '../partner-with-cart.ts';
 import { addPublished } from '../sample-listings.ts';
 import { readAnswer, startOfTest, type TestApp, type TestBrowser } from '../test-app.ts';
@@ -39,7 +39,7 @@ export function sharedOrderDesk(portal: TestApp, jobsOf: JobsOf) {
   beforeEach(async () => {
     portal.clock.time = startOfTest;
     desk.beforeRefund = () => {};
-    await saveManners(portal.db, goodManners);
+    await saveFailureModes(portal.db, noFailures);
     await portal.db.deleteFrom('slot_reservations').execute();
     await portal.db.updateTable('request_listings').set({ reserved_sales: 0 }).execute();
     for (const table of ['shop_orders', 'shop_messages', 'demo_shop_orders'] as const)

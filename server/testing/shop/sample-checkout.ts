@@ -37,12 +37,12 @@ export async function writeCheckout(
   } as const;
   await tx
     .insertInto('shop_orders')
-    .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now, updated_at: now })
+    .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now })
     .execute();
   return id;
 }
 
-/** As if the shop had told that it is paid. */
+/** Sells as after a payment at the shop. */
 export function payAt(
   { db, clock }: Portal,
   partnerId: string | null,

@@ -67,8 +67,8 @@ export function driveShop(
     press,
     takeMessages,
     send,
-    /** The shop says so, and the message is handled; nothing else is done. */
-    tell: async (checkoutId: string, changes: Partial<ShopOrder> = {}) => {
+    /** Sends one message of the shop, and handles it. */
+    report: async (checkoutId: string, changes: Partial<ShopOrder> = {}) => {
       const { statusCode } = await send(await signStatement(portal, checkoutId, changes));
       if (statusCode !== 200) throw new Error(`The message was answered ${statusCode}.`);
       await run('shop');

@@ -8,7 +8,7 @@ export type SentMessage = Parameters<PostMessage>[0];
 
 type Envelope = { readonly deliveryId?: string; readonly sentAt?: Date };
 
-/** What the demo shop could say of a checkout, whatever happened there. */
+/** A signed message of the demo shop about a checkout, with any content. */
 export async function signStatement(
   portal: TestApp,
   checkoutId: string,
@@ -33,7 +33,7 @@ export async function signStatement(
     refundedCents: 0,
     ...changes,
   };
-  const message = { deliveryId, topic: 'paid', sentAt: sentAt.toISOString(), order: stated };
+  const message = { deliveryId, sentAt: sentAt.toISOString(), order: stated };
   return signBody(portal, JSON.stringify(message));
 }
 

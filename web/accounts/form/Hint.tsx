@@ -8,3 +8,11 @@ export function Hint({ children, ...props }: BoxProps & { id?: string; children:
     </Box>
   );
 }
+
+export function EmailName({ email }: { email: string }) {
+  return (
+    <Box component="strong" c="var(--ink)" style={{ overflowWrap: 'anywhere' }}>
+      {email}
+    </Box>
+  );
+}

@@ -1,21 +1,17 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusFirstError, refusalOf } from '#web/ui/form/form-errors.ts';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { CallForm } from './CallForm.tsx';
-
-type SecretCall = {
-  mutateAsync: (secret: string) => Promise<unknown>;
-  reset: () => void;
-  error: Error | null;
-  isPending: boolean;
-};
+import { required, SecretInput } from './fields.tsx';
 
 type SecretFormProps = {
   /** What the person proves with, and the field's name in the server's answers. */
   field: 'password' | 'code';
-  call: SecretCall;
+  call: { readonly reset: () => void; readonly error: Error | null; readonly isPending: boolean };
   submitLabel: string;
   label?: string;
+  /** @returns the call's answer; nothing after a failure */
+  onSubmit: (secret: string) => Promise<unknown>;
   onCancel: () => void;
   /** Below the field. */
   otherWays?: ReactNode;
@@ -28,55 +24,44 @@ const fields = {
 } as const;
 
 export function SecretForm(props: SecretFormProps) {
-  const { field, call, submitLabel, onCancel, otherWays, children } = props;
+  const { field, call } = props;
   const [secret, setSecret] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  // Also where it is a later step of an open dialog: the focus must not stay with a button that is gone.
-  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const error = isMissing ? fields[field].missing : refusalOf(call.error, field);
-
-  const type = (text: string) => {
-    setSecret(text);
-    setMissing(false);
-    if (call.error) call.reset();
-  };
-  const submit = () => {
-    setMissing(secret.trim() === '');
-    focusFirstError(box.current);
-    return secret.trim() === '' ? undefined : call.mutateAsync(secret);
-  };
   const input = {
+    ...required,
     label: props.label ?? fields[field].label,
     value: secret,
     error,
-    required: true,
-    withAsterisk: false,
+    // Also where the form is a later step of an open dialog.
+    autoFocus: true,
     'data-autofocus': true,
-    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setSecret(event.currentTarget.value);
+      setMissing(false);
+      if (call.error) call.reset();
+    },
   };
-
   return (
     <CallForm
       error={error ? null : call.error}
       isPending={call.isPending}
-      submitLabel={submitLabel}
-      onSubmit={submit}
-      onCancel={onCancel}
+      submitLabel={props.submitLabel}
+      startsAtField
+      onSubmit={() => {
+        const isEmpty = secret.trim() === '';
+        setMissing(isEmpty);
+        return isEmpty ? undefined : props.onSubmit(secret);
+      }}
+      onCancel={props.onCancel}
     >
-      {children}
-      <div ref={box}>
-        {field === 'password' ? (
-          <PasswordInput
-            {...input}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
-          />
-        ) : (
-          <TextInput {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        )}
-      </div>
-      {otherWays}
+      {props.children}
+      {field === 'password' ? (
+        <SecretInput {...input} autoComplete="current-password" />
+      ) : (
+        <TextInput {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+      )}
+      {props.otherWays}
     </CallForm>
   );
 }

@@ -1,23 +1,43 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useSite } from '#web/accounts/session/site-access.ts';
-import classes from './DemoLogins.module.css';
 
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const demo = useSite({ isWanted: true })?.demo;
   if (!demo) return null;
   return (
-    <section className={classes.demo} aria-labelledby="demo-logins">
-      <h2 id="demo-logins">Demo-Zugänge</h2>
-      <p>Ein Klick füllt das Formular. Alle haben das Passwort {demo.password}</p>
-      <ul className={classes.accounts}>
+    <Paper
+      component="section"
+      radius="md"
+      p="md"
+      bd="1px dashed var(--line-strong)"
+      aria-labelledby="demo-logins"
+    >
+      <Text component="h2" id="demo-logins" fz="md">
+        Demo-Zugänge
+      </Text>
+      <p className="note">Ein Klick füllt das Formular. Alle haben das Passwort {demo.password}</p>
+      <Stack component="ul" gap="xs" mt="sm">
         {demo.accounts.map(({ email, label }) => (
           <li key={email}>
-            <button type="button" className={classes.account} onClick={() => onChoose(email, demo.password)}>
+            <Button
+              variant="default"
+              size="sm"
+              fullWidth
+              justify="space-between"
+              h="auto"
+              py="xs"
+              rightSection={
+                <Text span fz="xs" c="dimmed">
+                  {email}
+                </Text>
+              }
+              onClick={() => onChoose(email, demo.password)}
+            >
               {label}
-              <span className={classes.email}>{email}</span>
-            </button>
+            </Button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,17 +1,16 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { checkLoginCode, type LoginCodeKind } from '#domain/accounts/login-rules.ts';
-import { EmailName } from '#web/accounts/form/EmailName.tsx';
-import { Hint } from '#web/accounts/form/Hint.tsx';
+import { required } from '#web/accounts/form/fields.tsx';
+import { EmailName, Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import classes from './LoginCodeForm.module.css';
-import type { Login } from './use-login.ts';
+import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
 type LoginCodeFormProps = {
-  login: Login;
+  login: { readonly error: Error | null; readonly isPending: boolean; readonly reset: () => void };
   msg: string;
   email: string;
   onSend: (code: string) => Promise<unknown>;
@@ -36,16 +35,13 @@ const kinds = {
 const way = { c: 'var(--primary-text)', td: 'underline', py: 'xs' } as const;
 
 export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFormProps) {
-  const ref = useRef<HTMLInputElement>(null);
+  const ref = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<LoginCodeKind>('app');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { label, hint, other, props } = kinds[kind];
   const { error, reset } = login;
   const isWrong = error instanceof ApiError && error.code === 'wrong_code';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind or a refusal begins the step anew
-  useEffect(() => ref.current?.select(), [kind, isWrong]);
 
   const type = (typed: string) => {
     setCode(typed);
@@ -55,12 +51,13 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
   const submit = async () => {
     const broken = checkLoginCode(code, kind);
     setProblem(broken);
-    if (broken === null) await onSend(code);
-    else ref.current?.focus();
+    // A refused code is typed over.
+    if (broken === null) await onSend(code).catch(() => ref.current?.querySelector('input')?.select());
+    focusFirstError(ref.current);
   };
 
   return (
-    <FormStack onSubmit={submit} aria-label="Zweiter Schritt der Anmeldung">
+    <FormStack ref={ref} onSubmit={submit} aria-label="Zweiter Schritt der Anmeldung">
       <div>
         <p role="status">{msg}</p>
         <Hint>
@@ -69,16 +66,16 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
       </div>
       {isWrong ? null : <ErrorNotice error={error} />}
       <TextInput
-        ref={ref}
         key={kind}
         label={label}
         description={hint}
-        className={classes.code ?? ''}
         autoCapitalize="none"
         spellCheck={false}
-        required
-        withAsterisk={false}
+        styles={{ input: { fontSize: 'var(--mantine-font-size-xl)', letterSpacing: '0.12em' } }}
+        className="tabular"
+        {...required}
         {...props}
+        {...{ autoFocus: true }}
         value={code}
         onChange={(event) => type(event.currentTarget.value)}
         error={isWrong ? error.msg : problem}
@@ -86,7 +83,7 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
       <BusyButton type="submit" size="lg" color="action" isBusy={login.isPending}>
         Anmelden
       </BusyButton>
-      <div className={classes.ways}>
+      <Stack gap={0} align="flex-start">
         <UnstyledButton
           {...way}
           onClick={() => {
@@ -99,7 +96,7 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
         <UnstyledButton {...way} onClick={onBack}>
           Mit einem anderen Konto anmelden
         </UnstyledButton>
-      </div>
+      </Stack>
     </FormStack>
   );
 }

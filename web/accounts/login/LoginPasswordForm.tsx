@@ -1,24 +1,39 @@
-import { Box, PasswordInput, TextInput } from '@mantine/core';
+import { Box, Divider, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { checkLogin, type LoginInput } from '#domain/accounts/login-rules.ts';
 import { paths } from '#domain/site/paths.ts';
+import { EmailInput, SecretInput } from '#web/accounts/form/fields.tsx';
+import { changeSession } from '#web/accounts/session/current-session.ts';
+import { canUsePasskeys, signByPasskey } from '#web/accounts/session/sign-by-passkey.ts';
+import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import { DemoLogins } from './DemoLogins.tsx';
-import { LoginError } from './LoginError.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import type { Login } from './use-login.ts';
-import { usePasskeyLogin } from './use-passkey-login.ts';
+import { ResendBox } from './ResendVerification.tsx';
+
+const deviceProblem = {
+  msg: 'Die Anmeldung mit dem Passkey hat nicht geklappt.',
+  msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+};
+
+/** @returns null when the person cancels */
+async function logInByPasskey() {
+  const response = await signByPasskey(deviceProblem);
+  return response && (await call('POST /api/auth/passkey', { body: { response } })).user;
+}
 
 type LoginPasswordFormProps = {
-  login: Login;
-  onSend: (input: LoginInput) => Promise<unknown>;
+  login: UseMutationResult<unknown, Error, LoginInput>;
   /** Typed before, by somebody who comes back from the code. */
   email: string;
   isAlone: boolean;
@@ -26,9 +41,13 @@ type LoginPasswordFormProps = {
 };
 
 /** The error goes as soon as something is typed. */
-export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }: LoginPasswordFormProps) {
+export function LoginPasswordForm({ login, email, isAlone, isInDialog }: LoginPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const passkey = usePasskeyLogin();
+  const client = useQueryClient();
+  const passkey = useMutation({
+    mutationFn: logInByPasskey,
+    onSuccess: (user) => user && changeSession(client, user),
+  });
   const signIn = useOneAtATime(passkey.mutateAsync);
   const forgetErrors = () => {
     login.reset();
@@ -39,17 +58,12 @@ export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }:
     validate: (values) => toFormErrors(checkLogin(values)),
     onValuesChange: forgetErrors,
   });
-  const { setErrors } = form;
-  const refusal = login.error instanceof ApiError ? login.error : null;
-  useEffect(() => {
-    if (!refusal?.errors.length) return;
-    setErrors(toFormErrors(refusal.errors));
-    focusFirstError(ref.current);
-  }, [refusal, setErrors]);
-
   const send = (values: LoginInput) => {
     passkey.reset();
-    return onSend({ email: values.email, password: values.password });
+    return login.mutateAsync(
+      { email: values.email, password: values.password },
+      { onError: (error) => showRefusedFields(form, error, ref.current) },
+    );
   };
   // Where a dialog puts the focus, instead of on the button that closes it.
   const first = isInDialog && { 'data-autofocus': true };
@@ -62,24 +76,10 @@ export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }:
       aria-label="Anmelden"
     >
       {hasFieldErrors ? null : <LoginError error={login.error ?? passkey.error} email={form.values.email} />}
-      <TextInput
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-        {...(email === '' && first)}
-      />
-      <PasswordInput
+      <EmailInput autoComplete="username" {...form.getInputProps('email')} {...(email === '' && first)} />
+      <SecretInput
         label="Passwort"
         autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
         {...form.getInputProps('password')}
         {...(email !== '' && first)}
       />
@@ -108,4 +108,48 @@ export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }:
       )}
     </FormStack>
   );
+}
+
+/** Shown where the browser supports passkeys; its place is kept until that is known. */
+function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const isHydrated = useHydrated();
+  if (isHydrated && !canUsePasskeys()) return null;
+  return (
+    <Stack gap="sm" style={{ visibility: isHydrated ? 'visible' : 'hidden' }}>
+      <Divider label="oder" labelPosition="center" />
+      <BusyButton
+        variant="default"
+        px="xs"
+        size="lg"
+        leftSection={<IconFingerprint size={22} aria-hidden />}
+        isBusy={isBusy}
+        onClick={onClick}
+      >
+        Mit Passkey anmelden
+      </BusyButton>
+    </Stack>
+  );
+}
+
+/** The words by which an address that is not confirmed yet is recognised (accounts 25). */
+function asksToConfirm({ msg }: ApiError): boolean {
+  return msg.includes('E-Mail-Adresse') && msg.includes('bestätigen');
+}
+
+/** Sentences of a failed login: the server's, where it gave any (accounts 25). */
+function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
+  if (error instanceof ApiError && error.code === 'unreadable') {
+    return { msg: error.msg, msg2: 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.' };
+  }
+  if (error instanceof ApiError) return { msg: error.msg || 'Login fehlgeschlagen', msg2: error.msg2 };
+  const { msg, msg2 } = error as { msg?: string; msg2?: string };
+  return { msg: msg ?? 'Fehler beim Einloggen. Bitte versuchen Sie es erneut.', msg2 };
+}
+
+function LoginError({ error, email }: { error: Error | null; email: string }) {
+  if (!error) return null;
+  if (error instanceof ApiError && asksToConfirm(error)) {
+    return <ResendBox msg={error.msg} msg2={error.msg2} email={email} />;
+  }
+  return <ErrorNotice error={toNotice(error)} />;
 }

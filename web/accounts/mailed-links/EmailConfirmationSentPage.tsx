@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { paths } from '#domain/site/paths.ts';
-import { EmailName } from '#web/accounts/form/EmailName.tsx';
-import { readEmailSent } from '#web/accounts/login/email-sent-state.ts';
+import { EmailName } from '#web/accounts/form/Hint.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
@@ -15,9 +14,16 @@ export const meta = () =>
     description: 'Wir haben Ihnen einen Link zur Bestätigung Ihrer E-Mail-Adresse gesendet.',
   });
 
-/** Where the link went, as far as the page that led here said (accounts 18). */
-function describeTarget(email: string | null, isChange: boolean) {
-  if (email === null) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
+/** Navigation state of this page (accounts 18). */
+export type EmailSentState = {
+  readonly email: string;
+  readonly isEmailChange: boolean;
+  readonly msg?: string;
+};
+
+/** Where the link went, as far as the page that led here said. */
+function describeTarget(email: string | undefined, isChange: boolean) {
+  if (!email) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
   return (
     <>
       {isChange ? 'Ihre neue E-Mail-Adresse' : 'die Adresse'} <EmailName email={email} />
@@ -27,22 +33,17 @@ function describeTarget(email: string | null, isChange: boolean) {
 
 export default function EmailConfirmationSentPage() {
   const { state } = useLocation();
-  const { email, isEmailChange, msg } = readEmailSent(useHydrated() ? state : null);
+  const sent: Partial<EmailSentState> = (useHydrated() && state) || {};
+  const { email, isEmailChange = false, msg } = sent;
   const hours = isEmailChange ? linkLifetimeHours.emailChange : linkLifetimeHours.verifyEmail;
   return (
     <Page title="Bestätigungslink gesendet" width="narrow">
       <SuccessState
-        title={msg ?? 'Bitte sehen Sie in Ihr Postfach'}
+        title={msg || 'Bitte sehen Sie in Ihr Postfach'}
         actions={
-          isEmailChange ? (
-            <ButtonLink to={paths.profile()} color="action">
-              Zum Profil
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={paths.login()} color="action">
-              Zur Anmeldung
-            </ButtonLink>
-          )
+          <ButtonLink to={isEmailChange ? paths.profile() : paths.login()} color="action">
+            {isEmailChange ? 'Zum Profil' : 'Zur Anmeldung'}
+          </ButtonLink>
         }
       >
         <p>Wir haben einen Bestätigungslink an {describeTarget(email, isEmailChange)} gesendet.</p>

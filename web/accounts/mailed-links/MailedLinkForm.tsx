@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { EmailName } from '#web/accounts/form/EmailName.tsx';
-import { Hint } from '#web/accounts/form/Hint.tsx';
+import { type ReactNode, useState } from 'react';
+import { EmailInput } from '#web/accounts/form/fields.tsx';
+import { EmailName, Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -33,21 +33,21 @@ type MailedLinkFormProps = {
 
 /** Asks for the address that a link is mailed to; what it answers never tells whether the portal knows the address. */
 export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime }: MailedLinkFormProps) {
-  const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [isAgain, setAgain] = useState(false);
   const email = typed.trim();
   const request = useMutation({ mutationFn: send, onSuccess: focusMain });
   // Before that it takes a press, which then finds what was typed meanwhile.
   const isLive = useHydrated();
 
   const submit = async () => {
-    if (email !== '') await request.mutateAsync(email, { onError: () => ref.current?.focus() });
+    if (email !== '') await request.mutateAsync(email);
   };
   if (request.data) {
     const { msg } = request.data;
     const askAgain = () => {
+      setAgain(true);
       request.reset();
-      window.setTimeout(() => ref.current?.focus());
     };
     return <LinkSent msg={msg} email={request.variables} lifetime={lifetime} onAgain={askAgain} />;
   }
@@ -56,16 +56,9 @@ export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime
       <FormStack onSubmit={submit} aria-label={submitLabel}>
         <Hint>{hint}</Hint>
         <ErrorNotice error={request.error ? toNotice(request.error) : null} />
-        <TextInput
-          ref={ref}
-          label="E-Mail-Adresse"
-          type="email"
-          inputMode="email"
+        <EmailInput
+          {...(isAgain && { autoFocus: true })}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -1,79 +1,58 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Hint } from '#web/accounts/form/Hint.tsx';
-import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { Page } from '#web/ui/page/Page.tsx';
-import { LinkCheck } from './LinkCheck.tsx';
-import classes from './UnsubscribePage.module.css';
+import { EmptyState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.unsubscribe);
 
 export const ErrorBoundary = RouteError;
 
-/** Opening it changes nothing, because programs open links, too; its button does (purchases 48). */
+/** Opening the page changes nothing, because programs open links, too; its button does (purchases 48). */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
-  const link = useQuery({
-    queryKey: ['unsubscribe', token],
-    queryFn: ({ signal }) => call('GET /api/notifications/:token', { params: { token }, signal }),
-  });
-  const ending = useMutation({
-    mutationFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
-  });
-  const end = useOneAtATime(ending.mutateAsync);
-  const { data, error } = link;
-  const isUnknown = [error, ending.error].some((each) => each instanceof ApiError && each.status === 404);
+  const link = useQuery(q('GET /api/notifications/:token', { params: { token } }));
+  const { send, data: outcome, error, isPending } = useApiMutation('POST /api/notifications/unsubscribe');
+  const isGone = error instanceof ApiError && error.status === 404;
 
   return (
-    <Page title="E-Mails abbestellen" width="narrow">
-      {ending.data ? <Done msg={ending.data.msg} /> : null}
-      {!ending.data && isUnknown ? <UnknownLink /> : null}
-      {!ending.data && !isUnknown && !data && error ? (
-        <ErrorState error={error} onRetry={() => void link.refetch()} />
-      ) : null}
-      {!ending.data && !isUnknown && data ? (
-        <Ask
-          isSubscribed={data.isSubscribed}
-          isPending={ending.isPending}
-          failure={ending.error}
-          onConfirm={() => end()}
-        />
-      ) : null}
-      {!data && !error ? <LinkCheck label="Der Link wird geprüft …" /> : null}
-    </Page>
-  );
-}
-
-type AskProps = {
-  isSubscribed: boolean;
-  isPending: boolean;
-  failure: Error | null;
-  onConfirm: () => void;
-};
-
-function Ask({ isSubscribed, isPending, failure, onConfirm }: AskProps) {
-  if (!isSubscribed) return <Done msg="Sie erhalten keine E-Mails über neue Anfragen." />;
-  return (
-    <section className={classes.ask} aria-label="Abbestellen">
-      <p>Möchten Sie keine E-Mails über neue Anfragen mehr erhalten?</p>
-      <ErrorNotice error={failure} />
-      <div>
-        <BusyButton size="lg" color="action" isBusy={isPending} onClick={onConfirm}>
-          Abbestellen
-        </BusyButton>
-      </div>
-      <Hint>Alle anderen Nachrichten zu Ihrem Konto erhalten Sie weiterhin.</Hint>
-    </section>
+    <MailedLinkPage
+      title="E-Mails abbestellen"
+      link={link}
+      label="Der Link wird geprüft …"
+      done={outcome ? <Done msg={outcome.msg} /> : isGone && <UnknownLink />}
+      refused={() => <UnknownLink />}
+    >
+      {({ isSubscribed }) =>
+        isSubscribed ? (
+          <Stack component="section" aria-label="Abbestellen" align="flex-start">
+            <p>Möchten Sie keine E-Mails über neue Anfragen mehr erhalten?</p>
+            <ErrorNotice error={error} />
+            <BusyButton
+              size="lg"
+              color="action"
+              isBusy={isPending}
+              onClick={() => void send({ body: { token } })}
+            >
+              Abbestellen
+            </BusyButton>
+            <Hint>Alle anderen Nachrichten zu Ihrem Konto erhalten Sie weiterhin.</Hint>
+          </Stack>
+        ) : (
+          <Done msg="Sie erhalten keine E-Mails über neue Anfragen." />
+        )
+      }
+    </MailedLinkPage>
   );
 }
 

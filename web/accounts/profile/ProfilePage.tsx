@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { type SessionUser, useOwnAccount } from '#web/accounts/session/current-session.ts';
+import { type SessionUser, sessionQuery } from '#web/accounts/session/current-session.ts';
 import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
 import { UnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,8 +11,8 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { OwnPassword } from './PasswordForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { OwnPassword } from './password/OwnPassword.tsx';
 
 export const meta = () => pageMeta(guardedPages.profile);
 
@@ -43,11 +44,20 @@ export default function ProfilePage() {
   );
 }
 
+/** Reads the account again before it is edited, unless that was seconds ago. A later failure takes nobody's input away. */
 function LoadedProfile({ user }: { user: SessionUser }) {
-  const { isLoaded, error, refetch } = useOwnAccount();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sessionQuery,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+  const [wasLoaded, setLoaded] = useState(false);
+  const isLoaded = wasLoaded || Boolean(data && !isFetching && !error);
+  if (isLoaded !== wasLoaded) setLoaded(isLoaded);
+
   if (isLoaded)
     return <UnsavedInput>{(unsaved) => <ProfileTabs user={user} unsaved={unsaved} />}</UnsavedInput>;
-  if (error) return <LoadFailed heading="h2" error={error} onRetry={refetch} />;
+  if (error && !isFetching) return <LoadFailed heading="h2" error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status">
       <p className="visually-hidden">Ihr Profil wird geladen …</p>

@@ -1,5 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Role } from '#domain/accounts/roles.ts';
 import { Panel } from '#web/ui/page/Panel.tsx';
 
 type ProfileSectionProps = {
@@ -29,4 +30,9 @@ export function ProfileSection({ title, hint, badge, isDanger = false, children 
       </Stack>
     </Panel>
   );
+}
+
+/** Of tabs and buttons: partners see their side's. */
+export function profileColour(role: Role): 'provider' | 'primary' {
+  return role === 'partner' ? 'provider' : 'primary';
 }

@@ -8,67 +8,49 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ProfileTab } from '#domain/site/paths.ts';
-import { NotificationsForm } from '#web/accounts/profile/notifications/NotificationsForm.tsx';
-import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
-import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
-import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataForm.tsx';
+import { NotificationsForm } from '#web/accounts/profile/NotificationsForm.tsx';
+import { OwnDataTab } from '#web/accounts/profile/OwnDataTab.tsx';
+import { PasswordForm } from '#web/accounts/profile/PasswordForm.tsx';
+import { PersonalDataForm } from '#web/accounts/profile/PersonalDataForm.tsx';
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
 import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { profileColour } from './ProfileSection.tsx';
 import classes from './ProfileTabs.module.css';
-import { profileColour } from './profile-colour.ts';
 
 type Tab = {
   value: ProfileTab;
   label: string;
   Icon: typeof IconUser;
-  show: (user: SessionUser) => ReactNode;
+  View: ComponentType<{ user: SessionUser }>;
   isOnlyForPartners?: boolean;
 };
 
+const forPartners = { isOnlyForPartners: true };
+
 const allTabs: readonly Tab[] = [
-  {
-    value: 'persoenlich',
-    label: 'Persönliche Daten',
-    Icon: IconUser,
-    show: (user) => <PersonalDataForm user={user} />,
-  },
-  {
-    value: 'passwort',
-    label: 'Passwort ändern',
-    Icon: IconKey,
-    show: (user) => <PasswordForm user={user} />,
-  },
+  { value: 'persoenlich', label: 'Persönliche Daten', Icon: IconUser, View: PersonalDataForm },
+  { value: 'passwort', label: 'Passwort ändern', Icon: IconKey, View: PasswordForm },
   {
     value: 'dienstleistungen',
     label: 'Dienstleistungen',
     Icon: IconBriefcase,
-    show: (user) => <ServicesForm user={user} />,
-    isOnlyForPartners: true,
+    View: ServicesForm,
+    ...forPartners,
   },
   {
     value: 'benachrichtigungen',
     label: 'Benachrichtigungen',
     Icon: IconBell,
-    show: () => <NotificationsForm />,
-    isOnlyForPartners: true,
+    View: NotificationsForm,
+    ...forPartners,
   },
-  {
-    value: 'sicherheit',
-    label: 'Sicherheit',
-    Icon: IconShieldLock,
-    show: (user) => <SecurityTab user={user} />,
-  },
-  {
-    value: 'meine-daten',
-    label: 'Meine Daten',
-    Icon: IconFileDescription,
-    show: (user) => <OwnDataTab user={user} />,
-  },
+  { value: 'sicherheit', label: 'Sicherheit', Icon: IconShieldLock, View: SecurityTab },
+  { value: 'meine-daten', label: 'Meine Daten', Icon: IconFileDescription, View: OwnDataTab },
 ];
 
 function useTabInAddress(tabs: readonly Tab[]) {
@@ -87,6 +69,9 @@ type ProfileTabsProps = {
   unsaved: ReadonlySet<ProfileTab>;
 };
 
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** A tab is drawn when it is first opened and then stays, so that nothing typed in it is lost. */
 export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const tabs = allTabs.filter(({ isOnlyForPartners }) => !isOnlyForPartners || user.role === 'partner');
@@ -95,12 +80,6 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const { breakpoints } = useMantineTheme();
   const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, true, { getInitialValueInEffect: false });
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWide) return;
-    const active = strip.current?.querySelector(`[data-tab="${tab}"]`);
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, isWide]);
 
   return (
     <Tabs
@@ -116,12 +95,12 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
       }}
       data-side={user.role === 'partner' ? 'provider' : 'client'}
     >
-      <Tabs.List ref={strip} aria-label="Profil">
+      <Tabs.List aria-label="Profil">
         {tabs.map(({ value, label, Icon }) => (
           <Tabs.Tab
             key={value}
             value={value}
-            data-tab={value}
+            ref={value === tab && !isWide ? bringIntoView : null}
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
           >
             {label}
@@ -129,9 +108,9 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, show }) => (
+      {tabs.map(({ value, View }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} tabIndex={-1}>
-          {opened.has(value) ? show(user) : null}
+          {opened.has(value) ? <View user={user} /> : null}
         </Tabs.Panel>
       ))}
     </Tabs>

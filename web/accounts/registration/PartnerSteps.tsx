@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { Panel } from '#web/ui/page/Panel.tsx';
 import classes from './PartnerSteps.module.css';
 
 const steps = [
@@ -26,5 +28,16 @@ export function PartnerSteps({ current }: { current: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+export function NextSteps({ current }: { current: number }) {
+  return (
+    <Panel as="aside">
+      <Box component="h2" fz="lg" mb="md">
+        So geht es weiter
+      </Box>
+      <PartnerSteps current={current} />
+    </Panel>
   );
 }

@@ -1,121 +1,76 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { FieldPair } from '#web/accounts/form/FieldPair.tsx';
-import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { NewPasswordRules } from '#web/accounts/form/NewPasswordRules.tsx';
+import type { ReactNode } from 'react';
+import { FieldPair, FormSection } from '#web/accounts/form/FormSection.tsx';
+import { EmailInput, NewPasswordInput, required, SecretInput } from '#web/accounts/form/fields.tsx';
 import { loadPhoneCheck } from '#web/ui/form/phone-check.ts';
 import type { RegisterValues } from './register-form.ts';
 
-type FieldsProps = { form: UseFormReturnType<RegisterValues> };
-type AddressField = keyof RegisterValues['address'];
+type PersonalField =
+  | 'companyName'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | `address.${keyof RegisterValues['address']}`
+  | 'phoneNumber'
+  | 'website';
+
 type PersonalFieldsProps = {
   form: {
-    getInputProps: (
-      field:
-        | 'companyName'
-        | 'firstName'
-        | 'lastName'
-        | 'email'
-        | `address.${AddressField}`
-        | 'phoneNumber'
-        | 'website',
-    ) => ReturnType<UseFormReturnType<RegisterValues>['getInputProps']>;
+    getInputProps: (field: PersonalField) => ReturnType<UseFormReturnType<RegisterValues>['getInputProps']>;
   };
 };
 
-/** Without the asterisk: the form says that everything is required unless it is called optional. */
-const required = { required: true, withAsterisk: false } as const;
-const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as const;
+type LineProps = PersonalFieldsProps & Omit<TextInputProps, 'form'> & { field: PersonalField };
+
+function Line({ form, field, ...props }: LineProps) {
+  return <TextInput {...required} {...props} {...form.getInputProps(field)} />;
+}
 
 export function CompanyFields({ form }: PersonalFieldsProps) {
   return (
     <FormSection legend="Ihr Unternehmen">
-      <TextInput
-        {...required}
-        label="Firmenname"
-        autoComplete="organization"
-        {...form.getInputProps('companyName')}
-      />
+      <Line form={form} field="companyName" label="Firmenname" autoComplete="organization" />
       <FieldPair>
-        <TextInput
-          {...required}
-          label="Vorname"
-          autoComplete="given-name"
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          {...required}
-          label="Nachname"
-          autoComplete="family-name"
-          {...form.getInputProps('lastName')}
-        />
+        <Line form={form} field="firstName" label="Vorname" autoComplete="given-name" />
+        <Line form={form} field="lastName" label="Nachname" autoComplete="family-name" />
       </FieldPair>
     </FormSection>
   );
 }
 
-export function AccessFields({ form }: FieldsProps) {
+type AccessFieldsProps = PersonalFieldsProps & { description?: string; children?: ReactNode };
+
+export function AccessFields({ form, description, children }: AccessFieldsProps) {
   return (
     <FormSection legend="Ihr Zugang">
-      <TextInput
-        {...required}
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        {...required}
-        label="Passwort"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
-        description={<NewPasswordRules password={form.values.password} />}
-        descriptionProps={{ component: 'div' }}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...form.getInputProps('password')}
-      />
-      <PasswordInput
-        {...required}
+      <EmailInput description={description} {...form.getInputProps('email')} />
+      {children}
+    </FormSection>
+  );
+}
+
+export function PasswordFields({ form }: { form: UseFormReturnType<RegisterValues> }) {
+  return (
+    <>
+      <NewPasswordInput label="Passwort" value={form.values.password} {...form.getInputProps('password')} />
+      <SecretInput
         label="Passwort wiederholen"
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         {...form.getInputProps('confirmPassword')}
       />
-    </FormSection>
+    </>
   );
 }
 
 export function AddressFields({ form }: PersonalFieldsProps) {
   return (
     <FormSection legend="Anschrift">
-      <TextInput
-        {...required}
-        label="Land"
-        autoComplete="country-name"
-        {...form.getInputProps('address.country')}
-      />
-      <TextInput
-        {...required}
-        label="Straße & Hausnummer"
-        autoComplete="street-address"
-        {...form.getInputProps('address.street')}
-      />
+      <Line form={form} field="address.country" label="Land" autoComplete="country-name" />
+      <Line form={form} field="address.street" label="Straße & Hausnummer" autoComplete="street-address" />
       <FieldPair shape="place">
-        <TextInput
-          {...required}
-          label="PLZ"
-          autoComplete="postal-code"
-          {...form.getInputProps('address.postalCode')}
-        />
-        <TextInput
-          {...required}
-          label="Ort"
-          autoComplete="address-level2"
-          {...form.getInputProps('address.city')}
-        />
+        <Line form={form} field="address.postalCode" label="PLZ" autoComplete="postal-code" />
+        <Line form={form} field="address.city" label="Ort" autoComplete="address-level2" />
       </FieldPair>
     </FormSection>
   );

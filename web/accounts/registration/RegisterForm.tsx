@@ -1,7 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
   REGISTRATION_FAILED,
@@ -10,16 +9,22 @@ import {
 import { paths } from '#domain/site/paths.ts';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
-import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
-import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
+import {
+  AccessFields,
+  AddressFields,
+  CompanyFields,
+  PasswordFields,
+  ReachFields,
+} from './RegisterFields.tsx';
 import {
   checkRegisterForm,
   emptyRegistration,
@@ -41,43 +46,32 @@ function toNotice(error: unknown): unknown {
   return { msg: REGISTRATION_FAILED, msg2: error instanceof ApiError ? error.msg : undefined };
 }
 
-function useRegistration(onRefused: (error: ApiError) => void) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (values: RegisterValues) => call('POST /api/auth/register', { body: toRegistration(values) }),
-    onSuccess: () => {
-      forgetRegistration();
-      return navigate(paths.registrationSuccess());
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.errors.length > 0) onRefused(error);
-    },
-  });
-}
-
 function checkForm(values: RegisterValues) {
   return withPhoneCheck(values, (checkPhone) => toFormErrors(checkRegisterForm(values, checkPhone)));
 }
 
 export function RegisterForm() {
   const ref = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration,
     validate: checkForm,
     onValuesChange: keepRegistration,
   });
-  const isRestored = useRef(false);
-  const { setValues } = form;
-  // After a reload: the built page knows nothing of this tab, so the kept values come afterwards, once.
-  useEffect(() => {
-    const kept = isRestored.current ? null : findKeptRegistration();
-    isRestored.current = true;
-    if (kept) setValues(kept);
-  }, [setValues]);
-  const registration = useRegistration(({ errors }) => {
-    form.setErrors(toFormErrors(errors));
-    focusFirstError(ref.current);
+  // After a reload. The prerendered page knows nothing of this tab, so the kept values come after it.
+  const restore = useEffectEvent(() => {
+    const kept = findKeptRegistration();
+    if (kept) form.setValues(kept);
   });
+  useEffect(() => restore(), []);
+  const registration = useApiMutation('POST /api/auth/register', {
+    onSuccess: () => {
+      forgetRegistration();
+      return navigate(paths.registrationSuccess());
+    },
+    onError: (error) => showRefusedFields(form, error, ref.current),
+  });
+  const send = (values: RegisterValues) => registration.send({ body: toRegistration(values) });
   const onInvalid = () => {
     registration.reset();
     focusFirstError(ref.current);
@@ -87,12 +81,14 @@ export function RegisterForm() {
     <FormStack
       ref={ref}
       gap="xl"
-      onSubmit={() => sendValid(form, registration.mutateAsync, onInvalid)}
+      onSubmit={() => sendValid(form, send, onInvalid)}
       aria-label="Partner werden"
     >
       <Hint>Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.</Hint>
       <CompanyFields form={form} />
-      <AccessFields form={form} />
+      <AccessFields form={form}>
+        <PasswordFields form={form} />
+      </AccessFields>
       <AddressFields form={form} />
       <ReachFields form={form} />
       <ServicePicker

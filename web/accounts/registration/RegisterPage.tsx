@@ -2,7 +2,7 @@ import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { NextSteps } from './PartnerSteps.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import classes from './RegisterPage.module.css';
 

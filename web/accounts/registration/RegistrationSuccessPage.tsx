@@ -4,7 +4,7 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { NextSteps } from './PartnerSteps.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Registrierung erhalten', description: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.' });

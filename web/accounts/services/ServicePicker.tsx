@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
@@ -37,7 +37,7 @@ export function ServicePicker(props: ServicePickerProps) {
   return (
     <FormSection legend={legend} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <Hint id={`${id}-hint`}>{hint}</Hint>
-      <div className={classes.categories} data-error={error ? true : undefined}>
+      <Stack gap="sm">
         {categoryCodes.map((code) => (
           <CategoryBox
             key={code}
@@ -47,11 +47,11 @@ export function ServicePicker(props: ServicePickerProps) {
             hasError={Boolean(error)}
           />
         ))}
-      </div>
+      </Stack>
       {error ? (
-        <p id={`${id}-error`} className={classes.error} role="alert">
+        <Text id={`${id}-error`} c="var(--danger)" fw={600} role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
     </FormSection>
   );
@@ -74,7 +74,11 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
   };
 
   return (
-    <div className={classes.category} data-chosen={state !== 'none' || undefined}>
+    <div
+      className={classes.category}
+      data-chosen={state !== 'none' || undefined}
+      data-error={hasError || undefined}
+    >
       <div className={classes.head}>
         <Checkbox
           checked={state === 'all'}
@@ -89,9 +93,8 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
             </span>
           }
         />
-        <button
-          type="button"
-          className={classes.opener}
+        <UnstyledButton
+          className={`${classes.opener} note`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -101,9 +104,9 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
             <span className="visually-hidden"> gewählt, Auswahl für {providerLabel}</span>
           </span>
           <IconChevronDown size={20} className="turns" aria-hidden />
-        </button>
+        </UnstyledButton>
       </div>
-      <div id={id} className={classes.options} hidden={!isOpen}>
+      <Box id={id} px="md" pt="2xs" pb="md" hidden={!isOpen}>
         {serviceCatalogue[code].map((group, index) => (
           <ServiceOptions
             key={group.name ?? code}
@@ -114,12 +117,21 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
             onChange={onChange}
           />
         ))}
-      </div>
+      </Box>
       {missing.map(({ name, leftOut }) => (
-        <p key={name} className={classes.missing} role="status">
+        <Text
+          key={name}
+          px="md"
+          py="xs"
+          bg="var(--warning-soft)"
+          c="var(--warning)"
+          fz="sm"
+          fw={600}
+          role="status"
+        >
           Für passende Anfragen fehlt noch: {name}. So sehen Sie nur Anfragen, bei denen dazu „{OTHER_OPTION}“
           angegeben ist, und keine zu {new Intl.ListFormat('de').format(leftOut)}.
-        </p>
+        </Text>
       ))}
     </div>
   );

@@ -4,7 +4,6 @@ import { checkServices } from '#domain/accounts/registration/registration-rules.
 import { fromOfferedServices, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
-import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -42,6 +41,7 @@ function toWords({ services, ...region }: ServicesValues) {
 export function ServicesForm({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const { form, ...saving } = useProfileForm({
+    tab: 'dienstleistungen',
     user,
     toValues,
     validate: ({ services, ...region }) =>
@@ -54,11 +54,10 @@ export function ServicesForm({ user }: { user: SessionUser }) {
     onSaved: ({ msg }) => {
       showSnackbar('success', msg || SERVICES_SAVED);
       // Which requests fit has changed.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /api/user' });
     },
     failure: 'Fehler beim Aktualisieren der Dienstleistungen',
   });
-  useUnsavedInput('dienstleistungen', form.isDirty());
 
   return (
     <ProfileForm {...saving} label="Dienstleistungen" submitLabel="Dienstleistungen speichern">

@@ -1,7 +1,8 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
+import type { ProfileTab } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -9,19 +10,20 @@ import { ConflictDialog, type ConflictDialogProps, type Described } from '#web/u
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type SessionUser, updateSessionUser } from './current-session.ts';
-import { findEdited, isSame, useAccountBase } from './use-account-base.ts';
+import { useUnsavedInput } from './unsaved-input.tsx';
 
 type ProfileFormOptions<Values, Answer> = {
+  tab: ProfileTab;
   user: SessionUser;
   toValues: (user: SessionUser) => Values;
   /** Asynchronous where a rule is loaded with the first check. */
   validate: (values: Values) => FormErrors | Promise<FormErrors>;
   /** @param updatedAt of the account that the values were typed against */
   save: (values: Values, updatedAt: string) => Promise<Answer>;
-  /** For whoever has to choose between two versions. */
+  /** Describes the values in the dialog that shows two versions. */
   toWords: (values: Values) => readonly Described[];
   onSaved: (answer: Answer) => void;
   /** Said where the server gives no reason. */
@@ -32,9 +34,40 @@ type ProfileForm<Values> = {
   form: UseFormReturnType<Values>;
   frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<unknown> };
   isSaving: boolean;
-  /** Stands beside the form; shown while somebody has to choose. */
+  /** Stands beside the form; shown until the person has chosen one of two versions. */
   conflict: ConflictDialogProps | undefined;
 };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The account as it is now, when a save named an older state (accounts 36). */
+function findEdited(error: unknown): SessionUser | null {
+  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return isEdited ? (error.current as SessionUser) : null;
+}
+
+/**
+ * The account that the form's values were typed against. A form without input follows the account, which may be changed
+ * in another tab; so does one whose own part stayed as it was.
+ */
+function useAccountBase<Values extends Record<string, unknown>>(
+  user: SessionUser,
+  toValues: (user: SessionUser) => Values,
+  form: UseFormReturnType<Values>,
+) {
+  const base = useRef(user);
+  const follow = useEffectEvent((next: SessionUser) => {
+    const [values, nextValues, baseValues] = [form.getValues(), toValues(next), toValues(base.current)];
+    const isUntouched = isSame(values, baseValues);
+    const isReached = isSame(nextValues, values);
+    if (!isUntouched && !isReached && !isSame(nextValues, baseValues)) return;
+    base.current = next;
+    if (isUntouched && !isReached) form.setValues(nextValues);
+    if (isUntouched || isReached) form.resetDirty(nextValues);
+  });
+  useEffect(() => follow(user), [user]);
+  return base;
+}
 
 /**
  * Saves a part of the own account. What is typed while the call is under way is kept, and nothing that was saved
@@ -43,12 +76,13 @@ type ProfileForm<Values> = {
 export function useProfileForm<Values extends Record<string, unknown>, Answer extends { user: SessionUser }>(
   options: ProfileFormOptions<Values, Answer>,
 ): ProfileForm<Values> {
-  const { user, toValues, validate, save, toWords, onSaved, failure } = options;
+  const { tab, user, toValues, validate, save, toWords, onSaved, failure } = options;
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const form = useForm<Values>({ initialValues: toValues(user), validate });
   const base = useAccountBase(user, toValues, form);
-  /** The account as it is now, and what was typed, as long as somebody has to choose. */
+  useUnsavedInput(tab, form.isDirty());
+  /** The stored account and the typed values, until the person has chosen. */
   const choice = useDialog<{ newer: SessionUser; own: Values }>();
   const endChoice = () => {
     if (choice.isOpen) choice.close();
@@ -78,9 +112,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
       if (newer) return choice.open({ newer, own: form.getValues() });
       endChoice();
       showFailure(error, failure);
-      if (!(error instanceof ApiError) || error.errors.length === 0) return;
-      form.setErrors(toFormErrors(error.errors));
-      focusFirstError(ref.current);
+      showRefusedFields(form, error, ref.current);
     },
   });
   const onSubmit = () => sendValid(form, saving.mutateAsync, () => focusFirstError(ref.current));

@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import { type BodyOf, call } from '#web/api/api.ts';
+import { invalidate } from '#web/api/queries.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { recheckSession, useSession } from './current-session.ts';
+import { useSession } from './current-session.ts';
 import type { GateDialogProps } from './session-gate.ts';
 import { canUsePasskeys, signByPasskey } from './sign-by-passkey.ts';
 
@@ -17,6 +19,11 @@ const deviceProblem = {
   msg: 'Die Bestätigung mit dem Passkey hat nicht geklappt.',
   msg2: 'Bitte versuchen Sie es erneut oder geben Sie Ihr Passwort ein.',
 };
+
+async function signProof(): Promise<Proof | null> {
+  const passkey = await signByPasskey(deviceProblem);
+  return passkey && { passkey };
+}
 
 /** Renews the proof that the session is its owner's (accounts 49). */
 export function ProofDialog({ opened, onEnd }: GateDialogProps) {
@@ -32,45 +39,62 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
     onSuccess: (isProved) => {
       if (!isProved) return;
       // A code or a passkey may be the factor that the session lacked.
-      if (user?.secondFactor.isMissing) recheckSession(client);
+      if (user?.secondFactor.isMissing) void invalidate(client, ['GET /api/user']);
       onEnd(true);
     },
   });
-  // Whoever is signed out meanwhile has nothing left to prove.
+  // After the session has ended there is nothing left to prove.
   useEffect(() => {
     if (opened && user === null) onEnd(false);
   }, [opened, user, onEnd]);
+  const provePasskey = useOneAtATime(() => renewal.mutateAsync('passkey'));
   const cancel = () => onEnd(false);
-  const { error, isPending, reset, mutateAsync } = renewal;
-  const provePasskey = useOneAtATime(() => mutateAsync('passkey'));
-  const send = (secret: string) => mutateAsync(field === 'code' ? { code: secret } : { password: secret });
+  const other = field === 'code' ? 'password' : 'code';
+  const hasApp = user?.secondFactor.totp ?? false;
+  const hasPasskey = (user?.secondFactor.passkeys ?? 0) > 0 && canUsePasskeys();
 
   return (
     <Dialog
       opened={opened}
       onClose={cancel}
       title="Bitte bestätigen Sie, dass Sie es sind"
-      isBusy={isPending}
+      isBusy={renewal.isPending}
       holdsInput
     >
       <SecretForm
         key={field}
         field={field}
-        call={{ error, isPending, reset, mutateAsync: send }}
+        call={renewal}
         submitLabel="Bestätigen"
         {...(field === 'code' && { label: 'Code aus der App oder ein Wiederherstellungscode' })}
+        onSubmit={(secret) => renewal.mutateAsync(field === 'code' ? { code: secret } : { password: secret })}
         onCancel={cancel}
         otherWays={
-          <OtherWays
-            field={field}
-            hasApp={user?.secondFactor.totp ?? false}
-            hasPasskey={(user?.secondFactor.passkeys ?? 0) > 0 && canUsePasskeys()}
-            onField={(chosen) => {
-              reset();
-              setField(chosen);
-            }}
-            onPasskey={provePasskey}
-          />
+          hasApp || hasPasskey ? (
+            <ButtonRow>
+              {hasPasskey ? (
+                <BusyButton
+                  variant="default"
+                  leftSection={<IconFingerprint size={18} aria-hidden />}
+                  isBusy={renewal.isPending}
+                  onClick={() => provePasskey()}
+                >
+                  Mit Passkey bestätigen
+                </BusyButton>
+              ) : null}
+              {hasApp ? (
+                <Button
+                  variant="subtle"
+                  onClick={() => {
+                    renewal.reset();
+                    setField(other);
+                  }}
+                >
+                  {other === 'code' ? 'Code aus der App eingeben' : 'Passwort eingeben'}
+                </Button>
+              ) : null}
+            </ButtonRow>
+          ) : null
         }
       >
         <p>
@@ -79,37 +103,5 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
         </p>
       </SecretForm>
     </Dialog>
-  );
-}
-
-async function signProof(): Promise<Proof | null> {
-  const passkey = await signByPasskey(deviceProblem);
-  return passkey && { passkey };
-}
-
-type OtherWaysProps = {
-  field: 'password' | 'code';
-  hasApp: boolean;
-  hasPasskey: boolean;
-  onField: (field: 'password' | 'code') => void;
-  onPasskey: () => void;
-};
-
-function OtherWays({ field, hasApp, hasPasskey, onField, onPasskey }: OtherWaysProps) {
-  if (!hasApp && !hasPasskey) return null;
-  const other = field === 'code' ? 'password' : 'code';
-  return (
-    <ButtonRow>
-      {hasPasskey ? (
-        <Button variant="default" leftSection={<IconFingerprint size={18} aria-hidden />} onClick={onPasskey}>
-          Mit Passkey bestätigen
-        </Button>
-      ) : null}
-      {hasApp ? (
-        <Button variant="subtle" onClick={() => onField(other)}>
-          {other === 'code' ? 'Code aus der App eingeben' : 'Passwort eingeben'}
-        </Button>
-      ) : null}
-    </ButtonRow>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useContext, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/session/current-session.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { KeepPage } from './kept-page.ts';
+import { SessionEndContext } from './kept-page.ts';
 
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (accounts 30). */
@@ -18,33 +18,25 @@ type RequireSessionProps = {
 };
 
 /**
- * Guards a page: visitors log in first and come back, whoever has a temporary password changes it, wrong roles go to `/`,
- * and admins who lack a second factor that the operator asks for set it up first.
+ * Guards a page. Visitors log in and come back. People with a temporary password change it. Other roles go to `/`.
+ * Admins without the second factor that the operator requires set it up first.
  */
 export function RequireSession(props: RequireSessionProps) {
   const { roles, allowsTemporaryPassword = false, showError, children } = props;
   const { user, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
-  const [isKept, setKept] = useState(false);
-  const lastAllowed = useRef<SessionUser>(null);
+  const { isPageKept } = useContext(SessionEndContext);
+  const [lastAllowed, setLastAllowed] = useState<SessionUser | null>(null);
   const mustChange = Boolean(user?.mustChangePassword) && !allowsTemporaryPassword;
   const allowed =
     user && !mustChange && (!roles || (roles.includes(user.role) && !user.secondFactor.isMissing))
       ? user
       : null;
-  useEffect(() => {
-    if (allowed) lastAllowed.current = allowed;
-  }, [allowed]);
+  if (allowed && allowed !== lastAllowed) setLastAllowed(allowed);
 
-  const shown = allowed ?? (isKept ? lastAllowed.current : null);
+  const shown = allowed ?? (isPageKept ? lastAllowed : null);
   // Keyed by person: nothing that the former one typed stays.
-  if (shown) {
-    return (
-      <KeepPage key={shown._id} value={setKept}>
-        {children(shown)}
-      </KeepPage>
-    );
-  }
+  if (shown) return <Fragment key={shown._id}>{children(shown)}</Fragment>;
   if (user === undefined && error) {
     return showError?.(error, refetch) ?? <ErrorState heading="h1" error={error} onRetry={refetch} />;
   }

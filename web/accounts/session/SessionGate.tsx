@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { invalidate } from '#web/api/queries.ts';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
-import { recheckSession } from './current-session.ts';
-import { onAskToSignIn, signedOut } from './ended-session.ts';
-import { isPageKept } from './kept-page.ts';
-import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
+import { SessionEndContext } from './kept-page.ts';
+import { createSessionGate, type GateCode, type GateDialog } from './session-gate.ts';
 
-const loadProofDialog = async () => (await import('./ProofDialog.tsx')).ProofDialog;
+/** As the server refuses what needs a session. */
+const signedOut = new ApiError({ status: 401, code: 'not_signed_in', msg: 'Bitte melden Sie sich an.' });
 
-/** A deployment has taken the dialog's files along; a page loaded anew names the new ones. */
+/** A deployment has removed the dialog's files. A reloaded page names the new ones. */
 function offerReload(): void {
   const { pathname, search } = window.location;
   const link = (
@@ -22,54 +24,65 @@ function offerReload(): void {
   showSnackbar('error', <>Das Portal wurde inzwischen erneuert. {link}</>, { stays: true });
 }
 
-type Shown = {
-  readonly Dialog: GateDialog;
-  readonly turn: number;
-  readonly isOpen: boolean;
-  readonly onEnd: (isPassed: boolean) => void;
-};
+type Shown = { readonly Dialog: GateDialog; readonly onEnd: (isPassed: boolean) => void };
 
-/** Stands once in the application: dialogs over whatever page made a call that only the person can get through. */
-export function SessionGate({ loadSignIn }: { loadSignIn: () => Promise<GateDialog> }) {
-  const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
+/** Dialogs over whatever page made a call that only the person can get through. Stands once in the application. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const dialogs = { reauthenticate: useDialog<Shown>(), not_signed_in: useDialog<Shown>() };
+  const [keptPages, setKeptPages] = useState(0);
+  const isPageKept = keptPages > 0;
   const client = useQueryClient();
+  const { pathname } = useLocation();
+  const askAbout = useRef((_refusal: ApiError): unknown => undefined);
+
+  const show = useEffectEvent((code: GateCode, shown: Shown) => dialogs[code].open(shown));
+  const loadSignIn = useEffectEvent(async () => {
+    // Any other page leads to the login.
+    if (!isPageKept) return null;
+    const { SignInAgainDialog } = await import('#web/accounts/login/SignInAgainDialog.tsx');
+    // For what the page under the dialog must not show any more.
+    void invalidate(client, ['GET /api/user']);
+    return SignInAgainDialog;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for belongs to the page that is left
   useEffect(() => {
-    const open = (code: string, Dialog: GateDialog) =>
+    const ends = new Set<() => void>();
+    const open = (code: GateCode, Dialog: GateDialog) =>
       new Promise<boolean>((resolve) => {
         const onEnd = (isPassed: boolean) => {
-          setShown((before) => ({ ...before, [code]: { ...(before[code] as Shown), isOpen: false } }));
+          if (!ends.delete(cancel)) return;
+          dialogs[code].close();
           resolve(isPassed);
         };
-        setShown((before) => {
-          const turn = (before[code]?.turn ?? 0) + 1;
-          return { ...before, [code]: { Dialog, turn, isOpen: true, onEnd } };
-        });
+        const cancel = () => onEnd(false);
+        ends.add(cancel);
+        show(code, { Dialog, onEnd });
       });
-    const gates: Gates = {
-      reauthenticate: loadProofDialog,
-      not_signed_in: async () => {
-        // Any other page leads to the login.
-        if (!isPageKept()) return null;
-        const Dialog = await loadSignIn();
-        // For what the page under the dialog must not show any more.
-        recheckSession(client);
-        return Dialog;
-      },
+    const gates = {
+      reauthenticate: async () => (await import('./ProofDialog.tsx')).ProofDialog,
+      not_signed_in: () => loadSignIn(),
     };
     const gate = createSessionGate(gates, open, offerReload);
-    const ends = [passRefusals(gate), onAskToSignIn(() => void gate(signedOut))];
+    askAbout.current = gate;
+    ends.add(passRefusals(gate));
     return () => {
       for (const end of ends) end();
     };
-  }, [client, loadSignIn]);
-  const { pathname } = useLocation();
-  const endAll = useEffectEvent(() => {
-    for (const { isOpen, onEnd } of Object.values(shown)) if (isOpen) onEnd(false);
-  });
-  // What was asked for belonged to the page that is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
-  useEffect(() => endAll(), [pathname]);
-  return Object.entries(shown).map(([code, { Dialog, turn, isOpen, onEnd }]) => (
-    <Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={onEnd} />
-  ));
+  }, [pathname]);
+
+  const keepPage = useCallback(() => {
+    setKeptPages((count) => count + 1);
+    return () => setKeptPages((count) => count - 1);
+  }, []);
+  const askToSignIn = useCallback(() => void askAbout.current(signedOut), []);
+  const value = useMemo(() => ({ isPageKept, keepPage, askToSignIn }), [isPageKept, keepPage, askToSignIn]);
+  return (
+    <SessionEndContext value={value}>
+      {children}
+      {Object.entries(dialogs).map(
+        ([code, { value, turn, isOpen }]) =>
+          value && <value.Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={value.onEnd} />,
+      )}
+    </SessionEndContext>
+  );
 }

@@ -1,21 +1,22 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, checkBeforeWrites, forgetCsrfToken, type ResponseOf } from '#web/api/api.ts';
 import { otherPersonError } from '#web/api/api-error.ts';
+import { q } from '#web/api/queries.ts';
 import { clearOwnStorage } from '#web/app/own-storage.ts';
 import { keepsInputOfOther, rememberPerson } from './known-person.ts';
 import { rememberRole } from './known-role.ts';
 
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
 
-const sessionKey = ['session'] as const;
+const { queryKey } = q('GET /api/user');
 
-const sessionQuery = queryOptions({
-  queryKey: sessionKey,
+export const sessionQuery = queryOptions({
+  queryKey,
   queryFn: async ({ client, signal }) => {
-    const { user } = await call('GET /api/user', { signal });
-    adoptAnswer(client, user);
-    return user;
+    const answer = await call('GET /api/user', { signal });
+    if (answer.user === undefined) throw new Error('The answer names neither a person nor a visitor.');
+    adoptAnswer(client, answer.user);
+    return answer;
   },
 });
 
@@ -30,31 +31,16 @@ export function useSession(): Session {
   const { data, error, refetch } = useQuery({
     ...sessionQuery,
     staleTime: 60_000,
-    // Whoever logged out in another tab must not find bought contacts in this one.
+    // After a logout in another tab this one must not show bought contacts.
     refetchOnWindowFocus: 'always',
   });
-  return { user: data, error: data === undefined ? error : null, refetch: () => void refetch() };
-}
-
-/**
- * The own account for editing: asked for anew when the page opens, unless that was seconds ago. What is shown
- * once stays, so that a later failure takes nobody's input away.
- */
-export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refetch: () => void } {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...sessionQuery,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
-  });
-  const [wasLoaded, setLoaded] = useState(false);
-  const isLoaded = wasLoaded || Boolean(data && !isFetching && !error);
-  if (isLoaded !== wasLoaded) setLoaded(isLoaded);
-  return { isLoaded, error: isLoaded || isFetching ? null : error, refetch: () => void refetch() };
+  return { user: data?.user, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
 
 function forgetFormerSession(client: QueryClient): void {
   forgetCsrfToken();
-  client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
+  const stays: readonly unknown[] = [queryKey[0], 'GET /api/site'];
+  client.removeQueries({ predicate: (query) => !stays.includes(query.queryKey[0]) });
 }
 
 /** What a person typed stays when the session merely ends; it goes with a logout and when another person comes. */
@@ -66,11 +52,11 @@ function adoptPerson(user: SessionUser | null): void {
 }
 
 /**
- * What the server said about who is signed in. Another tab of this browser may have ended the session, or begun
- * another person's: what belongs to the former one then goes, as after a logout here.
+ * Another tab of this browser may have ended the session or begun another person's. This tab then forgets the former
+ * person's data, as after its own logout.
  */
 function adoptAnswer(client: QueryClient, user: SessionUser | null): void {
-  const former = client.getQueryData<SessionUser | null>(sessionKey);
+  const former = client.getQueryData(queryKey)?.user;
   rememberRole(user?.role ?? null);
   adoptPerson(user);
   if (former === undefined || former?._id === user?._id) return;
@@ -80,7 +66,7 @@ function adoptAnswer(client: QueryClient, user: SessionUser | null): void {
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
   // An answer that is still on its way belongs to the former session.
-  void client.cancelQueries({ queryKey: sessionKey });
+  void client.cancelQueries({ queryKey });
   forgetFormerSession(client);
   if (user) adoptPerson(user);
   else {
@@ -88,7 +74,7 @@ export function changeSession(client: QueryClient, user: SessionUser | null): vo
     rememberPerson(null);
   }
   rememberRole(user?.role ?? null);
-  client.setQueryData(sessionKey, user);
+  updateSessionUser(client, user);
 }
 
 /**
@@ -97,21 +83,17 @@ export function changeSession(client: QueryClient, user: SessionUser | null): vo
  */
 export function keepWritesToOnePerson(client: QueryClient): void {
   checkBeforeWrites(async () => {
-    const former = client.getQueryData<SessionUser | null>(sessionKey);
+    const former = client.getQueryData(queryKey)?.user;
     if (!former) return;
     const { user } = await call('GET /api/user');
     adoptAnswer(client, user);
-    client.setQueryData(sessionKey, user);
+    updateSessionUser(client, user);
     if (user && user._id !== former._id) throw otherPersonError();
   });
 }
 
-export function updateSessionUser(client: QueryClient, user: SessionUser): void {
-  client.setQueryData(sessionKey, user);
-}
-
-export function recheckSession(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: sessionKey });
+export function updateSessionUser(client: QueryClient, user: SessionUser | null): void {
+  client.setQueryData(queryKey, { user });
 }
 
 /**

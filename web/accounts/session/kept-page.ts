@@ -1,27 +1,43 @@
 import { createContext, useContext, useEffect } from 'react';
+import { useSession } from './current-session.ts';
 
 /*
- * A module of its own, because every page asks it: the guard beside it names all addresses of the portal, which no
+ * A module of its own, because every page imports it. The guard of pages names all addresses of the portal, which no
  * script of a visitor may hold in test mode (site 27).
  */
 
-let keptPages = 0;
+type SessionEnd = {
+  /** Whether the page holds unsaved input, so that a session that ends does not take it away. */
+  readonly isPageKept: boolean;
+  /** @returns a function that ends it */
+  readonly keepPage: () => () => void;
+  /** Offers the login over the page. */
+  readonly askToSignIn: () => void;
+};
 
-/** Whether a page is shown that holds unsaved input. */
-export const isPageKept = () => keptPages > 0;
-
-export const KeepPage = createContext<(isKept: boolean) => void>(() => {});
+/** `SessionGate` provides it. */
+export const SessionEndContext = createContext<SessionEnd>({
+  isPageKept: false,
+  keepPage: () => () => {},
+  askToSignIn: () => {},
+});
 
 /** While a page holds unsaved input, a session that ends does not take it away. */
 export function useKeptPage(hasUnsavedInput: boolean): void {
-  const keep = useContext(KeepPage);
+  const { keepPage } = useContext(SessionEndContext);
+  useEffect(() => (hasUnsavedInput ? keepPage() : undefined), [keepPage, hasUnsavedInput]);
+}
+
+/**
+ * Whether the session has ended under a page that is kept for its input (accounts 30): what only its person may see is
+ * taken away, and the login is offered at once.
+ */
+export function useEndedSession(): boolean {
+  const { user } = useSession();
+  const { askToSignIn } = useContext(SessionEndContext);
+  const isEnded = user === null;
   useEffect(() => {
-    if (!hasUnsavedInput) return;
-    keep(true);
-    keptPages += 1;
-    return () => {
-      keep(false);
-      keptPages -= 1;
-    };
-  }, [keep, hasUnsavedInput]);
+    if (isEnded) askToSignIn();
+  }, [isEnded, askToSignIn]);
+  return isEnded;
 }

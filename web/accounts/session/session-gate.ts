@@ -9,8 +9,11 @@ export type GateDialogProps = {
 
 export type GateDialog = ComponentType<GateDialogProps>;
 
-/** Dialogs to load, by the code of the refusal that they are for; null: the refusal stands. */
-export type Gates = Readonly<Record<string, () => Promise<GateDialog | null>>>;
+/** Codes of the refusals that a dialog is for. */
+export type GateCode = 'reauthenticate' | 'not_signed_in';
+
+/** Loads the dialogs; null: the refusal stands. */
+type Gates = Readonly<Partial<Record<GateCode, () => Promise<GateDialog | null>>>>;
 
 /**
  * A call that meets a gate waits for its dialog; calls that meet the same one meanwhile wait for the same dialog. Where
@@ -21,11 +24,11 @@ export type Gates = Readonly<Record<string, () => Promise<GateDialog | null>>>;
  */
 export function createSessionGate(
   gates: Gates,
-  open: (code: string, Dialog: GateDialog) => Promise<boolean>,
+  open: (code: GateCode, Dialog: GateDialog) => Promise<boolean>,
   onLost: () => void,
 ) {
-  const waiting = new Map<string, Promise<boolean>>();
-  const ask = async (code: string, load: Gates[string]): Promise<boolean> => {
+  const waiting = new Map<GateCode, Promise<boolean>>();
+  const ask = async (code: GateCode, load: NonNullable<Gates[GateCode]>): Promise<boolean> => {
     try {
       const Dialog = await load();
       return Dialog !== null && (await open(code, Dialog));
@@ -36,7 +39,8 @@ export function createSessionGate(
       waiting.delete(code);
     }
   };
-  return async ({ code }: ApiError): Promise<boolean> => {
+  return async (refusal: ApiError): Promise<boolean> => {
+    const code = refusal.code as GateCode;
     const load = gates[code];
     if (!load) return false;
     const asked = waiting.get(code) ?? ask(code, load);

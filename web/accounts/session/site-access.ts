@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 
 export function useSite({ isWanted }: { isWanted: boolean }) {
-  return useQuery({
-    queryKey: ['site'],
-    queryFn: ({ signal }) => call('GET /api/site', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isWanted,
-  }).data;
+  return useQuery({ ...q('GET /api/site'), staleTime: Number.POSITIVE_INFINITY, enabled: isWanted }).data;
 }

@@ -5,7 +5,7 @@ import { checkSession, useSession } from './current-session.ts';
 import { UnsavedGuard } from './unsaved-input.tsx';
 
 type UnsavedDialog = {
-  /** However the dialog is left: whoever would lose input is asked first. */
+  /** For every way out of the dialog: asks first where input would be lost. */
   leave: (go: () => void) => void;
   /** After saving. */
   leaveAtOnce: (go: () => void) => Promise<void>;

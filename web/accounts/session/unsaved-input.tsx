@@ -44,7 +44,7 @@ type UnsavedGuardProps = {
   isLeft?: (next: Location) => boolean;
 };
 
-/** Drawn while something is unsaved: it outlives the session, and is left only by whoever is asked. */
+/** Rendered while something is unsaved: the page outlives the session, and leaving it asks first. */
 export function UnsavedGuard({ isLostByBack = false, isLeft }: UnsavedGuardProps) {
   useKeptPage(true);
   const [blocked, setBlocked] = useState<Blocked | null>(null);

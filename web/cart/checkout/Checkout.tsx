@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
 import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
-import type { Cart } from '#web/cart/contents/use-cart.ts';
+import type { Cart } from '#web/cart/cart-items.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -14,7 +14,7 @@ type CheckoutProps = {
   cart: Cart;
   buying: Pick<UseMutationResult, 'error' | 'isPending'>;
   buy: () => void;
-  /** The cart is being changed: what is shown is not yet what is meant. */
+  /** A change of the cart is under way. */
   isChanging: boolean;
   /** The last order was sent, and is not bought. */
   isLeft: boolean;
@@ -64,7 +64,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-/** Nobody buys what it has not read (requests 70). */
+/** A changed request is read before it is bought (requests 70). */
 function UnreadChanges({ count }: { count: number }) {
   return (
     <Notice

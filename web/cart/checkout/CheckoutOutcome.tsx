@@ -1,15 +1,15 @@
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { nameItem } from '#web/cart/contents/item-name.ts';
+import { nameItem } from '#web/cart/cart-items.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkout-errors.ts';
 
 type CheckoutOutcomeProps = {
   error: Error | null;
-  /** An order was sent before the page was loaded anew, and is not bought (cart 18). */
+  /** An order was sent before the page was reloaded, and is not bought (cart 18). */
   isLeft: boolean;
-  /** Where the server gave no sentence, and nobody knows how it ended. */
+  /** Said where the answer got lost. */
   failed?: { readonly msg: string; readonly msg2: string };
 };
 

@@ -1,16 +1,16 @@
 import { ApiError } from '#web/api/api-error.ts';
-import type { CartItem } from '#web/cart/contents/use-cart.ts';
+import type { CartItem } from '#web/cart/cart-items.ts';
 
-/** Nobody knows whether the order arrived. */
+/** Whether the page cannot tell if the order arrived. */
 export function isAnswerLost(error: unknown): boolean {
   if (!error || error instanceof CartChangedError || error instanceof ValidationFailedError) return false;
   return !(error instanceof ApiError) || ['offline', 'timeout', 'unreadable'].includes(error.code);
 }
 
-/** The cart is no longer what was shown: nothing was bought. */
+/** The cart has changed since it was shown: nothing was bought. */
 export class CartChangedError extends Error {
   readonly msg: string;
-  /** What was shown and has left the cart. */
+  /** Shown items that have left the cart. */
   readonly lost: readonly CartItem[];
 
   constructor(reasons: readonly string[], lost: readonly CartItem[]) {
@@ -23,7 +23,7 @@ export class CartChangedError extends Error {
 /** The cart could not be validated: nothing was ordered. */
 export class ValidationFailedError extends Error {}
 
-/** What is in the cart cannot be bought as it was shown. */
+/** The server refuses the cart as it was shown. */
 export function isRefused(error: unknown): boolean {
   return (
     error instanceof CartChangedError || (error instanceof ApiError && [404, 409].includes(error.status))

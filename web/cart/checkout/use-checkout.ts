@@ -1,19 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useKeptPage } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { type Cart, readKnownCart, showCart } from '#web/cart/contents/use-cart.ts';
-import { withoutItems } from '#web/cart/contents/without-items.ts';
-import { reloadPartnerRequests } from '#web/purchases/purchases.ts';
+import { invalidate } from '#web/api/queries.ts';
+import { type Cart, withoutItems } from '#web/cart/cart-items.ts';
+import { readKnownCart, showCart } from '#web/cart/use-cart.ts';
+import { useEvents } from '#web/events/events.ts';
+import { partnerReads } from '#web/purchases/purchases.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { CartChangedError, isAnswerLost, isRefused, ValidationFailedError } from './checkout-errors.ts';
-import { beginCheckout, endCheckout, isRepeat } from './pending-checkout.ts';
+import { beginCheckout, endCheckout, isRepeat, readPendingCheckout } from './pending-orders.ts';
 
-/** Takes out what cannot be bought, and says so (cart 9). */
+/** The server takes out items that cannot be bought (cart 9). @throws CartChangedError for such items */
 export async function validateCart({ items, unavailable }: Cart): Promise<void> {
   const requestIds = [...items, ...unavailable].map(({ requestId }) => requestId);
   const checked = await call('POST /api/cart/validate', { body: { requestIds } }).catch((cause) => {
@@ -28,34 +31,31 @@ export async function validateCart({ items, unavailable }: Cart): Promise<void> 
   );
 }
 
-function revisionsOf(items: Cart['items']): Record<string, number> {
-  return Object.fromEntries(items.map(({ requestId, revision }) => [requestId, revision]));
-}
-
 async function placeOrder(userId: string, { items, totals }: Cart) {
   const requestIds = items.map(({ requestId }) => requestId);
+  const expectedRevisions = Object.fromEntries(items.map(({ requestId, revision }) => [requestId, revision]));
   const { checkoutId } = beginCheckout(userId, { requestIds, totalPrice: totals.net }, Date.now());
   try {
     const { msg, count } = await call('POST /api/requests/buy-multiple', {
-      body: { requestIds, expectedNet: totals.net, expectedRevisions: revisionsOf(items) },
+      body: { requestIds, expectedNet: totals.net, expectedRevisions },
       headers: { 'Idempotency-Key': checkoutId },
     });
     return { msg, count, requestIds };
   } catch (error) {
-    // After trouble on the server nobody knows how the order ended.
+    // After a server error the order may have succeeded.
     if (!isAnswerLost(error) && (error as ApiError).status < 500) endCheckout(userId);
     throw error;
   }
 }
 
-export type Bought = { readonly msg: string; readonly count: number; readonly requestIds: readonly string[] };
+type Bought = { readonly msg: string; readonly count: number; readonly requestIds: readonly string[] };
 
 /**
- * What follows a purchase, whenever this page hears of it (cart 10).
+ * Shows a purchase, whichever way this page hears of it (cart 10).
  *
- * @param staysHere the person is at something else, which must not go
+ * @param staysHere the person works on something that must not disappear
  */
-export function useTellBought(userId: string): (bought: Bought, staysHere?: boolean) => void {
+export function useShowBought(userId: string): (bought: Bought, staysHere?: boolean) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   return ({ msg, count, requestIds }, staysHere = false) => {
@@ -63,35 +63,61 @@ export function useTellBought(userId: string): (bought: Bought, staysHere?: bool
     const known = readKnownCart(client, userId);
     const settled = requestIds.map((requestId) => ({ requestId }));
     if (known) showCart(client, userId, withoutItems(known, requestIds), settled);
-    reloadPartnerRequests(client);
+    void invalidate(client, partnerReads);
     window.dispatchEvent(new CustomEvent('purchaseSuccess'));
     if (!staysHere) void navigate(paths.dashboard({ tab: 'gekauft' }));
   };
 }
 
-/** The answer to an order on account, whichever way it came. */
-export function useBought(userId: string): (bought: Bought) => void {
-  const tellBought = useTellBought(userId);
-  return (bought) => {
-    endCheckout(userId);
-    tellBought(bought);
-  };
+/**
+ * Asks the server about an order that this browser sent without an answer, before the page was left or reloaded (cart 18).
+ *
+ * @param isRepeating the same order is being sent again, and its answer says how it ended
+ * @returns whether it is not bought
+ */
+function useLeftCheckout(userId: string, isRepeating: boolean, onBought: (bought: Bought) => void): boolean {
+  const [left] = useState(() => readPendingCheckout(userId, Date.now()));
+  const requestIds = left?.requestIds ?? [];
+  const { data, refetch } = useQuery({
+    queryKey: ['POST /api/cart/check-purchase-status', left?.checkoutId],
+    enabled: left !== null,
+    queryFn: ({ signal }) =>
+      call('POST /api/cart/check-purchase-status', { body: { requestIds: [...requestIds] }, signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const bought = new Set(data?.purchasedItems.map(({ requestId }) => requestId));
+  const isBought = data !== undefined && requestIds.every((id) => bought.has(id));
+  // The order may still be under way when the page asks.
+  useEvents(({ event }) => {
+    if (event === 'purchase' && left && !isBought) void refetch();
+  });
+  const show = useEffectEvent(() => {
+    // Repeated meanwhile, and answered.
+    if (!left || readPendingCheckout(userId, Date.now())?.checkoutId !== left.checkoutId) return;
+    onBought({ msg: data?.message ?? '', count: left.itemCount, requestIds });
+  });
+  useEffect(() => {
+    if (isBought && !isRepeating) show();
+  }, [isBought, isRepeating]);
+  return left !== null && data !== undefined && !isBought;
 }
 
-type Ordering = {
-  /** What the page shows. */
+export type Ordering = {
+  /** As the page shows it. */
   readonly cart: Cart;
   readonly userId: string;
-  /** By what has changed of the cart. */
+  /** The cart has changed meanwhile. */
   readonly onRefused: () => void;
 };
 
-/**
- * Buys what the cart shows, at the prices that it shows. An order whose answer got lost is repeated as it was, under the
- * same key.
- */
+/** Buys the cart as the page shows it. An order whose answer got lost is repeated under the same key. */
 export function useCheckout({ cart, userId, onRefused }: Ordering) {
-  const onBought = useBought(userId);
+  const showBought = useShowBought(userId);
+  const onBought = (bought: Bought) => {
+    endCheckout(userId);
+    showBought(bought);
+  };
   const buying = useMutation({
     mutationFn: async () => {
       const requestIds = cart.items.map(({ requestId }) => requestId);
@@ -103,7 +129,8 @@ export function useCheckout({ cart, userId, onRefused }: Ordering) {
       if (isRefused(error)) onRefused();
     },
   });
-  // Whoever has to sign in again meanwhile finds the order as it was, and it goes on.
+  const isNotBought = useLeftCheckout(userId, buying.isPending, onBought);
+  // The order goes on after a new login.
   useKeptPage(buying.isPending);
-  return { buying, buy: useOneAtATime(buying.mutateAsync) };
+  return { buying, buy: useOneAtATime(buying.mutateAsync), isNotBought };
 }

@@ -1,43 +1,48 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { formatTime } from '#domain/date-formats.ts';
-import { STATUS_NOT_CHECKED } from '#domain/shop/checkout-messages.ts';
+import { notPaid, STATUS_NOT_CHECKED } from '#domain/shop/checkout-messages.ts';
 import { shopPhrases } from '#domain/shop/providers.ts';
-import { call } from '#web/api/api.ts';
+import { useSite } from '#web/accounts/accounts.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { endPendingShop, type PendingShop, usePendingShop } from '#web/cart/checkout/pending-orders.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { describeEnded } from './ended-texts.ts';
-import { endPendingShop, type PendingShop, usePendingShop } from './pending-shop.ts';
-import { useLastPurchase } from './use-last-purchase.ts';
-import { useProgress } from './use-progress.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
+import { focusOpenPurchase, OPEN_PURCHASE_ID } from './open-tab.ts';
+import { describeEnded } from './order-outcome.ts';
+import { isGivenUp, outcomeKey, type Standing } from './outcome-query.ts';
+import { useLastPurchase, useShopOutcome } from './use-shop-outcome.ts';
 
 type PendingShopNoticeProps = {
   userId: string;
-  /** What this page has just begun. */
-  opened: { readonly checkoutId: string; readonly isBlocked: boolean } | null;
-  /** The pressed button has gone. */
-  onGone: () => void;
+  /** The checkout whose page the browser has blocked. */
+  blockedId: string | null;
 };
 
 /** In the cart: a purchase at the shop that is still open, or how the last one ended (shop 4). */
-export function PendingShopNotice({ userId, opened, onGone }: PendingShopNoticeProps) {
+export function PendingShopNotice({ userId, blockedId }: PendingShopNoticeProps) {
   const pending = usePendingShop(userId);
-  const last = useLastPurchase(userId);
+  const { last, remember } = useLastPurchase(userId);
+  const [params, setParams] = useSearchParams();
+  const shop = useSite({ isWanted: true })?.shop;
+  // The address names the purchase on the way back from the shop.
+  const returned = params.get('bestellung');
+  const followed = last ?? (returned && shop ? { shop, checkoutId: returned } : null);
+  const outcome = useShopOutcome(userId, pending ? null : followed);
   if (pending) {
-    const isOpened = opened?.checkoutId === pending.checkoutId;
-    return (
-      <OpenPurchase pending={pending} userId={userId} opened={isOpened ? opened : null} onGone={onGone} />
-    );
+    const isBlocked = blockedId === pending.checkoutId;
+    return <OpenPurchase key={pending.checkoutId} pending={pending} userId={userId} isBlocked={isBlocked} />;
   }
-  if (!last) return null;
-  const { title, text } = describeEnded(last.purchase.shop, last.state);
+  if (!followed || outcome?.kind !== 'ended') return null;
+  const { title, text } = describeEnded(followed.shop, outcome.state);
   const hide = () => {
-    last.hide();
-    onGone();
+    remember(null);
+    setParams({}, { replace: true });
+    focusMain();
   };
   return (
     <Notice
@@ -54,50 +59,41 @@ export function PendingShopNotice({ userId, opened, onGone }: PendingShopNoticeP
   );
 }
 
-function useCancelling(pending: PendingShop, userId: string, onGone: () => void) {
-  const { change, askAnew } = useProgress(userId);
-  const { shop, checkoutId } = pending;
-  const cancelling = useMutation({
-    mutationFn: () => call('DELETE /api/:shop/checkout/:id', { params: { shop, id: checkoutId } }),
+type OpenPurchaseProps = { pending: PendingShop; userId: string; isBlocked: boolean };
+
+function OpenPurchase({ pending, userId, isBlocked }: OpenPurchaseProps) {
+  const { shop, checkoutId, checkoutUrl } = pending;
+  const client = useQueryClient();
+  const queryKey = outcomeKey(checkoutId);
+  const isAsking = useIsFetching({ queryKey }) > 0;
+  const hasNoAnswer = !isAsking && isGivenUp(client.getQueryData<Standing>(queryKey));
+  const { remember } = useLastPurchase(userId);
+  const askAgain = async () => {
+    await client.resetQueries({ queryKey });
+    const standing = client.getQueryData<Standing>(queryKey);
+    if (standing?.outcome.kind === 'open') showSnackbar('info', notPaid(shop));
+  };
+  const cancelling = useApiMutation('DELETE /api/:shop/checkout/:id', {
+    failureTitle: 'Fehler beim Abbrechen',
     onSuccess: ({ order }) => {
       // Paid in the same moment.
-      if (order.state !== 'cancelled') return askAnew();
+      if (order.state !== 'cancelled') return void askAgain();
+      remember(pending);
       endPendingShop(userId);
-      change({ isGivenUp: false });
-      onGone();
+      focusMain();
     },
-    onError: (error) => showFailure(error, 'Fehler beim Abbrechen'),
   });
-  return { isCancelling: cancelling.isPending, cancel: useOneAtATime(cancelling.mutateAsync) };
-}
-
-type OpenPurchaseProps = Omit<PendingShopNoticeProps, 'opened'> & {
-  pending: PendingShop;
-  opened: PendingShopNoticeProps['opened'];
-};
-
-function OpenPurchase({ pending, userId, opened, onGone }: OpenPurchaseProps) {
-  const { progress, askAnew } = useProgress(userId);
-  const { isCancelling, cancel } = useCancelling(pending, userId, onGone);
-  const link = useRef<HTMLAnchorElement>(null);
-  const isOpened = opened !== null;
-  // The button that began it has gone.
-  useEffect(() => {
-    if (!isOpened) return;
-    link.current?.focus({ preventScroll: true });
-    link.current?.closest('[role="status"]')?.scrollIntoView({ block: 'center' });
-  }, [isOpened]);
-  const { at, open } = shopPhrases[pending.shop];
+  const { at, open } = shopPhrases[shop];
   return (
     <Notice
-      tone={progress.isGivenUp || opened?.isBlocked ? 'warning' : 'info'}
-      title={progress.isGivenUp ? STATUS_NOT_CHECKED : `Ihr Kauf ${at} ist noch offen.`}
+      tone={hasNoAnswer || isBlocked ? 'warning' : 'info'}
+      title={hasNoAnswer ? STATUS_NOT_CHECKED : `Ihr Kauf ${at} ist noch offen.`}
       actions={
         <>
           <Button
             component="a"
-            ref={link}
-            href={pending.checkoutUrl}
+            id={OPEN_PURCHASE_ID}
+            href={checkoutUrl}
             target="_blank"
             rel="noopener"
             size="sm"
@@ -105,36 +101,37 @@ function OpenPurchase({ pending, userId, opened, onGone }: OpenPurchaseProps) {
           >
             {open} (neuer Tab)
           </Button>
-          {progress.isGivenUp ? (
+          {hasNoAnswer ? (
             <Button
               variant="default"
               size="sm"
               onClick={() => {
-                link.current?.focus({ preventScroll: true });
-                askAnew();
+                focusOpenPurchase();
+                void askAgain();
               }}
             >
               Erneut prüfen
             </Button>
           ) : null}
-          <BusyButton variant="default" size="sm" isBusy={isCancelling} onClick={() => cancel()}>
+          <BusyButton
+            variant="default"
+            size="sm"
+            isBusy={cancelling.isPending}
+            onClick={() => void cancelling.send({ params: { shop, id: checkoutId } })}
+          >
             Abbrechen
           </BusyButton>
         </>
       }
     >
-      <PurchaseState
-        pending={pending}
-        isBlocked={opened?.isBlocked ?? false}
-        isGivenUp={progress.isGivenUp}
-      />
+      <PurchaseState pending={pending} isBlocked={isBlocked} hasNoAnswer={hasNoAnswer} />
     </Notice>
   );
 }
 
-type PurchaseStateProps = { pending: PendingShop; isBlocked: boolean; isGivenUp: boolean };
+type PurchaseStateProps = { pending: PendingShop; isBlocked: boolean; hasNoAnswer: boolean };
 
-function PurchaseState({ pending, isBlocked, isGivenUp }: PurchaseStateProps) {
+function PurchaseState({ pending, isBlocked, hasNoAnswer }: PurchaseStateProps) {
   const { itemCount, totalPrice, reservedUntil, shop } = pending;
   const { at } = shopPhrases[shop];
   const what = `${itemCount} ${itemCount === 1 ? 'Anfrage' : 'Anfragen'} für ${formatEuros(totalPrice)} netto`;
@@ -147,7 +144,7 @@ function PurchaseState({ pending, isBlocked, isGivenUp }: PurchaseStateProps) {
         {what}. {describeReservation(reservedUntil)}
       </p>
       <p>
-        {isGivenUp
+        {hasNoAnswer
           ? `Haben Sie ${at} schon bezahlt, müssen Sie nichts weiter tun: Sobald die Zahlung eingegangen ist, stehen die Kontakte unter „Gekaufte Anfragen“, und Sie erhalten eine E-Mail. Oder prüfen Sie jetzt noch einmal.`
           : 'Sobald die Zahlung eingegangen ist, sehen Sie hier die Kontakte.'}
       </p>

@@ -1,13 +1,18 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
+import { useSite } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { q } from '#web/api/queries.ts';
 import { CheckoutOutcome } from '#web/cart/checkout/CheckoutOutcome.tsx';
+import { usePendingShop } from '#web/cart/checkout/pending-orders.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
-import { usePendingShop } from './pending-shop.ts';
-import { useShop } from './use-shop.ts';
 import { NoAddressError, type useShopCheckout } from './use-shop-checkout.ts';
+
+/** A shop that is down is asked again. */
+const askDownEveryMs = 30_000;
 
 type ShopWayProps = {
   userId: string;
@@ -20,12 +25,18 @@ type ShopWayProps = {
 
 /** The way through the external shop, beside the purchase on account (cart 10, shop 3). */
 export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
-  const shop = useShop();
-  const isPending = usePendingShop(userId) !== null;
-  // The notice of the purchase that is open leads there.
-  if (!shop || isPending) return null;
-  if (shop.problem !== null) return <Notice title={shop.problem} />;
-  const { at, pay } = shopPhrases[shop.name];
+  const shop = useSite({ isWanted: true })?.shop;
+  const { data, isPending } = useQuery({
+    ...q(shop === 'shopify' ? 'GET /api/cart/shopify-status' : 'GET /api/cart/demoshop-status'),
+    enabled: Boolean(shop),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.available === false ? askDownEveryMs : false),
+  });
+  const isBegun = usePendingShop(userId) !== null;
+  // The notice of the open purchase leads to the shop.
+  if (!shop || isPending || isBegun) return null;
+  if (data?.available === false) return <Notice title={data.msg} />;
+  const { at, pay } = shopPhrases[shop];
   return (
     <Stack gap="xs">
       <p className="note">
@@ -39,7 +50,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
         disabled={isBusy}
         onClick={() => {
           onStart();
-          atShop.start(shop.name);
+          atShop.start(shop);
         }}
       >
         {pay}

@@ -1,3 +1,5 @@
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+
 /**
  * Opens a page in a tab that knows nothing of this one. The feature `noopener` does the same, but hides whether the browser
  * has blocked it.
@@ -12,7 +14,7 @@ export function openTab(url: string): boolean {
   return true;
 }
 
-/** @returns null for what is no address of a page */
+/** @returns null where the text is no address of a page */
 export function toWebAddress(text: unknown): string | null {
   if (typeof text !== 'string' || text === '') return null;
   try {
@@ -21,4 +23,13 @@ export function toWebAddress(text: unknown): string | null {
   } catch {
     return null;
   }
+}
+
+/** The link to the shop's page, in the notice of an open purchase. */
+export const OPEN_PURCHASE_ID = 'offener-kauf';
+
+export function focusOpenPurchase(): void {
+  const link = document.getElementById(OPEN_PURCHASE_ID);
+  moveFocus(link);
+  link?.scrollIntoView({ block: 'center' });
 }

@@ -1,5 +1,7 @@
 import type { ShownItemState } from '#domain/shop/order-states.ts';
-import type { ResponseOf } from '#web/api/api.ts';
+import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 type Status = Pick<ResponseOf<'POST /api/cart/check-purchase-status'>, 'purchasedItems' | 'message'>;
 export type PartnerOrder = ResponseOf<'GET /api/:shop/order/:id'>['order'];
@@ -24,7 +26,7 @@ export type OrderOutcome =
 const open = { kind: 'open' } as const;
 
 /**
- * What has become of a purchase that was begun at the shop.
+ * How a purchase stands that was begun at the shop.
  *
  * @param order read after `status`; null when there is none any more, undefined when it could not be read
  */
@@ -53,7 +55,7 @@ export function decideOutcome(
     case 'expired':
       return isAllBought ? { kind: 'replaced' } : { kind: 'ended', state: order.state };
     default: {
-      // What was paid twice is „Abweichung“, too, and unlocked once.
+      // An order that was paid twice is „Abweichung“ too, and unlocked once.
       const countOf = (wanted: ShownItemState) => order.items.filter(({ state }) => state === wanted).length;
       const [unlocked, freeLost] = [countOf('unlocked'), countOf('not_available')];
       return unlocked > 0
@@ -61,4 +63,62 @@ export function decideOutcome(
         : { kind: 'ended', state: order.state === 'disputed' ? 'disputed' : 'not_unlocked' };
     }
   }
+}
+
+/** A purchase at the shop; `requestIds` are unknown on the way back from it. */
+export type ShopPurchase = {
+  readonly shop: ShopName;
+  readonly checkoutId: string;
+  readonly requestIds?: readonly string[];
+};
+
+/** Null when there is no such order any more, undefined when it cannot be read now. */
+function findOrder({ shop, checkoutId: id }: ShopPurchase) {
+  return call('GET /api/:shop/order/:id', { params: { shop, id } }).then(
+    (answer) => answer.order,
+    (error) => (error instanceof ApiError && error.status === 404 ? null : undefined),
+  );
+}
+
+export async function readOutcome(purchase: ShopPurchase): Promise<OrderOutcome> {
+  let { requestIds } = purchase;
+  if (!requestIds) {
+    const order = await findOrder(purchase);
+    if (!order) return order === null ? { kind: 'ended', state: 'expired' } : open;
+    requestIds = order.items.flatMap(({ requestId }) => requestId ?? []);
+  }
+  const body = { requestIds: [...requestIds] };
+  const status = await call('POST /api/cart/check-purchase-status', { body });
+  // Read the order after the status: it then also knows the purchases that the status names.
+  return decideOutcome(requestIds, status, await findOrder(purchase));
+}
+
+type EndedText = { readonly title: string; readonly text: string };
+
+/** How a purchase at the shop ended without anything being unlocked (shop 4). */
+export function describeEnded(shop: ShopName, state: EndedState): EndedText {
+  const { at } = shopPhrases[shop];
+  const texts: Readonly<Record<EndedState, EndedText>> = {
+    cancelled: {
+      title: `Ihr Kauf ${at} wurde abgebrochen.`,
+      text: 'Es wurde nichts gekauft. Ihr Warenkorb ist, wie er war.',
+    },
+    failed: {
+      title: `Die Zahlung ${at} ist fehlgeschlagen.`,
+      text: 'Es wurde nichts gekauft. Sie können es erneut versuchen oder auf Rechnung kaufen.',
+    },
+    expired: {
+      title: `Ihr Kauf ${at} wurde nicht abgeschlossen.`,
+      text: 'Die Plätze sind nicht mehr reserviert. Haben Sie doch noch bezahlt, schalten wir frei, was noch zu haben ist, erstatten den Rest und schreiben Ihnen.',
+    },
+    not_unlocked: {
+      title: 'Was Sie bezahlt haben, war nicht mehr zu haben.',
+      text: 'Freigeschaltet wurde nichts. Der Betrag wird Ihnen erstattet.',
+    },
+    disputed: {
+      title: `Ihre Zahlung ${at} wird geprüft.`,
+      text: 'Sie weicht von der Bestellung ab, freigeschaltet ist noch nichts. Wir melden uns bei Ihnen.',
+    },
+  };
+  return texts[state];
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Benefit } from '#web/catalogue/texts/texts.ts';
 import classes from './CategoryBenefits.module.css';
@@ -30,8 +31,10 @@ export function CategoryBenefits({ title, benefits, action }: CategoryBenefitsPr
       <dl className={classes.benefits}>
         {benefits.map(({ title: benefit, text }) => (
           <div key={benefit} className={classes.benefit}>
-            <dt>{benefit}</dt>
-            <dd>{text}</dd>
+            <dt className="headline">{benefit}</dt>
+            <Text component="dd" c="dimmed" mt="xs">
+              {text}
+            </Text>
           </div>
         ))}
       </dl>

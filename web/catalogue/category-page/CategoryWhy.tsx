@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { GeneralText } from '#web/catalogue/texts/texts.ts';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './CategoryWhy.module.css';
@@ -12,7 +13,9 @@ export function CategoryWhy({ why }: { why: GeneralText['why'] }) {
           {why.reasons.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <Text c="var(--on-sea-soft)" mt="xs">
+                {text}
+              </Text>
             </li>
           ))}
         </ul>

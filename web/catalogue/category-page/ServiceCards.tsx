@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
@@ -18,10 +19,10 @@ export function ServiceCards({ texts, current }: ServiceCardsProps) {
   const { label } = categories[code];
   return (
     <section className={classes.section} aria-labelledby="leistungen">
-      <div className={classes.head}>
+      <Group justify="space-between" align="baseline" gap="xs">
         <h2 id="leistungen">{current ? 'Weitere Leistungen' : 'Alle Leistungen im Überblick'}</h2>
         {current ? <Link to={paths.category(code)}>{label} im Überblick</Link> : null}
-      </div>
+      </Group>
       <ul className={classes.cards}>
         {serviceSegments[code].map((segment) => {
           const service = findServiceText(texts, segment);
@@ -33,7 +34,9 @@ export function ServiceCards({ texts, current }: ServiceCardsProps) {
                   {breakable(nameService(segment))}
                   <IconArrowRight size={20} aria-hidden />
                 </span>
-                <span className={classes.text}>{service.subtitle}</span>
+                <Text span c="dimmed">
+                  {service.subtitle}
+                </Text>
               </Link>
             </li>
           );

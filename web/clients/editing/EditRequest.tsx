@@ -1,10 +1,14 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { UnsavedGuard } from '#web/accounts/accounts.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Access, OwnRequest } from '#web/clients/own-request.ts';
 import { ContactStep, QuestionStep, StepForm, SummaryFields } from '#web/requests/requests.ts';
-import { EditOutcome } from './EditOutcome.tsx';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+import type { EditDraft } from './edit-draft.ts';
+import { describeUnit, findDifferingUnits } from './edit-values.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import { useEdit } from './use-edit.ts';
 
@@ -61,6 +65,30 @@ export function EditRequest({ access, request }: EditRequestProps) {
         />
       ) : null}
       {flow.isChanged ? <UnsavedGuard isLeft={flow.isLeft} /> : null}
+    </>
+  );
+}
+
+type EditOutcomeProps = { category: CategoryCode; draft: EditDraft; error: unknown };
+
+/** Names the unsaved changes and why saving failed. Text that can no longer be saved can be copied. */
+function EditOutcome({ category, draft: { base, values }, error }: EditOutcomeProps) {
+  const changed = findDifferingUnits(category, base, values);
+  const text = changed
+    .map((unit) => `${unit.label}: ${describeUnit(category, unit, values) || '–'}`)
+    .join('\n');
+  const isForGood = error instanceof ApiError && error.status === 409 && error.code !== 'edited_meanwhile';
+  return (
+    <>
+      {changed.length > 0 ? (
+        <Notice title="Noch nicht gespeichert">
+          Geändert: {changed.map(({ label }) => label).join(', ')}.
+        </Notice>
+      ) : null}
+      <ErrorNotice
+        error={error}
+        actions={isForGood && text ? <CopyButton text={text} label="Kopieren" /> : null}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { Access, OwnRequest } from '#web/clients/own-request.ts';
+import { focusHeading } from '#web/clients/request-page/RequestView.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -12,7 +12,7 @@ const notLoaded = {
 
 type EditingPageProps = { access: Access; request: OwnRequest; category: string };
 
-/** The questionnaire is loaded by whoever edits. */
+/** Loads the questionnaire, which the other views do not need. */
 export function EditingPage({ access, request, category }: EditingPageProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['edit-request'],
@@ -21,7 +21,11 @@ export function EditingPage({ access, request, category }: EditingPageProps) {
   });
   return (
     <Page title="Anfrage bearbeiten" lead={category} side="client" width="narrow">
-      {data ? <data.EditRequest access={access} request={request} /> : null}
+      {data ? (
+        <div ref={focusHeading}>
+          <data.EditRequest access={access} request={request} />
+        </div>
+      ) : null}
       {isError ? <ErrorState error={notLoaded} onRetry={() => void refetch()} /> : null}
       {data || isError ? null : <TextSkeleton lines={6} />}
     </Page>

@@ -1,15 +1,13 @@
-import { Button, Radio } from '@mantine/core';
+import { Box, Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { describeUnit, findDifferingUnits, takeUnits, toEditValues } from './edit-values.ts';
-import classes from './TwoVersions.module.css';
 
 type TwoVersionsProps = {
   category: CategoryCode;
@@ -17,25 +15,25 @@ type TwoVersionsProps = {
   draft: EditDraft;
   newer: OwnRequest;
   isBusy: boolean;
-  onChoose: (chosen: FormValues, newer: OwnRequest) => Promise<unknown>;
+  onChoose: (chosen: FormValues, newer: OwnRequest) => void;
   onClose: () => void;
 };
 
-/** What was typed and what was saved elsewhere meanwhile, to choose from for each answer. */
+/** The typed version and the one that was saved elsewhere meanwhile: the person chooses for each answer. */
 export function TwoVersions(props: TwoVersionsProps) {
   const { opened, category, newer, isBusy, onChoose, onClose } = props;
-  // What was typed goes on changing once a version is chosen.
+  // The draft changes once a version is chosen; the dialog goes on showing this one.
   const [{ base, values: own }] = useState(props.draft);
   const stored = toEditValues(newer);
   const units = findDifferingUnits(category, own, stored);
   const touched = findDifferingUnits(category, base, own).map(({ key }) => key);
-  /** Whoever changed something gets it proposed. */
+  /** At first those that the person changed. */
   const [ownKeys, setOwnKeys] = useState<readonly string[]>(touched);
   const all = units.map(({ key }) => key);
-  const save = useOneAtATime(async () => {
+  const save = () => {
     const chosen = units.filter(({ key }) => ownKeys.includes(key));
-    await onChoose(takeUnits(stored, chosen, own), newer);
-  });
+    onChoose(takeUnits(stored, chosen, own), newer);
+  };
   return (
     <Dialog
       opened={opened}
@@ -49,7 +47,7 @@ export function TwoVersions(props: TwoVersionsProps) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Weiter bearbeiten
           </Button>
-          <BusyButton onClick={() => save()} isBusy={isBusy} data-autofocus>
+          <BusyButton onClick={save} isBusy={isBusy} data-autofocus>
             Auswahl speichern
           </BusyButton>
         </>
@@ -75,14 +73,14 @@ export function TwoVersions(props: TwoVersionsProps) {
             )
           }
         >
-          <div className={classes.versions}>
+          <Box className="halves" mt="2xs">
             <Version value="own" name="Ihre Eingabe" text={describeUnit(category, unit, own)} />
             <Version
               value="stored"
               name="Inzwischen gespeichert"
               text={describeUnit(category, unit, stored)}
             />
-          </div>
+          </Box>
         </Radio.Group>
       ))}
     </Dialog>
@@ -95,7 +93,10 @@ function Version({ value, name, text }: { value: string; name: string; text: str
       value={value}
       label={name}
       description={text || '–'}
-      classNames={{ body: classes.version ?? '' }}
+      bd="1px solid var(--line)"
+      bdrs="md"
+      p="sm"
+      styles={{ body: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/requests/requests.ts';
 /** Part of the storage key: raise it when the meaning of stored values changes. */
 const VERSION = 1;
 
-/** What was typed, and against which state of the request. */
+/** The typed values, and the state of the request that they change. */
 export type EditDraft = {
   readonly updatedAt: string;
   readonly base: FormValues;
@@ -23,7 +23,7 @@ export function loadEditDraft(requestId: string): EditDraft | null {
   }
 }
 
-/** What the browser cannot store is lost on reload; the form works on. */
+/** A draft that the browser cannot store is lost on reload; the form works on. */
 export function saveEditDraft(requestId: string, draft: EditDraft): void {
   try {
     sessionStorage.setItem(keyOf(requestId), JSON.stringify(draft));

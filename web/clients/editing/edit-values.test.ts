@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
 import {
   describeUnit,

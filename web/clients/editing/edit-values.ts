@@ -12,7 +12,7 @@ import {
   type StoredAnswers,
   toFormAnswers,
 } from '#domain/requests/submission.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import { buildSubmission, type FormValues } from '#web/requests/requests.ts';
 
 /** The form as the submission left it; its terms were accepted then. */
@@ -38,7 +38,7 @@ function toBody(category: CategoryCode, values: FormValues): Record<string, unkn
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the call names: each field that differs, an emptied one as an empty text or list (requests 47). */
+/** The fields of the call: each that differs, an emptied one as an empty text or list (requests 47). */
 export function findChanges(
   category: CategoryCode,
   before: FormValues,
@@ -55,7 +55,7 @@ export function findChanges(
 
 const WISH = 'kontaktwunsch';
 
-/** What is chosen as a whole: a question with the texts beside its options, or one detail. */
+/** The smallest choice between two versions: a question with the texts beside its options, or one detail. */
 export type Unit = { readonly key: string; readonly label: string; readonly fields: readonly string[] };
 
 export function listUnits(category: CategoryCode): Unit[] {

@@ -1,12 +1,13 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '#web/api/api-error.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
+import type { Access, OwnRequest } from '#web/clients/own-request.ts';
 import {
   CONTACT_STEP,
   type FormValues,
   fieldsOfStep,
   findOpenStep,
+  isStepNamed,
   listSteps,
   type Step,
   useContactChecks,
@@ -17,13 +18,40 @@ import {
   useWantedStep,
 } from '#web/requests/requests.ts';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
-import type { EditDraft } from './edit-draft.ts';
+import { clearEditDraft, type EditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
 import { findChanges, toEditValues } from './edit-values.ts';
-import { useEditDraft } from './use-edit-draft.ts';
 import { useSaving } from './use-saving.ts';
-import { useWayOut } from './use-way-out.ts';
 
 type Parts = { access: Access; request: OwnRequest; form: RefObject<HTMLFormElement | null> };
+
+function startDraft(request: OwnRequest): EditDraft {
+  const values = toEditValues(request);
+  return { updatedAt: request.updatedAt, base: values, values };
+}
+
+/** Back to the request, without a step that would open the form again. */
+function useWayOut() {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  /** Saved: the guard of unsaved input no longer asks. */
+  const isOver = useRef(false);
+  const leave = () => {
+    // Where „Bearbeiten“ has made the entry, the one before it is the request.
+    const { fromView = false } = (state ?? {}) as { fromView?: boolean };
+    if (fromView) navigate(-1);
+    else navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  };
+  return {
+    leave,
+    leaveAtOnce: () => {
+      isOver.current = true;
+      leave();
+    },
+    /** From one step to another nothing is lost. */
+    isLeft: (next: Pick<Location, 'pathname' | 'search'>) =>
+      !isOver.current && (next.pathname !== pathname || !isStepNamed(next.search)),
+  };
+}
 
 /** The steps of the questionnaire as a new request has them. */
 function useEditSteps({ request: { category }, form }: Parts, { values }: EditDraft) {
@@ -36,8 +64,6 @@ function useEditSteps({ request: { category }, form }: Parts, { values }: EditDr
   const { errors, passes, refuse, forget } = useStepErrors(step, values);
   useStepFocus(form, step.key, Object.keys(errors).length > 0, false);
   useEnterKey(form);
-  // The button that opened the form is gone.
-  useEffect(() => form.current?.querySelector('h2')?.focus({ preventScroll: true }), [form]);
   return {
     steps,
     step,
@@ -63,12 +89,16 @@ function useEditSteps({ request: { category }, form }: Parts, { values }: EditDr
 
 export function useEdit(parts: Parts) {
   const { access, request, form } = parts;
-  const { draft, keep, drop } = useEditDraft(request);
+  const [draft, setDraft] = useState(() => loadEditDraft(request._id) ?? startDraft(request));
+  const keep = (next: EditDraft) => {
+    saveEditDraft(request._id, next);
+    setDraft(next);
+  };
   const { values } = draft;
   const { steps, step, way, errors, passes, forget, refuse, findOpen } = useEditSteps(parts, draft);
   const { leave, leaveAtOnce, isLeft } = useWayOut();
   const onSaved = () => {
-    drop();
+    clearEditDraft(request._id);
     leaveAtOnce();
   };
   const saving = useSaving({ access, request, onSaved, onRefused: refuse });
@@ -92,8 +122,8 @@ export function useEdit(parts: Parts) {
       if (!passes()) return focusFirstError(form.current);
       return step.kind === 'closing' ? saving.save(draft) : way.next(values);
     },
-    /** Goes on with what was chosen of two versions: saves it, unless it lacks an answer. */
-    adopt: async (chosen: FormValues, now: OwnRequest) => {
+    /** Saves the version that the person has put together, unless it lacks an answer. */
+    adopt: (chosen: FormValues, now: OwnRequest) => {
       const next: EditDraft = { updatedAt: now.updatedAt, base: toEditValues(now), values: chosen };
       const open = findOpen(chosen);
       keep(next);

@@ -1,10 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
-import { keepWritten, readNow } from '#web/clients/access/use-own-request.ts';
+import {
+  type Access,
+  type OwnRequest,
+  readAgain,
+  readNow,
+  showWritten,
+  toOwnEdit,
+} from '#web/clients/own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { findChanges, findDifferingUnits, toEditValues } from './edit-values.ts';
 
@@ -20,10 +27,10 @@ function isEditedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'edited_meanwhile';
 }
 
-/** Saving, and what else has been saved meanwhile. */
+/** Saves an edit. Where somebody else has saved other words meanwhile, the person chooses between both versions. */
 export function useSaving({ access, request: { category }, onSaved, onRefused }: Parts) {
   const client = useQueryClient();
-  /** The request as it is now, as long as somebody has to choose between two versions. */
+  /** The request as it is now, while the person chooses. */
   const choice = useDialog<OwnRequest>();
   const endChoice = () => {
     if (choice.isOpen) choice.close();
@@ -31,16 +38,20 @@ export function useSaving({ access, request: { category }, onSaved, onRefused }:
 
   const save = async ({ base, values, updatedAt }: EditDraft) => {
     const changes = findChanges(category, base, values);
+    const edit = async (against: string) => {
+      const body = { ...changes, updatedAt: against };
+      return toOwnEdit(await call(`PUT ${access.path}`, { params: access.params, body }));
+    };
     try {
-      return await access.edit({ ...changes, updatedAt });
+      return await edit(updatedAt);
     } catch (problem) {
-      const now = isEditedMeanwhile(problem) ? await readNow(client, access) : null;
+      const now = isEditedMeanwhile(problem) ? await readNow(client, access).catch(() => null) : null;
       // An admin may have changed the price, say, and none of the client's words.
       const stored = now && toEditValues(now.request);
       // Or the same words were saved in another tab.
       const needsNoChoice =
         stored && [base, values].some((each) => findDifferingUnits(category, each, stored).length === 0);
-      if (needsNoChoice) return access.edit({ ...changes, updatedAt: now.request.updatedAt });
+      if (needsNoChoice) return edit(now.request.updatedAt);
       if (now) choice.open(now.request);
       throw problem;
     }
@@ -49,7 +60,7 @@ export function useSaving({ access, request: { category }, onSaved, onRefused }:
     mutationFn: save,
     onSuccess: async ({ msg, request: saved }) => {
       endChoice();
-      await keepWritten(client, access, saved);
+      await showWritten(client, access, saved);
       showSnackbar('success', msg);
       onSaved();
     },
@@ -57,13 +68,13 @@ export function useSaving({ access, request: { category }, onSaved, onRefused }:
       if (!isEditedMeanwhile(problem)) endChoice();
       if (!(problem instanceof ApiError)) return;
       if (problem.errors.length > 0) onRefused(problem);
-      if (problem.status === 409) void readNow(client, access);
+      if (problem.status === 409) void readAgain(client, access);
     },
   });
   return {
-    save: mutateAsync,
+    save: useOneAtATime(mutateAsync),
     isSaving: isPending || isSuccess,
-    /** Two versions are told in a dialog. */
+    /** The dialog shows two versions. */
     error: isEditedMeanwhile(error) ? null : error,
     reset,
     choice,

@@ -1,12 +1,12 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
+import { MailedLinkForm } from '#web/accounts/accounts.ts';
+import { call } from '#web/api/api.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { AskForLink } from './AskForLink.tsx';
-import classes from './InvalidLink.module.css';
 
-/** Rule requests 32. */
+/** Rules requests 32 and requests 74. */
 export function InvalidLink() {
   return (
     <Page
@@ -15,8 +15,13 @@ export function InvalidLink() {
       width="narrow"
       side="client"
     >
-      <AskForLink />
-      <div className={classes.more}>
+      <MailedLinkForm
+        hint="Geben Sie die E-Mail-Adresse Ihrer Anfrage an. Wir senden Ihnen einen neuen Link."
+        submitLabel="Neuen Link anfordern"
+        autoComplete="email"
+        send={(email) => call('POST /api/requests/link', { body: { email } })}
+      />
+      <Stack gap="lg" mt="lg">
         <Box component="p" c="dimmed">
           Hilft beides nicht, schreiben Sie uns an{' '}
           <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
@@ -29,7 +34,7 @@ export function InvalidLink() {
             Zur Startseite
           </ButtonLink>
         </div>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,15 +1,14 @@
-import { useMemo } from 'react';
+import { Box } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { openByLink } from '#web/clients/access/access.ts';
-import type { OwnRequest } from '#web/clients/access/own-request.ts';
-import { useOwnRequest } from '#web/clients/access/use-own-request.ts';
-import { AccountOfRequest } from '#web/clients/account/AccountOfRequest.tsx';
-import { SetPassword } from '#web/clients/account/SetPassword.tsx';
+import { useApiMutation } from '#web/api/queries.ts';
+import { type Access, openByLink, showWritten, useOwnRequest } from '#web/clients/own-request.ts';
+import { AccountOffer } from '#web/clients/request-page/AccountOffer.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { ConfirmRequest } from './ConfirmRequest.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
@@ -20,14 +19,11 @@ export const ErrorBoundary = RouteError;
 /** Rules requests 30 and requests 31. */
 export default function LinkedRequestPage() {
   const { token = '' } = useParams();
-  const access = useMemo(() => openByLink(token), [token]);
-  const read = useOwnRequest(access);
-  const { error } = read;
+  const access = openByLink(token);
   return (
     <RequestPage
       access={access}
-      read={read}
-      isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
+      read={useOwnRequest(access)}
       missing={<InvalidLink />}
       confirmation={(_, onConfirmed) => (
         <ConfirmRequest token={token} access={access} onConfirmed={onConfirmed} />
@@ -37,9 +33,35 @@ export default function LinkedRequestPage() {
   );
 }
 
-function AccountOffer({ token, request }: { token: string; request: OwnRequest }) {
-  const { email, status, confirmedAt, hasAccount } = request;
-  if (hasAccount) return <AccountOfRequest request={request} />;
-  if (status === 'unconfirmed') return null;
-  return <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />;
+type ConfirmRequestProps = {
+  token: string;
+  access: Access;
+  onConfirmed: (msg: string) => void;
+};
+
+/** A press, because programs that check mails merely open the link (requests 30). */
+function ConfirmRequest({ token, access, onConfirmed }: ConfirmRequestProps) {
+  const client = useQueryClient();
+  const confirming = useApiMutation('POST /api/requests/confirm', {
+    onSuccess: async ({ msg, request }) => {
+      await showWritten(client, access, request);
+      onConfirmed(msg);
+    },
+  });
+  return (
+    <>
+      {confirming.error ? (
+        <Box flex="1 0 100%">
+          <ErrorNotice error={confirming.error} />
+        </Box>
+      ) : null}
+      <BusyButton
+        color="action"
+        onClick={() => void confirming.send({ body: { token } })}
+        isBusy={confirming.isPending}
+      >
+        Anfrage bestätigen
+      </BusyButton>
+    </>
+  );
 }

@@ -1,20 +1,18 @@
+import { Box } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { openById } from '#web/clients/access/access.ts';
-import { useOwnRequest } from '#web/clients/access/use-own-request.ts';
-import { ResendLink } from '#web/clients/view/ResendLink.tsx';
+import { openById, useOwnRequest } from '#web/clients/own-request.ts';
+import { ResendLink } from '#web/clients/ResendLink.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { RequestPage } from './RequestPage.tsx';
-import { useRequestEvents } from './use-request-events.ts';
+import { useQuestionChanges } from './use-question-changes.ts';
 
 export const meta = () => pageMeta(guardedPages.ownRequest);
 
@@ -27,24 +25,21 @@ export default function OwnRequestPage() {
 
 function OpenedRequest() {
   const { id = '' } = useParams();
-  const access = useMemo(() => openById(id), [id]);
+  const access = openById(id);
   const read = useOwnRequest(access);
-  const { error } = read;
-  const news = useRequestEvents(access, id, read.data);
   return (
     <RequestPage
       kind="work"
       access={access}
       read={read}
-      news={news}
-      isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
+      change={useQuestionChanges(access, id, read.data)}
       missing={<NoRequest />}
       confirmation={({ _id, email }) => (
         <>
-          <p>
+          <Box component="p" c="dimmed" flex="1 0 100%">
             Den Link dazu senden wir an <strong>{email}</strong>.
-          </p>
-          <ResendLink id={_id} color="action" onRefused={() => void read.refetch()} />
+          </Box>
+          <ResendLink id={_id} color="action" />
         </>
       )}
       wayBack={<WayBack />}

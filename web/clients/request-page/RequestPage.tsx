@@ -4,9 +4,9 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequestAnswer } from '#web/clients/access/own-request.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { EditingPage } from '#web/clients/editing/EditingPage.tsx';
+import type { Access, OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { isStepNamed } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -15,28 +15,27 @@ import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { RequestView } from './RequestView.tsx';
-import type { RequestNews } from './use-request-events.ts';
+import type { QuestionChange } from './use-question-changes.ts';
 
 type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
   kind?: 'reading' | 'work';
   access: Access;
   read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
-  /** What has come of it elsewhere; left out where nobody hears of it. */
-  news?: RequestNews;
+  /** Left out where no events come. */
+  change?: QuestionChange;
   /** Shown where the request is not there. */
   missing: ReactNode;
-  isMissing: boolean;
   /** To the place from which the request was opened. */
   wayBack?: ReactNode;
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { access, kind = 'reading', read, news } = props;
+  const { access, kind = 'reading', read, change } = props;
   const { data, error, dataUpdatedAt, refetch } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
   if (deleted !== null) return <Deleted msg={deleted} wayBack={props.wayBack} />;
-  if (props.isMissing) return props.missing;
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return props.missing;
   if (!data && error) {
     return (
       <Page title="Ihre Anfrage" kind={kind}>
@@ -51,7 +50,7 @@ export function RequestPage(props: RequestPageProps) {
     <Page
       title="Ihre Anfrage"
       lead={
-        <NewsInPlace news={news?.text ?? null} color="client" onShow={() => news?.show()}>
+        <NewsInPlace news={change?.text ?? null} color="client" onShow={() => change?.show()}>
           {data.summary.category}, eingegangen am {formatDay(data.request.createdAt)}
         </NewsInPlace>
       }
@@ -65,7 +64,7 @@ export function RequestPage(props: RequestPageProps) {
         {...data}
         access={access}
         readAt={dataUpdatedAt}
-        statusTurn={Number(hasEdited) + (news?.turn ?? 0)}
+        statusTurn={Number(hasEdited) + (change?.turn ?? 0)}
         confirmation={props.confirmation}
         accountOffer={props.accountOffer}
         onDeleted={setDeleted}

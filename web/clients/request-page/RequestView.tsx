@@ -1,28 +1,25 @@
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Access } from '#web/clients/access/access.ts';
-import type { OwnRequest, OwnRequestAnswer } from '#web/clients/access/own-request.ts';
 import { clearEditDraft } from '#web/clients/editing/edit-draft.ts';
+import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
-import { AnswerPart } from './question/AnswerPart.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+import { AnswerPart } from './AnswerPart.tsx';
+import { type Asked, RequestDialogs } from './RequestDialogs.tsx';
+import { Buyers, ChangesByAdmins, History, RequestDetails, Section } from './RequestSections.tsx';
 import classes from './RequestView.module.css';
-import { Buyers } from './sections/Buyers.tsx';
-import { ChangesByAdmins } from './sections/ChangesByAdmins.tsx';
-import { Deletion } from './sections/Deletion.tsx';
-import { History } from './sections/History.tsx';
-import { RequestDetails } from './sections/RequestDetails.tsx';
-import { StatusCard } from './sections/StatusCard.tsx';
+import { StatusCard } from './StatusCard.tsx';
 
 type RequestViewProps = OwnRequestAnswer & {
   access: Access;
   readAt: number;
-  /** How often something was pressed that is gone now, so that reading begins there. */
+  /** How often something was pressed that is gone now: the focus then moves to the status. */
   statusTurn: number;
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, or for the link that does. */
   confirmation: (request: OwnRequest, onConfirmed: (msg: string) => void) => ReactNode;
-  /** Leads whoever has only the link to an account. */
+  /** Leads people who have only the link to an account. */
   accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
 };
 
@@ -30,51 +27,65 @@ type RequestViewProps = OwnRequestAnswer & {
 export function RequestView(props: RequestViewProps) {
   const { access, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');
-  const status = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog<Asked>(() => status.current);
-  // The button that was pressed is gone, so the focus goes to what it led to.
+  const view = useRef<HTMLDivElement>(null);
+  const dialog = useDialog<Asked>(() => findHeading(view.current));
   useEffect(() => {
-    if (thanks || statusTurn > 0) status.current?.focus();
+    if (thanks || statusTurn > 0) focusHeading(view.current);
   }, [thanks, statusTurn]);
-  // Whoever has left the form was asked about what stood there.
+  // Leaving the form was confirmed, and the draft goes.
   useEffect(() => clearEditDraft(request._id), [request._id]);
   const hasBuyers = request.buyers.length > 0 || request.actions.includes('offers');
 
   return (
-    <div className={classes.view}>
-      {thanks ? (
-        <Notice tone="success" title={thanks}>
-          Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
-        </Notice>
-      ) : null}
-      <StatusCard
-        request={request}
-        readAt={readAt}
-        heading={status}
-        confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
-        answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
-        onAsk={dialog.open}
-      />
-      <div className={classes.given}>
+    <div ref={view} className={classes.view}>
+      <Stack gap="xl" className={classes.whole ?? ''}>
+        {thanks ? (
+          <Notice tone="success" title={thanks}>
+            Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
+          </Notice>
+        ) : null}
+        <StatusCard
+          request={request}
+          readAt={readAt}
+          confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
+          answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
+          onAsk={dialog.open}
+        />
+      </Stack>
+      <Stack gap="xl">
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
         <RequestDetails request={request} summary={summary} />
         <ChangesByAdmins changesByAdmins={request.changesByAdmins} />
-      </div>
-      <div className={classes.beside}>
+      </Stack>
+      <Stack gap="xl">
         <History history={request.history} />
         {props.accountOffer?.(request)}
-        <Deletion onAsk={dialog.open} />
-      </div>
+        <Section id="loeschen" title="Anfrage löschen" hint="Alle Ihre Angaben werden sofort gelöscht.">
+          <Button variant="default" c="var(--danger)" onClick={() => dialog.open({ action: 'delete' })}>
+            Anfrage löschen
+          </Button>
+        </Section>
+      </Stack>
       <RequestDialogs
         access={access}
         request={request}
         dialog={dialog}
         onDeleted={(msg) => {
-          // Nothing of what opened the dialog is left.
+          // The button that opened the dialog has gone.
           dialog.closeTowards(() => null);
           onDeleted(msg);
         }}
       />
     </div>
   );
+}
+
+const findHeading = (view: HTMLElement | null) => view?.querySelector('h2') ?? null;
+
+/** Moves on to the heading of the view that has taken the place of the pressed button. */
+export function focusHeading(view: HTMLElement | null): void {
+  const heading = findHeading(view);
+  if (!heading) return;
+  moveFocus(heading);
+  heading.scrollIntoView({ block: 'nearest' });
 }

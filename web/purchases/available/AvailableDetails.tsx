@@ -1,20 +1,33 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
-import { type AvailableRequest, useSeenMark } from '#web/purchases/lists/partner-requests.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
+import {
+  type AvailableRequest,
+  type CartButtonSlot,
+  isBought,
+  partnerReads,
+  partnerRequest,
+  useSeenMark,
+} from '#web/purchases/lists/partner-requests.ts';
+import { PurchasedDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
+import { describeError } from '#web/ui/feedback/States.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { OrderButtons } from './available-columns.tsx';
-import { MatchReason } from './MatchReason.tsx';
-import { type HidingPlace, useHiding } from './use-hiding.tsx';
 
 type AvailableDetailsProps = {
   request: AvailableRequest;
@@ -25,12 +38,25 @@ type AvailableDetailsProps = {
   CartButton: CartButtonSlot;
   /** Closes before another page opens. */
   onLeave: (leave: () => void) => void;
-  hidingPlace: HidingPlace;
+  onHidden: () => void;
+  /** The hidden request is in the list again, or no longer in the list of hidden requests. */
+  onUndone: () => void;
+  /** An element near the row of the request, or near its former place. */
+  findNearby: () => HTMLElement | null;
 };
 
-export function AvailableDetails(props: AvailableDetailsProps) {
-  const { request, opened, onClose, onBuy, onReport, CartButton, onLeave, hidingPlace } = props;
-  const { hiding, hide } = useHiding(request, hidingPlace);
+/** A request that the person has bought stays here when its row goes: something may be typed about it. */
+export function RowDetails({ isListed, ...details }: AvailableDetailsProps & { isListed: boolean }) {
+  const { request, opened, onClose, onReport } = details;
+  const [wasBought, setBought] = useState(request.purchased);
+  if (request.purchased && !wasBought) setBought(true);
+  if (wasBought) return <PurchasedDetails {...{ request, opened, onClose, onReport }} />;
+  return isListed ? <AvailableDetails {...details} /> : null;
+}
+
+function AvailableDetails(props: AvailableDetailsProps) {
+  const { request, opened, onClose, onBuy, onReport, CartButton, onLeave } = props;
+  const { isHiding, hide } = useHiding(props);
   useSeenMark(request._id);
   return (
     <Dialog
@@ -40,10 +66,14 @@ export function AvailableDetails(props: AvailableDetailsProps) {
       title={categories[request.category].label}
       actions={
         <>
-          <BusyButton variant="default" isBusy={hiding.isPending} onClick={() => hide()}>
+          <BusyButton variant="default" isBusy={isHiding} onClick={hide}>
             {request.hidden ? 'Wieder anzeigen' : 'Nicht interessant'}
           </BusyButton>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            ref={request.currentSales < request.maxSales ? undefined : takeLostFocus}
+          >
             Schließen
           </Button>
           <OrderButtons {...{ request, onBuy, CartButton, onLeave }} />
@@ -65,7 +95,7 @@ export function AvailableDetails(props: AvailableDetailsProps) {
         <h3>Das wird gesucht</h3>
         <RequestAnswers request={request} />
       </section>
-      <MatchReason request={request} />
+      <MatchReason id={request._id} />
       <section>
         <h3>Kontakt</h3>
         <Group component="p" gap="sm" wrap="nowrap" align="flex-start">
@@ -78,7 +108,61 @@ export function AvailableDetails(props: AvailableDetailsProps) {
       <button type="button" className="plain-button text-button" onClick={onReport}>
         Anfrage melden
       </button>
-      <ErrorNotice error={hiding.error} />
     </Dialog>
   );
+}
+
+/** Hides the request from the own list, or unhides it (purchases 33). */
+function useHiding({ request, onHidden, onUndone, findNearby }: AvailableDetailsProps) {
+  const client = useQueryClient();
+  const onError = (error: Error) => showErrorSnackbar(error);
+  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', { onError });
+  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', { onError });
+  const [hiding, undoing] = request.hidden ? [unhidden, hidden] : [hidden, unhidden];
+  const change = async ({ send }: typeof hidden | typeof unhidden) => {
+    const answer = await send({ params: { id: request._id } });
+    if (answer) await invalidate(client, partnerReads);
+    return answer?.msg;
+  };
+  const undo = async (): Promise<boolean> => {
+    const msg = await change(undoing);
+    if (msg === undefined) return false;
+    onUndone();
+    showSnackbar('success', msg);
+    return true;
+  };
+  const hide = async () => {
+    const msg = await change(hiding);
+    if (msg === undefined) return;
+    showSnackbar('success', msg, {
+      action: (close) => (
+        <SnackbarAction label="Rückgängig" run={undo} findNearby={findNearby} onDone={close} />
+      ),
+    });
+    onHidden();
+  };
+  return { isHiding: hiding.isPending, hide: () => void hide() };
+}
+
+/** „Warum sehe ich diese Anfrage?“ (purchases 34, matching 13). */
+function MatchReason({ id }: { id: string }) {
+  const { data, error } = useQuery(partnerRequest(id));
+  return (
+    <section>
+      <h3>Warum sehe ich diese Anfrage?</h3>
+      {error && !data ? <p>{describeError(error).msg}</p> : null}
+      {!data && !error ? <TextSkeleton lines={2} /> : null}
+      {data && !isBought(data) ? <p>{describeMatch(data.match)}</p> : null}
+    </section>
+  );
+}
+
+function describeMatch({ services, region }: { services: readonly string[]; region: string | null }): string {
+  const offer =
+    services.length > 0
+      ? `Sie bieten an, was gesucht wird: ${breakable(services.join(', '))}.`
+      : 'Gesucht wird etwas Eigenes in einer Kategorie, die Sie anbieten.';
+  return region === null
+    ? `${offer} Sie sind bundesweit tätig.`
+    : `${offer} Der Ort liegt in Ihrem Einsatzgebiet (PLZ ${region} …).`;
 }

@@ -5,60 +5,47 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
-import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
-import { useNextVisit } from '#web/purchases/lists/last-visit.ts';
-import { type ListChoice, useListChoice } from '#web/purchases/lists/list-address.ts';
+import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
 import {
   type AvailableRequest,
+  type CartButtonSlot,
   pageSizes,
-  useAvailableRequests,
-  usePartnerPages,
 } from '#web/purchases/lists/partner-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
-import { useHeldRequests } from '#web/purchases/lists/use-held-requests.ts';
-import { RowReport } from '#web/purchases/reports/RowReport.tsx';
+import { RowReport } from '#web/purchases/lists/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
+import { RowDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
-import { NewRequests } from './NewRequests.tsx';
-import { RowDetails } from './RowDetails.tsx';
+import type { ListChoice } from './filters/list-choice.ts';
+import { useAvailableList } from './use-available-list.ts';
 import { useLinkedRequest } from './use-linked-request.ts';
 
 type AvailableRequestsProps = {
-  /** Shows what was bought, and answers where the focus goes. */
+  /** Shows what was bought. @returns the element that gets the focus */
   onShowBought: () => HTMLElement | null;
-  /** Where the focus goes when its row has disappeared. */
-  findNearby: () => HTMLElement | null;
   CartButton: CartButtonSlot;
 };
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AvailableRequest };
 
-export function AvailableRequests({ onShowBought, findNearby, CartButton }: AvailableRequestsProps) {
-  const params = usePartnerPages();
-  const { choice, setChoice, changeChoice } = useListChoice();
-  const query = useAvailableRequests(params, choice, useNextVisit());
-  const { data, error, refetch, isPlaceholderData } = query;
-  const held = useHeldRequests(query, {
-    page: params.page,
-    choice: JSON.stringify([choice, params.pageSize]),
-  });
+export function AvailableRequests({ onShowBought, CartButton }: AvailableRequestsProps) {
+  const { params, list, rows, choice, setChoice, changeChoice, ...pinned } = useAvailableList();
+  const { data, error, refetch, isPlaceholderData } = list;
   const rowFocus = useRowFocus();
   const filterButton = useRef<HTMLButtonElement>(null);
-  const dialog = useDialog<Open>(() => rowFocus.findNext() ?? findNearby());
+  const dialog = useDialog<Open>(rowFocus.findNext);
   useLinkedRequest({
     onFound: (request) => dialog.open({ show: 'details', request }),
     onBought: onShowBought,
   });
-  // A page whose rows were bought by others meanwhile stays as long as it is looked at.
-  useClampedPage(params, isPlaceholderData || held.rows?.length !== 0 ? undefined : data?.totalCount);
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
     onBuy: (request) => dialog.open({ show: 'buy', request }),
@@ -69,14 +56,15 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
       go();
       return null;
     });
+  /** The pressed button disappears. */
+  const resetFilters = () => {
+    setChoice({ order: choice.order });
+    moveFocus(filterButton.current);
+  };
   const isRefused = error instanceof ApiError && error.status === 403;
   const failure = data && !isRefused ? null : error;
-  const isBuying = dialog.value?.show === 'buy';
-  // The price of an order stays the one that it was opened with.
-  const value =
-    dialog.value && !isBuying
-      ? { ...dialog.value, request: freshRow(held.rows, dialog.value.request) }
-      : dialog.value;
+  const { value } = dialog;
+  const fresh = value && freshRow(rows, value.request);
 
   return (
     <>
@@ -88,59 +76,48 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
             choice={choice}
             onChange={changeChoice}
             onApply={setChoice}
+            onReset={resetFilters}
             filterButton={filterButton}
           />
-          <NewRequests
-            waiting={held.waiting}
-            announcement={held.announcement}
-            onShow={() => {
-              held.showNew();
-              // The pressed button disappears.
-              rowFocus.frame.ref.current?.querySelector('table')?.focus({ preventScroll: true });
-            }}
-          />
           <section aria-label="Liste der verfügbaren Anfragen" {...rowFocus.frame}>
+            <ChangesBar
+              waiting={pinned.waiting}
+              announcement={pinned.announcement}
+              onShow={pinned.showFresh}
+              findNext={() => rowFocus.frame.ref.current?.querySelector('table')}
+            />
             <DataTable
               caption="Verfügbare Anfragen"
               columns={columns}
-              rows={held.rows}
+              rows={rows}
               rowKey={(request) => request._id}
               isRefreshing={isPlaceholderData}
-              query={held.query}
+              query={pinned.query}
               pagination={pagesOf(data, params, pageSizes)}
-              empty={
-                <NothingAvailable
-                  choice={choice}
-                  onReset={() => {
-                    setChoice({ order: choice.order });
-                    filterButton.current?.focus();
-                  }}
-                />
-              }
+              empty={<NothingAvailable choice={choice} onReset={resetFilters} />}
             />
           </section>
         </>
       )}
-      {value?.show === 'details' ? (
+      {value?.show === 'details' && fresh ? (
         <RowDetails
           key={dialog.turn}
           isListed={failure === null}
-          request={value.request}
+          request={fresh}
           opened={dialog.isOpen}
           onClose={dialog.close}
-          onBuy={() => dialog.open({ show: 'buy', request: value.request })}
-          onReport={() => dialog.open({ show: 'report', request: value.request })}
+          onBuy={() => dialog.open({ show: 'buy', request: fresh })}
+          onReport={() => dialog.open({ show: 'report', request: fresh })}
           CartButton={CartButton}
           onLeave={leave}
-          hidingPlace={{
-            onDone: () => dialog.closeTowards(findSnackbarAction),
-            onUndone: held.bringBack,
-            findNearby: rowFocus.findNext,
-          }}
+          onHidden={() => dialog.closeTowards(findSnackbarAction)}
+          onUndone={pinned.showFresh}
+          findNearby={rowFocus.findNext}
         />
       ) : null}
       <RowReport dialog={dialog} />
       {value?.show === 'buy' ? (
+        // The price of an order stays the one that the dialog was opened with.
         <BuyDialog
           key={dialog.turn}
           offered={value.request}
@@ -156,25 +133,23 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
 type NothingAvailableProps = { choice: ListChoice; onReset: () => void };
 
 function NothingAvailable({ choice: { order: _, ...filters }, onReset }: NothingAvailableProps) {
-  if (Object.keys(filters).length > 0) {
-    return (
-      <EmptyState
-        title="Keine Anfragen verfügbar"
-        actions={
-          <Button variant="default" onClick={onReset}>
-            Filter zurücksetzen
-          </Button>
-        }
-      >
-        Zu diesen Filtern passt gerade keine Anfrage.
-      </EmptyState>
-    );
-  }
+  const isFiltered = Object.keys(filters).length > 0;
+  const reset = (
+    <Button variant="default" onClick={onReset}>
+      Filter zurücksetzen
+    </Button>
+  );
   return (
-    <EmptyState title="Keine Anfragen verfügbar">
-      Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
-      innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht. Auf Wunsch{' '}
-      <Link to={paths.profile({ tab: 'benachrichtigungen' })}>erfahren Sie davon per E-Mail</Link>.
+    <EmptyState title="Keine Anfragen verfügbar" actions={isFiltered ? reset : null}>
+      {isFiltered ? (
+        'Zu diesen Filtern passt gerade keine Anfrage.'
+      ) : (
+        <>
+          Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
+          innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht. Auf Wunsch{' '}
+          <Link to={paths.profile({ tab: 'benachrichtigungen' })}>erfahren Sie davon per E-Mail</Link>.
+        </>
+      )}
     </EmptyState>
   );
 }

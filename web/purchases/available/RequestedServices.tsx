@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { CategoryName } from '#web/requests/requests.ts';
@@ -13,14 +14,14 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
     ...(start === null ? [] : [`Beginn: ${start}`]),
   ].join(' · ');
   return (
-    <span className={classes.asked}>
-      <span className={classes.head}>
+    <Box component="span" display="block" flex={1} miw={0}>
+      <Group component="span" gap="xs">
         <CategoryName code={request.category} />
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-      </span>
-      <span className={classes.services} title={facts}>
+      </Group>
+      <span className={`note ${classes.services}`} title={facts}>
         {breakable(facts)}
       </span>
-    </span>
+    </Box>
   );
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
-import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
+import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/partner-requests.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -15,6 +14,9 @@ type Actions = {
   onBuy: (request: AvailableRequest) => void;
   CartButton: CartButtonSlot;
 };
+
+const nameRow = (request: AvailableRequest) =>
+  `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
 
 function describeFree(request: AvailableRequest): string {
   const left = countFreePlaces(request);
@@ -29,7 +31,7 @@ type OrderButtonsProps = {
   onLeave?: (leave: () => void) => void;
 };
 
-/** By what this page knows; the server decides. What is bought or sold out is said once (cart 2). */
+/** The cart's button alone says that a request is bought or sold out (cart 2). */
 export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: OrderButtonsProps) {
   const { purchased, saleable, currentSales, maxSales } = request;
   const isOver = purchased || currentSales >= maxSales;
@@ -42,7 +44,7 @@ export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: Orde
           {...(size && { size })}
           color="provider"
           disabled={!saleable}
-          aria-label={`${label}: ${categories[request.category].label}, ${nameMaskedPlace(request)}`}
+          aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}
         >
           {label}
@@ -82,19 +84,19 @@ export function availableColumns({
       header: 'Aktionen',
       align: 'end',
       inCard: 'actions',
-      cell: (request) => <RowButtons {...{ request, onDetails, onBuy, CartButton }} />,
+      cell: (request) => (
+        <RowActions>
+          <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${nameRow(request)}`}
+            onClick={() => onDetails(request)}
+          >
+            Details
+          </Button>
+        </RowActions>
+      ),
     },
   ];
-}
-
-function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { request: AvailableRequest }) {
-  const name = `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
-  return (
-    <RowActions>
-      <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
-      <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
-        Details
-      </Button>
-    </RowActions>
-  );
 }

@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { currentOffers } from '#contract/purchases.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { orderButton } from '#domain/purchases/order-words.ts';
+import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
-import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
+import { useKeptPage } from '#web/accounts/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
+import { type AvailableRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { Price } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { BuyOutcome } from './BuyOutcome.tsx';
-import { OrderSum, SumLine } from './OrderSum.tsx';
-import { OrderTerms } from './OrderTerms.tsx';
-import { isFinalRefusal, useBuying } from './use-buying.ts';
+import { OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
 type BuyDialogProps = {
   offered: AvailableRequest;
@@ -25,7 +33,7 @@ type BuyDialogProps = {
 /** The essential terms before a binding order, and the button that places it (purchases 17, law 2). */
 export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBought }: BuyDialogProps) {
   const { offer, buying, buy } = useBuying(offered, isExclusive, onBought);
-  const isOver = isFinalRefusal(buying.error);
+  const isOver = buying.error instanceof ApiError && finalCodes.has(buying.error.code);
   const total = totalOf([eurosToCents(offer.price)]);
   const reserved = offered.reservedSales > 0 ? ` Gerade reserviert: ${offered.reservedSales}.` : '';
 
@@ -36,16 +44,21 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       isBusy={buying.isPending}
       title={isExclusive ? 'Exklusives Angebot annehmen' : 'Anfrage kaufen'}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={buying.isPending}>
-            {isOver ? 'Schließen' : 'Abbrechen'}
+        isOver ? (
+          // The focused button goes.
+          <Button variant="default" onClick={onClose} autoFocus>
+            Schließen
           </Button>
-          {isOver ? null : (
-            <BusyButton color="action" isBusy={buying.isPending} onClick={() => buy()}>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose} disabled={buying.isPending}>
+              Abbrechen
+            </Button>
+            <BusyButton color="action" isBusy={buying.isPending} onClick={buy}>
               {orderButton(total)}
             </BusyButton>
-          )}
-        </>
+          </>
+        )
       }
     >
       <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
@@ -59,4 +72,57 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       </OrderTerms>
     </Dialog>
   );
+}
+
+type CurrentOffers = z.output<typeof currentOffers>;
+
+/** Refusals after which a repeat would be refused, too. */
+const finalCodes = new Set([
+  'sold_out',
+  'expired',
+  'already_bought',
+  'not_available',
+  'not_found',
+  'offer_over',
+  'request_changed',
+  'account_locked',
+]);
+
+/**
+ * Buys one request at the price that is shown. All tries of one dialog carry the same key, so that a repeat after a lost answer buys
+ * once (purchases 14).
+ */
+function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: () => void) {
+  const client = useQueryClient();
+  /** Not awaited: the outcome shows at once. */
+  const reload = () => void invalidate(client, partnerReads);
+  const [key] = useState(createIdempotencyKey);
+  const [offer, setOffer] = useState<Omit<CurrentOffers['requests'][number], '_id'>>(offered);
+  const buying = useApiMutation(
+    isExclusive ? 'PUT /api/partner/requests/:id/accept' : 'POST /api/requests/:id/buy',
+    {
+      onSuccess: ({ msg, count }) => {
+        showSnackbar('success', msg || boughtWithoutMessage(count ?? 1));
+        reload();
+        window.dispatchEvent(new CustomEvent('purchaseSuccess'));
+        onBought();
+      },
+      // A refused purchase names the offer as it is now (purchases 12).
+      onError: (error) => {
+        const current = error instanceof ApiError ? (error.current as CurrentOffers | undefined) : undefined;
+        const [now] = current?.requests ?? [];
+        if (now) setOffer(now);
+        if (error instanceof ApiError && error.status !== 0) reload();
+      },
+    },
+  );
+  // A person who has to sign in again meanwhile finds the order as it was, and it goes on.
+  useKeptPage(buying.isPending);
+  const buy = () =>
+    void buying.send({
+      params: { id: offered._id },
+      body: { expectedNet: offer.price, expectedRevision: offered.revision },
+      headers: { 'Idempotency-Key': key },
+    });
+  return { offer, buying, buy };
 }

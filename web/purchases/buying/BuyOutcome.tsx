@@ -34,17 +34,11 @@ export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
       </Notice>
     );
   }
-  if (error.code === 'sold_out' || error.code === 'expired') {
+  if (error.code === 'sold_out' || error.code === 'expired' || error.code === 'offer_over') {
+    const state = error.code === 'offer_over' ? '' : `${statusLabels[error.code]}. `;
     return (
       <Notice tone="error" title={error.msg}>
-        {statusLabels[error.code]}. Es wurde nichts gekauft.
-      </Notice>
-    );
-  }
-  if (error.code === 'offer_over') {
-    return (
-      <Notice tone="error" title={error.msg}>
-        Es wurde nichts gekauft.
+        {state}Es wurde nichts gekauft.
       </Notice>
     );
   }

@@ -1,21 +1,25 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs, Title } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
+import { invalidate } from '#web/api/queries.ts';
+import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
-import { OwnFigures } from '#web/purchases/figures/OwnFigures.tsx';
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
-import type { CartButtonSlot } from '#web/purchases/lists/cart-button-slot.ts';
-import { usePartnerEvents } from '#web/purchases/lists/use-partner-events.ts';
+import { type CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
-import { OffersLead } from '#web/purchases/offers/OffersLead.tsx';
-import { useHeldOffers } from '#web/purchases/offers/use-held-offers.ts';
+import { usePinnedOffers } from '#web/purchases/offers/use-pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
+import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { OwnFigures } from './OwnFigures.tsx';
 import classes from './PartnerDashboard.module.css';
 
 const tabs = [
@@ -44,96 +48,93 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   return <UnlockedDashboard user={user} CartButton={CartButton} />;
 }
 
+/** Browsers that hear the same event do not all ask in the same instant. */
+const spreadMs = 400;
+
+/** Reads the tabs anew after an event, whichever is open. */
+function usePartnerEvents(): void {
+  const client = useQueryClient();
+  const [delayMs] = useState(() => Math.random() * spreadMs);
+  const { start } = useTimeout(() => void invalidate(client, partnerReads), delayMs);
+  useEvents(({ event }) => {
+    // The cart listens for itself.
+    if (event !== 'cart') start();
+  });
+}
+
 function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
-  const held = useHeldOffers();
-  const section = useRef<HTMLElement>(null);
-  const showOffers = () => {
-    flushSync(held.show);
-    section.current?.focus();
+  usePartnerEvents();
+  const pinned = usePinnedOffers();
+  const section = useRef<HTMLDivElement>(null);
+  const { values, change } = useAddress(params, 'others');
+  const tabList = useRef<HTMLDivElement>(null);
+  /** @returns the tab, for the focus of a button that disappears with its panel */
+  const showTab = (next: DashboardTab) => {
+    pinned.dropOver();
+    change({ tab: next });
+    return tabList.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
+  const panels = {
+    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} CartButton={CartButton} />,
+    gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
+    zahlen: <OwnFigures />,
+  };
+
+  const { waitingCount: count } = pinned;
+  const news = count === 1 ? '1 exklusives Angebot' : `${count} exklusive Angebote`;
   return (
     <WorkPage
       title={`Guten Tag, ${user.firstName}`}
       lead={
-        <OffersLead waitingCount={held.waitingCount} onShow={showOffers}>
+        <NewsInPlace
+          news={count > 0 ? news : null}
+          spoken={`${news} für Sie.`}
+          color="provider"
+          onShow={() => {
+            flushSync(pinned.show);
+            moveFocus(section.current);
+          }}
+        >
           Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen.
-        </OffersLead>
+        </NewsInPlace>
       }
       side="provider"
     >
-      <RequestTabs CartButton={CartButton} held={held} section={section} />
-    </WorkPage>
-  );
-}
-
-type RequestTabsProps = {
-  CartButton: CartButtonSlot;
-  held: ReturnType<typeof useHeldOffers>;
-  section: RefObject<HTMLElement | null>;
-};
-
-function RequestTabs({ CartButton, held, section }: RequestTabsProps) {
-  usePartnerEvents();
-  const { values, change } = useAddress(params, 'others');
-  const tabList = useRef<HTMLDivElement>(null);
-  const findTab = (wanted: DashboardTab) =>
-    tabList.current?.querySelector<HTMLElement>(`[data-tab="${wanted}"]`) ?? null;
-  /** The pressed button disappears with its panel, so the focus moves to the tab that opens. */
-  const showTab = (next: DashboardTab) => {
-    held.dropOver();
-    change({ tab: next });
-    return findTab(next);
-  };
-
-  return (
-    <>
-      <ExclusiveOffers
-        held={held}
-        ref={section}
-        onBought={() => showTab('gekauft')}
-        findNearby={() => findTab(values.tab)}
-      />
+      <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
       <Tabs
-        // Until it is known what stands above, nothing can be pressed that would move.
-        className={held.isSettled ? '' : (classes.waiting ?? '')}
+        // Until the offers above are known, nothing can be pressed that would move.
+        style={{ visibility: pinned.isSettled ? undefined : 'hidden' }}
         value={values.tab}
-        onChange={(next) => {
-          held.dropOver();
-          change({ tab: params.tab.parse(next ?? '') });
-        }}
+        onChange={(next) => showTab(params.tab.parse(next ?? '') ?? 'verfuegbar')}
         keepMounted={false}
         color="provider"
       >
-        <Tabs.List ref={tabList} className={classes.list ?? ''} aria-label="Anfragen">
+        <Tabs.List ref={tabList} mb="md" aria-label="Anfragen">
           {tabs.map(({ value, label, Icon }) => (
             <Tabs.Tab
               key={value}
               value={value}
               data-tab={value}
+              aria-label={label}
               className={classes.tab ?? ''}
               leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
             >
-              <span className={classes.label}>{label}</span>
+              <Box component="span" visibleFrom="xs">
+                {label}
+              </Box>
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="verfuegbar">
-          <h2 className={classes.heading}>{tabs[0].label}</h2>
-          <AvailableRequests
-            onShowBought={() => showTab('gekauft')}
-            findNearby={() => findTab('verfuegbar')}
-            CartButton={CartButton}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="gekauft">
-          <h2 className={classes.heading}>{tabs[1].label}</h2>
-          <PurchasedRequests onShowAvailable={() => showTab('verfuegbar')?.focus()} />
-        </Tabs.Panel>
-        <Tabs.Panel value="zahlen">
-          <h2 className={classes.heading}>{tabs[2].label}</h2>
-          <OwnFigures />
-        </Tabs.Panel>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Panel key={value} value={value} pos="relative">
+            {/* Small screens show the tabs' icons alone. */}
+            <Title order={2} fz="xl" mb="sm" hiddenFrom="xs">
+              {label}
+            </Title>
+            {panels[value]}
+          </Tabs.Panel>
+        ))}
       </Tabs>
-    </>
+    </WorkPage>
   );
 }

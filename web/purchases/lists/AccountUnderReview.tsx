@@ -5,7 +5,6 @@ import { checkSession, PartnerSteps } from '#web/accounts/accounts.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
 /** What a confirmed partner sees until an admin has unlocked the account (accounts 21). */
 export function AccountUnderReview() {
@@ -16,13 +15,12 @@ export function AccountUnderReview() {
       return new Date().toISOString();
     },
   });
-  const check = useOneAtATime(checking.mutateAsync);
   return (
     <>
       <EmptyState
         title="Ihr Konto wird geprüft"
         actions={
-          <BusyButton variant="default" isBusy={checking.isPending} onClick={() => check()}>
+          <BusyButton variant="default" isBusy={checking.isPending} onClick={() => checking.mutate()}>
             Stand neu abfragen
           </BusyButton>
         }

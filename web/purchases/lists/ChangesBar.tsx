@@ -1,29 +1,38 @@
 import { Button } from '@mantine/core';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import classes from './ChangesBar.module.css';
 
 type ChangesBarProps = {
-  /** What would move the rows, so that it waits until it is asked for; null for nothing. */
+  /** What would move the rows and waits for a press; null for nothing. */
   waiting: string | null;
-  /** What has changed of the rows that are shown. */
+  /** The last change of the rows that are shown. */
   announcement: string;
-  /** Where the wrapper of a tab's content begins, instead of the line of filters above. */
-  isInTabLine?: boolean;
   onShow: () => void;
+  /** Gets the focus, because the pressed button disappears. */
+  findNext: () => HTMLElement | null | undefined;
 };
 
-/** Has its place whether it is there or not, so that its coming moves nothing. */
-export function ChangesBar({ waiting, announcement, isInTabLine = false, onShow }: ChangesBarProps) {
+/** Stands in the line of the tabs above, or in a line of its own that is always kept free: nothing moves when it comes. */
+export function ChangesBar({ waiting, announcement, onShow, findNext }: ChangesBarProps) {
   return (
-    <div className={classes.place} data-tab-line={isInTabLine}>
+    <div className={classes.place}>
       {waiting === null ? null : (
-        <Button size="sm" color="provider" className={classes.bar ?? ''} onClick={onShow}>
+        <Button
+          size="sm"
+          color="provider"
+          className={classes.bar ?? ''}
+          onClick={() => {
+            onShow();
+            moveFocus(findNext());
+          }}
+        >
           {waiting} – anzeigen
         </Button>
       )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {/* Apart, because a status that changes is read as a whole. */}
+      {/* Apart, because a screen reader reads a changed status as a whole. */}
       <p className="visually-hidden" role="status">
         {waiting === null ? null : `${waiting}.`}
       </p>

@@ -1,41 +1,47 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { type Ref, useMemo, useState } from 'react';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { RowReport } from '#web/purchases/reports/RowReport.tsx';
+import { RowReport } from '#web/purchases/lists/RowReport.tsx';
+import { useAnnouncement } from '#web/purchases/lists/use-announcement.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import classes from './ExclusiveOffers.module.css';
-import { describeOfferChange, type OfferState, stateOf } from './held-offers.ts';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
-import type { HeldOffers } from './use-held-offers.ts';
-import { useServerNow } from './use-server-now.ts';
+import { describeOfferChanges, stateOf } from './pinned-offers.ts';
+import type { PinnedOffers } from './use-pinned-offers.ts';
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AssignedRequest };
 
 type ExclusiveOffersProps = {
-  held: HeldOffers;
-  ref: Ref<HTMLElement>;
-  /** Answers where the focus goes. */
+  pinned: PinnedOffers;
+  ref: Ref<HTMLDivElement>;
+  /** @returns the element that gets the focus */
   onBought: () => HTMLElement | null;
-  /** Where the focus goes when its offer has gone or is over. */
-  findNearby: () => HTMLElement | null;
 };
 
 /** Banner for what is offered to this partner alone; nothing where nothing is (purchases 23). */
-export function ExclusiveOffers({ held, ref, onBought, findNearby }: ExclusiveOffersProps) {
-  const now = useServerNow(held.clock, held.offers.length > 0);
-  const dialog = useDialog<Open>(findNearby);
+export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useInterval(() => setNowMs(Date.now()), 1000, { autoInvoke: true });
+  const { aheadMs } = pinned;
+  const now = new Date(nowMs + aheadMs);
+  const dialog = useDialog<Open>();
   const { value } = dialog;
-  const offers = held.offers.map((offer) => ({ request: offer.request, state: stateOf(offer, now) }));
-  const announcement = useAnnouncement(offers);
+  const offers = useMemo(() => {
+    const at = new Date(nowMs + aheadMs);
+    return pinned.offers.map((offer) => ({ request: offer.request, state: stateOf(offer, at) }));
+  }, [pinned.offers, nowMs, aheadMs]);
+  const announcement = useAnnouncement(offers, describeOfferChanges);
   const hide = (id: string) => {
-    held.drop(id);
-    findNearby()?.focus({ preventScroll: true });
+    pinned.drop(id);
+    focusMain();
   };
   return (
     <>
       {offers.length > 0 ? (
-        <section ref={ref} tabIndex={-1} className={classes.offers} aria-label="Exklusive Angebote">
+        <Stack component="section" ref={ref} tabIndex={-1} gap="sm" mb="md" aria-label="Exklusive Angebote">
           {offers.map(({ request, state }) => (
             <Offer
               key={request._id}
@@ -45,7 +51,7 @@ export function ExclusiveOffers({ held, ref, onBought, findNearby }: ExclusiveOf
               onHide={() => hide(request._id)}
             />
           ))}
-        </section>
+        </Stack>
       ) : null}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -70,7 +76,7 @@ export function ExclusiveOffers({ held, ref, onBought, findNearby }: ExclusiveOf
           opened={dialog.isOpen}
           onClose={dialog.close}
           onBought={() => {
-            held.drop(value.request._id);
+            pinned.drop(value.request._id);
             dialog.closeTowards(onBought);
           }}
         />
@@ -78,22 +84,4 @@ export function ExclusiveOffers({ held, ref, onBought, findNearby }: ExclusiveOf
       <RowReport dialog={dialog} />
     </>
   );
-}
-
-type Shown = { readonly request: AssignedRequest; readonly state: OfferState };
-
-/** Each change once; what the person has bought or hidden is shown no more, and nothing is said of it. */
-function useAnnouncement(offers: readonly Shown[]): string {
-  const [text, setText] = useState('');
-  const before = useRef<readonly Shown[]>([]);
-  useEffect(() => {
-    const sentences = offers.flatMap((offer) => {
-      const former = before.current.find(({ request }) => request._id === offer.request._id);
-      const { state, request } = former ?? offer;
-      return describeOfferChange({ state, price: request.price }, offer) || [];
-    });
-    before.current = offers;
-    if (sentences.length > 0) setText(sentences.join(' '));
-  });
-  return text;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Paper } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
@@ -6,8 +6,8 @@ import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import { nameOf, type OfferState, overWords } from './held-offers.ts';
 import classes from './Offer.module.css';
+import { nameOf, type OfferState, overTexts } from './pinned-offers.ts';
 
 type OfferProps = {
   request: AssignedRequest;
@@ -24,57 +24,70 @@ export function Offer({ request, state, now, onDetails, onAccept, onHide }: Offe
   const name = nameOf(request);
   const isOver = state !== 'running';
   return (
-    <article className={classes.offer} aria-label={`Exklusiv für Sie: ${name}`} data-over={isOver}>
-      <IconStar size={22} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <p className={classes.title}>Exklusiv für Sie: {name}</p>
-        <p>
-          {breakable(request.facts.services.join(', '))} · {formatEuros(price)} netto ·{' '}
-          {isOver ? (
-            <strong>{overWords[state]}</strong>
-          ) : (
-            <>
-              noch{' '}
-              <time
-                dateTime={offeredUntil}
-                title={`bis ${formatMinute(offeredUntil)} Uhr`}
-                className="tabular"
-              >
-                {describeTimeLeft(new Date(offeredUntil), now)}
-              </time>
-            </>
-          )}
-        </p>
-        <p className={classes.hint}>
-          <span data-hidden={isOver}>
-            Nehmen Sie an, erhält die Anfrage kein anderer Dienstleister mehr. Sonst läuft das Angebot von
-            selbst ab.
-          </span>
-          {isOver ? (
-            <span className={classes.over}>
-              Das Angebot kann nicht mehr angenommen werden.{' '}
-              <button
-                type="button"
-                className="plain-button text-button"
-                aria-label={`Ausblenden: ${name}`}
-                onClick={onHide}
-              >
-                Ausblenden
-              </button>
+    <Paper
+      component="article"
+      withBorder
+      radius="md"
+      px="md"
+      py="sm"
+      className={classes.offer ?? ''}
+      aria-label={`Exklusiv für Sie: ${name}`}
+      data-over={isOver}
+    >
+      <Group gap="sm">
+        <IconStar size={22} aria-hidden color="var(--side-provider-text)" />
+        <Box flex="1 1 20rem" miw={0}>
+          <Box component="p" fw={650}>
+            Exklusiv für Sie: {name}
+          </Box>
+          <p>
+            {breakable(request.facts.services.join(', '))} · {formatEuros(price)} netto ·{' '}
+            {isOver ? (
+              <strong>{overTexts[state]}</strong>
+            ) : (
+              <>
+                noch{' '}
+                <time
+                  dateTime={offeredUntil}
+                  title={`bis ${formatMinute(offeredUntil)} Uhr`}
+                  className="tabular"
+                >
+                  {describeTimeLeft(new Date(offeredUntil), now)}
+                </time>
+              </>
+            )}
+          </p>
+          <Box component="p" className="note" pos="relative">
+            <span style={{ visibility: isOver ? 'hidden' : undefined }}>
+              Nehmen Sie an, erhält die Anfrage kein anderer Dienstleister mehr. Sonst läuft das Angebot von
+              selbst ab.
             </span>
-          ) : null}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <ButtonRow>
-          <Button variant="default" disabled={isOver} aria-label={`Details: ${name}`} onClick={onDetails}>
-            Details
-          </Button>
-          <Button color="provider" disabled={isOver} aria-label={`Annehmen: ${name}`} onClick={onAccept}>
-            Annehmen
-          </Button>
-        </ButtonRow>
-      </div>
-    </article>
+            {isOver ? (
+              <Box component="span" pos="absolute" inset={0}>
+                Das Angebot kann nicht mehr angenommen werden.{' '}
+                <button
+                  type="button"
+                  className="plain-button text-button"
+                  aria-label={`Ausblenden: ${name}`}
+                  onClick={onHide}
+                >
+                  Ausblenden
+                </button>
+              </Box>
+            ) : null}
+          </Box>
+        </Box>
+        <div className={classes.actions}>
+          <ButtonRow>
+            <Button variant="default" disabled={isOver} aria-label={`Details: ${name}`} onClick={onDetails}>
+              Details
+            </Button>
+            <Button color="provider" disabled={isOver} aria-label={`Annehmen: ${name}`} onClick={onAccept}>
+              Annehmen
+            </Button>
+          </ButtonRow>
+        </div>
+      </Group>
+    </Paper>
   );
 }

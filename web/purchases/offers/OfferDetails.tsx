@@ -5,6 +5,7 @@ import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/partner-requests.ts';
 import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
 type OfferDetailsProps = {
@@ -29,7 +30,7 @@ export function OfferDetails({ request, isOver, opened, onClose, onAccept, onRep
           <Button variant="subtle" onClick={onReport}>
             Anfrage melden
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} ref={isOver ? takeLostFocus : undefined}>
             Schließen
           </Button>
           {isOver ? null : (

@@ -1,11 +1,16 @@
+import { Group } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type ContactTime, type ContactWay, describeContactWish } from '#domain/requests/contact-wish.ts';
+import { ERASED_TEXT } from '#domain/requests/erasure.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
+import { MailAddress } from '#web/ui/text/MailAddress.tsx';
+import classes from './ContactList.module.css';
 
 type ContactListProps = {
-  contact: {
+  contact: ContactLinksProps & {
     firmenname: string;
     name: string;
     position: string;
@@ -13,9 +18,6 @@ type ContactListProps = {
     land: string;
     kontaktwege: readonly ContactWay[];
     kontaktzeiten: readonly ContactTime[];
-    email: string;
-    telefonnummer: string;
-    telefonnummerAnzeige: string;
   };
   more?: readonly { label: string; value: ReactNode }[];
 };
@@ -33,5 +35,42 @@ export function ContactList({ contact, more = [] }: ContactListProps) {
         ...more,
       ]}
     />
+  );
+}
+
+type ContactLinksProps = {
+  email: string;
+  telefonnummer: string;
+  /** The same as people read it. */
+  telefonnummerAnzeige: string;
+};
+
+/** Escapes characters that could add fields to the mail. */
+function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: ContactLinksProps) {
+  // The client's data were erased (requests 61).
+  if (email === '' && telefonnummer === '') return ERASED_TEXT;
+  return (
+    <Group component="span" gap="md" style={{ rowGap: 0 }} className={classes.contact ?? ''}>
+      {email === '' ? (
+        <span>Möchte telefonisch kontaktiert werden</span>
+      ) : (
+        <a href={mailto(email)}>
+          <IconMail size={17} aria-hidden />
+          <MailAddress email={email} />
+        </a>
+      )}
+      {telefonnummer === '' ? (
+        <span>Möchte per E-Mail kontaktiert werden</span>
+      ) : (
+        <a href={phoneHref(telefonnummer)}>
+          <IconPhone size={17} aria-hidden />
+          {telefonnummerAnzeige}
+        </a>
+      )}
+    </Group>
   );
 }

@@ -1,31 +1,70 @@
 import { Button } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { useUnsavedDialog } from '#web/accounts/accounts.ts';
+import { useEndedSession, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { type PurchasedRequest, useBoughtRequest } from '#web/purchases/lists/partner-requests.ts';
+import {
+  type AvailableRequest,
+  isBought,
+  type PurchasedRequest,
+  partnerRequest,
+} from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { ContactList } from './ContactList.tsx';
 import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
 import { useFollowUpForm } from './follow-up/use-follow-up-form.ts';
 
 type PurchasedDetailsProps = {
-  /** As the list had it. */
-  request: PurchasedRequest;
+  /** Without the contact, as other lists have the request, the dialog reads it first. */
+  request: PurchasedRequest | Pick<AvailableRequest, '_id' | 'category'>;
   opened: boolean;
-  /** Then nothing but the own notes is shown. */
-  isSessionOver: boolean;
   onClose: () => void;
   onReport: () => void;
 };
 
-export function PurchasedDetails(props: PurchasedDetailsProps) {
-  const { opened, isSessionOver, onClose, onReport } = props;
-  const { data: request = props.request } = useBoughtRequest(props.request._id, !isSessionOver);
+export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) {
+  const isSessionOver = useEndedSession();
+  const { data, error, refetch } = useQuery({ ...partnerRequest(request._id), enabled: !isSessionOver });
+  // The dialog stays with its input when the answer goes with its session.
+  const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
+  if (data && data !== bought && isBought(data)) setBought(data);
+  if (bought) return <BoughtDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.onClose}
+      size="lg"
+      title={breakableLabel(request.category)}
+      actions={
+        <Button variant="default" onClick={dialog.onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorState heading="h3" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+type BoughtDetailsProps = PurchasedDetailsProps & {
+  request: PurchasedRequest;
+  /** Then nothing but the own notes is shown. */
+  isSessionOver: boolean;
+};
+
+function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: BoughtDetailsProps) {
   const form = useFollowUpForm(request);
   const { leave, question } = useUnsavedDialog(
     opened && form.isChanged
@@ -41,7 +80,15 @@ export function PurchasedDetails(props: PurchasedDetailsProps) {
         </Button>
       )}
       {isSessionOver || !(request.email || request.telefonnummer) ? null : (
-        <ContactFileButton id={request._id} />
+        <Button
+          component="a"
+          href={`/api/partner/requests/${request._id}/vcard`}
+          download
+          variant="default"
+          leftSection={<IconAddressBook size={18} aria-hidden />}
+        >
+          vCard
+        </Button>
       )}
       <Button variant="default" onClick={close} disabled={form.isSaving}>
         Schließen
@@ -107,19 +154,5 @@ function BoughtFacts({ request }: { request: PurchasedRequest }) {
         />
       </section>
     </>
-  );
-}
-
-function ContactFileButton({ id }: { id: string }) {
-  return (
-    <Button
-      component="a"
-      href={`/api/partner/requests/${id}/vcard`}
-      download
-      variant="default"
-      leftSection={<IconAddressBook size={18} aria-hidden />}
-    >
-      vCard
-    </Button>
   );
 }

@@ -1,13 +1,11 @@
-import { useRef } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { RowReport } from '#web/purchases/reports/RowReport.tsx';
-import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { RowReport } from '#web/purchases/lists/RowReport.tsx';
+import { type DialogControl, useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutcomeBoard } from './board/OutcomeBoard.tsx';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
 import { PurchasedFilters } from './PurchasedFilters.tsx';
-import classes from './PurchasedRequests.module.css';
 import { PurchasedTable } from './PurchasedTable.tsx';
 import { usePurchasedView } from './use-purchased-view.ts';
 
@@ -15,12 +13,15 @@ type Open = { readonly show: 'details' | 'report'; readonly request: PurchasedRe
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
   const isSessionOver = useEndedSession();
-  const lastOpened = useRef('');
   // A card whose result was changed in the dialog stands in another column.
-  const dialog = useDialog<Open>(() =>
-    document.querySelector<HTMLElement>(`[data-card="${lastOpened.current}"] button`),
+  const dialog: DialogControl<Open> = useDialog<Open>(() =>
+    document.querySelector<HTMLElement>(`[data-card="${dialog.value?.request._id}"] button`),
   );
   const { value } = dialog;
+  const view = usePurchasedView();
+  const { filter, isFiltered } = view;
+  const onDetails = (request: PurchasedRequest) => dialog.open({ show: 'details', request });
+  const list = { filter, isCovered: dialog.isOpen, onDetails };
   return (
     <>
       {isSessionOver ? (
@@ -28,48 +29,25 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           Melden Sie sich wieder an, um Ihre gekauften Anfragen zu sehen.
         </Notice>
       ) : (
-        <PurchasedViews
-          isCovered={dialog.isOpen}
-          onDetails={(request) => {
-            lastOpened.current = request._id;
-            dialog.open({ show: 'details', request });
-          }}
-          onShowAvailable={onShowAvailable}
-        />
+        <>
+          <PurchasedFilters {...view} />
+          {view.isBoard ? (
+            <OutcomeBoard {...list} />
+          ) : (
+            <PurchasedTable {...list} {...{ isFiltered, onShowAvailable }} />
+          )}
+        </>
       )}
       {value?.show === 'details' ? (
         <PurchasedDetails
           key={dialog.turn}
           request={value.request}
           opened={dialog.isOpen}
-          isSessionOver={isSessionOver}
           onClose={dialog.close}
           onReport={() => dialog.open({ show: 'report', request: value.request })}
         />
       ) : null}
       <RowReport dialog={dialog} />
     </>
-  );
-}
-
-type PurchasedViewsProps = {
-  isCovered: boolean;
-  onDetails: (request: PurchasedRequest) => void;
-  onShowAvailable: () => void;
-};
-
-/** The list or the board, as the address says. */
-function PurchasedViews({ isCovered, onDetails, onShowAvailable }: PurchasedViewsProps) {
-  const view = usePurchasedView();
-  const { filter, isFiltered } = view;
-  return (
-    <div className={classes.views}>
-      <PurchasedFilters {...view} />
-      {view.isBoard ? (
-        <OutcomeBoard filter={filter} isCovered={isCovered} onDetails={onDetails} />
-      ) : (
-        <PurchasedTable {...{ filter, isFiltered, isCovered, onDetails, onShowAvailable }} />
-      )}
-    </div>
   );
 }

@@ -3,26 +3,32 @@ import { useRef } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
 import {
-  type PurchasedFilter,
+  isBought,
+  type PartnerRequest,
   type PurchasedRequest,
   pageSizes,
-  usePartnerPages,
-  usePurchasedRequests,
 } from '#web/purchases/lists/partner-requests.ts';
+import {
+  describeMissing,
+  describePurchaseChange,
+  listMissing,
+} from '#web/purchases/lists/pinned-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
-import { useHeldRows } from '#web/purchases/lists/use-held-rows.ts';
+import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
 import { formatEuros, Sales } from '#web/requests/requests.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
-import { countMissing, describePurchases, describeWaiting } from './purchase-changes.ts';
 import { purchasedColumns } from './purchased-columns.tsx';
+import type { PurchasedFilter } from './use-purchased-view.ts';
 
 type PurchasedTableProps = {
   filter: PurchasedFilter;
@@ -33,94 +39,81 @@ type PurchasedTableProps = {
   onShowAvailable: () => void;
 };
 
-function useTable({ filter, isFiltered, isCovered }: PurchasedTableProps) {
-  const params = usePartnerPages();
-  const query = usePurchasedRequests(params, filter);
-  const { data, isPlaceholderData } = query;
+const refreshLost = (row: PurchasedRequest, found: PartnerRequest | null) =>
+  found && isBought(found) ? found : row;
+
+function usePurchasedList({ filter, isFiltered, isCovered }: PurchasedTableProps) {
+  const params = usePageParams(pageSizes);
   const { page, pageSize } = params;
-  const { held, rows, announcement, showFresh, reload, isReloading } = useHeldRows({
-    query,
+  const list = useListCall('GET /api/requests/purchased', {
+    page,
+    query: { ...filter, limit: pageSize },
+    rowsOf: ({ purchasedRequests }) => purchasedRequests,
+  });
+  const { data, isPlaceholderData } = list;
+  const { pinned, ...rows } = usePinnedRows({
+    query: list,
     fresh: isPlaceholderData ? undefined : data?.purchasedRequests,
     choice: JSON.stringify([filter, page, pageSize]),
     isCovered,
-    refreshLost: (row, found) => (found && 'followUp' in found ? (found as PurchasedRequest) : row),
-    describeChanges: describePurchases,
+    refreshLost,
+    describeChange: describePurchaseChange,
   });
   useClampedPage(
     params,
     isPlaceholderData || data?.purchasedRequests.length !== 0 ? undefined : data.totalPurchasedCount,
   );
-  // On later pages everything moves when one is added to the first.
-  const missing = held && page === 1 ? countMissing(held.rows, held.list) : 0;
-  return {
-    params,
-    query,
-    rows,
-    announcement,
-    waiting: describeWaiting(missing, isFiltered),
-    showFresh,
-    refresh: { ...query, isFetching: isReloading, refetch: reload },
-  };
+  // A new purchase on the first page moves everything on later pages.
+  const missing = pinned && page === 1 ? listMissing(pinned.rows, pinned.list).length : 0;
+  return { ...rows, params, list, waiting: describeMissing(missing, isFiltered) };
 }
 
-/** Kept up to date in its rows' places (purchases 55). */
+/** Updates its rows in their places (purchases 55). */
 export function PurchasedTable(props: PurchasedTableProps) {
   const { isFiltered, onDetails, onShowAvailable } = props;
-  const { params, query, rows, announcement, waiting, showFresh, refresh } = useTable(props);
-  const { data, error, refetch, isPlaceholderData } = query;
+  const { params, list, rows, waiting, announcement, showFresh, query } = usePurchasedList(props);
+  const { data, error, refetch, isPlaceholderData } = list;
   const table = useRef<HTMLDivElement>(null);
   const isRefused = error instanceof ApiError && error.status === 403;
   if (error && (!data || isRefused))
     return <RequestListError list="purchased" error={error} onRetry={() => void refetch()} />;
   return (
-    <>
+    <div ref={table}>
       <ChangesBar
-        isInTabLine
         waiting={waiting}
         announcement={announcement}
-        onShow={() => {
-          showFresh();
-          // The pressed button disappears.
-          table.current?.querySelector('table')?.focus({ preventScroll: true });
-        }}
+        onShow={showFresh}
+        findNext={() => table.current?.querySelector('table')}
       />
-      <div ref={table}>
-        <DataTable
-          caption="Gekaufte Anfragen"
-          columns={purchasedColumns({ onDetails })}
-          rows={rows}
-          rowKey={(request) => request._id}
-          rowName={(request) => request.firmenname}
-          isRefreshing={isPlaceholderData}
-          query={refresh}
-          pagination={pagesOf(data && { ...data, totalCount: data.totalPurchasedCount }, params, pageSizes)}
-          expand={(request) => <MoreOfRow request={request} />}
-          empty={isFiltered ? <NothingFound /> : <NothingBought onShowAvailable={onShowAvailable} />}
-        />
-      </div>
-    </>
+      <DataTable
+        caption="Gekaufte Anfragen"
+        columns={purchasedColumns({ onDetails })}
+        rows={rows}
+        rowKey={(request) => request._id}
+        rowName={(request) => request.firmenname}
+        isRefreshing={isPlaceholderData}
+        query={query}
+        pagination={pagesOf(data && { ...data, totalCount: data.totalPurchasedCount }, params, pageSizes)}
+        expand={(request) => <MoreOfRow request={request} />}
+        empty={<NothingBought {...{ isFiltered, onShowAvailable }} />}
+      />
+    </div>
   );
 }
 
-function NothingFound() {
-  return (
-    <EmptyState title="Keine gekauften Anfragen verfügbar">
-      Zu dieser Suche gibt es nichts. Ändern Sie die Suche oder die Filter.
-    </EmptyState>
-  );
-}
+type NothingBoughtProps = Pick<PurchasedTableProps, 'isFiltered' | 'onShowAvailable'>;
 
-function NothingBought({ onShowAvailable }: { onShowAvailable: () => void }) {
+function NothingBought({ isFiltered, onShowAvailable }: NothingBoughtProps) {
+  const show = (
+    <Button color="provider" onClick={onShowAvailable}>
+      Verfügbare Anfragen ansehen
+    </Button>
+  );
   return (
-    <EmptyState
-      title="Keine gekauften Anfragen verfügbar"
-      actions={
-        <Button color="provider" onClick={onShowAvailable}>
-          Verfügbare Anfragen ansehen
-        </Button>
-      }
-    >
-      Was Sie kaufen, steht danach hier mit allen Kontaktdaten.
+    <EmptyState title="Keine gekauften Anfragen verfügbar" actions={isFiltered ? null : show}>
+      {isFiltered
+        ? 'Zu dieser Suche gibt es nichts. Ändern Sie die Suche oder die Filter.'
+        : 'Was Sie kaufen, steht danach hier mit allen Kontaktdaten.'}
     </EmptyState>
   );
 }

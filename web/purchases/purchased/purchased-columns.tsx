@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { CompanyCell } from './CompanyCell.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
+import { ContactLinks } from './ContactList.tsx';
+import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 
 type Actions = { onDetails: (request: PurchasedRequest) => void };
 
@@ -17,7 +18,16 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
       header: 'Firma',
       isFreeText: true,
       inCard: 'title',
-      cell: (request) => <CompanyCell {...request} />,
+      // As high and wide whatever the follow-up says, so that a change elsewhere moves no other row (purchases 55).
+      cell: ({ firmenname, followUp }) => (
+        <CellStack>
+          {firmenname}
+          <Group component="span" gap="2xs" wrap="nowrap" miw="12rem" h="1.25rem">
+            <OutcomeBadge outcome={followUp.outcome} />
+            <NextDateBadge nextDate={followUp.nextDate} isShort />
+          </Group>
+        </CellStack>
+      ),
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
     { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },

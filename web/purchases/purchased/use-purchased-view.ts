@@ -1,9 +1,15 @@
-import { dueFilters } from '#domain/purchases/follow-up.ts';
-import { outcomes } from '#domain/requests/outcome.ts';
-import type { PurchasedFilter } from '#web/purchases/lists/partner-requests.ts';
+import { type DueFilter, dueFilters } from '#domain/purchases/follow-up.ts';
+import { type Outcome, outcomes } from '#domain/requests/outcome.ts';
 import { type AddressValues, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
+
+/** A filter that is left out lets everything through (purchases 40). */
+export type PurchasedFilter = {
+  readonly q?: string | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly due?: DueFilter | undefined;
+};
 
 const params = {
   suche: shortText(200),

@@ -16,6 +16,7 @@ import {
   ServiceCards,
 } from '#web/catalogue/catalogue.ts';
 import { Questionnaire } from '#web/requests/questionnaire/Questionnaire.tsx';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import classes from './CategoryPage.module.css';
 
 /** The service's in the address, else the category's (catalogue 19). */
@@ -100,7 +101,7 @@ function BackToQuestions() {
   const goBack = () => {
     const form = document.getElementById(FORM_ID);
     form?.scrollIntoView();
-    form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    focusQuietly(form?.querySelector('h2'));
   };
   return (
     <Button

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
@@ -7,8 +6,8 @@ import { COUNTRY_FIELD, contactFields } from '#domain/requests/contact-rules.ts'
 import { describeContactWish, readContactWish } from '#domain/requests/contact-wish.ts';
 import { describeAnswers, mergeAnswers } from '#domain/requests/submission.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import classes from './AnswerSummary.module.css';
+import { buildSubmission, type FormValues } from './steps/questionnaire-steps.ts';
 
 type AnswerSummaryProps = {
   category: CategoryCode;
@@ -52,9 +51,14 @@ function Entry({ label, onEdit, children }: { label: string; onEdit: () => void;
       <dt className={classes.label}>{breakable(label)}</dt>
       <dd className={classes.value}>{children}</dd>
       <dd className={classes.edit}>
-        <UnstyledButton className={classes.button ?? ''} onClick={onEdit} aria-label={`${label} ändern`}>
+        <button
+          type="button"
+          className="plain-button text-button"
+          onClick={onEdit}
+          aria-label={`${label} ändern`}
+        >
           Ändern
-        </UnstyledButton>
+        </button>
       </dd>
     </div>
   );

@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import classes from './ClosingStep.module.css';
 import { SummaryFields, type SummaryFieldsProps } from './SummaryFields.tsx';
 
 type ClosingStepProps = Omit<SummaryFieldsProps, 'title' | 'hint'> & {
@@ -22,14 +21,16 @@ export function ClosingStep({ isSignedOut, ...fields }: ClosingStepProps) {
         hint="Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern."
         {...fields}
       />
-      <div className={classes.nextSteps}>
-        <h3>Wie es weitergeht</h3>
+      <Paper radius="md" p="md" my="lg" bg="var(--sunk)">
+        <Title order={3} fz="lg" mb="2xs">
+          Wie es weitergeht
+        </Title>
         <p>
           Sie bestätigen Ihre Anfrage über einen Link in unserer E-Mail. Innerhalb von {REVIEW_PROMISE_HOURS}{' '}
           Stunden prüfen wir, ob alles vollständig ist, und veröffentlichen sie. Nur passende Dienstleister
           sehen sie. Für Sie bleibt alles kostenlos und unverbindlich.
         </p>
-      </div>
+      </Paper>
       {isSignedOut ? <SignedOut /> : null}
       <Checkbox
         name="agbAccepted"

@@ -11,18 +11,11 @@ import {
 } from '#domain/requests/questionnaires/question.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
-import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
-import classes from './QuestionStep.module.css';
 
-type StepProps<Kind> = {
-  question: Kind;
-  values: FormValues;
-  /** By field name. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (changed: FormValues) => void;
-};
+type StepProps<Kind> = StepFields & { question: Kind };
 
 export function QuestionStep({ question, ...props }: StepProps<Question>) {
   return question.kind === 'text' ? (
@@ -36,7 +29,7 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
   const { field, kind, options, textFor } = question;
   const answer = values[field];
   const text = (name: string) => String(values[name] ?? '');
-  const extra = useRef<HTMLDivElement>(null);
+  const extra = useRef<HTMLInputElement>(null);
   // A text field that a choice brings up may lie below the buttons at the foot.
   const choose = (codes: string[]) => {
     onChange({ [field]: kind === 'multi' ? codes : (codes[0] ?? '') });
@@ -56,8 +49,9 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
     >
       {offersOther(question) && isChosen(answer, OTHER_OPTION) ? (
         <TextInput
-          wrapperProps={{ ref: extra }}
-          className={classes.extra ?? ''}
+          ref={extra}
+          maw="34rem"
+          mt="md"
           label="Sonstiges – was genau?"
           description={`Freiwillig, bis ${OTHER_TEXT_MAX_LENGTH} Zeichen`}
           value={text(otherField(field))}
@@ -67,8 +61,9 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
       ) : null}
       {textFor && isChosen(answer, textFor.option) ? (
         <TextInput
-          wrapperProps={{ ref: extra }}
-          className={classes.extra ?? ''}
+          ref={extra}
+          maw="34rem"
+          mt="md"
           label={textFor.label}
           required
           value={text(textFor.field)}
@@ -88,7 +83,7 @@ function TextStep({ question, values, errors, onChange }: StepProps<TextQuestion
     <div>
       <StepHeading id={id}>{question.title}</StepHeading>
       <Textarea
-        className={classes.area ?? ''}
+        mt="xs"
         aria-labelledby={id}
         aria-required
         description={question.hint}

@@ -4,17 +4,15 @@ import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
-import { LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
-import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { describeError } from '#web/ui/feedback/States.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import { closingStepFiles } from './closing-step-files.ts';
 import { ContactStep } from './contact/ContactStep.tsx';
-import { contactFieldsFiles } from './contact/contact-fields-files.ts';
+import { KeptNotice } from './draft/KeptNotice.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import { StepForm } from './StepForm.tsx';
-import { SubmissionProblem } from './SubmissionProblem.tsx';
+import { closingStepFiles, contactFieldsFiles, LoadedStep } from './steps/LoadedStep.tsx';
+import { findOpenStep } from './steps/questionnaire-steps.ts';
 import { type QuestionnaireProps, useQuestionnaire } from './use-questionnaire.ts';
 
 /** Rule requests 4. */
@@ -58,8 +56,11 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
       outcome={<SubmissionProblem error={submission.error} />}
       onSubmit={flow.submit}
       onBack={way.hasBack ? flow.back : undefined}
-      isSending={submission.isSending}
-      send={{ label: sendLabel(submission.error), icon: <IconSend size={20} aria-hidden /> }}
+      isSending={submission.isPending || submission.isSuccess}
+      send={{
+        label: isLost(submission.error) ? 'Erneut senden' : 'Absenden',
+        icon: <IconSend size={20} aria-hidden />,
+      }}
     >
       {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
       {step.kind === 'contact' ? <ContactStep {...shared} hasHiddenField /> : null}
@@ -79,7 +80,20 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
   );
 }
 
-/** A repeat after a lost connection counts once (requests 28). */
-function sendLabel(error: unknown): string {
-  return error instanceof ApiError && error.status === 0 ? 'Erneut senden' : 'Absenden';
+/** Nobody knows whether the request arrived. A repeat counts once (requests 28). */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+function SubmissionProblem({ error }: { error: unknown }) {
+  if (!error) return null;
+  const { msg, msg2 } = describeError(error);
+  return (
+    <Notice tone="error" title="Fehler beim Senden der Anfrage.">
+      <p>{msg2 ? `${msg} ${msg2}` : msg}</p>
+      {isLost(error) ? (
+        <p>Sollte der erste Versuch doch angekommen sein, zählt Ihre Anfrage trotzdem nur einmal.</p>
+      ) : null}
+    </Notice>
+  );
 }

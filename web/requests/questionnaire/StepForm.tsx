@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { Step } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Form, type FormProps } from '#web/ui/form/Form.tsx';
-import { ProgressSteps } from '#web/ui/form/ProgressSteps.tsx';
 import classes from './StepForm.module.css';
+import type { Step } from './steps/questionnaire-steps.ts';
+import { StepProgress } from './steps/StepProgress.tsx';
 
 type StepFormProps = Pick<FormProps, 'onSubmit'> & {
   ref: RefObject<HTMLFormElement | null>;
@@ -56,7 +56,7 @@ export function StepForm(props: StepFormProps) {
       aria-label={props.label}
       onSubmit={props.onSubmit}
     >
-      <ProgressSteps current={index + 1} total={steps.length} label={props.progressLabel} />
+      <StepProgress current={index + 1} total={steps.length} label={props.progressLabel} />
       <p className="visually-hidden" aria-live="polite">
         {isLive ? `Schritt ${index + 1} von ${steps.length}${announcement}` : ''}
       </p>
@@ -80,7 +80,7 @@ export function StepForm(props: StepFormProps) {
         <BusyButton
           type="submit"
           size="lg"
-          className={classes.go ?? ''}
+          ml="auto"
           color={isClosing ? 'action' : 'client'}
           rightSection={isClosing ? send.icon : <IconArrowRight size={20} aria-hidden />}
           isBusy={isSending}

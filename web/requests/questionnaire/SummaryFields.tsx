@@ -2,18 +2,14 @@ import { Textarea } from '@mantine/core';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
-import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { AnswerSummary } from './AnswerSummary.tsx';
 
-export type SummaryFieldsProps = {
+export type SummaryFieldsProps = StepFields & {
   title: string;
   hint: string;
   category: CategoryCode;
-  values: FormValues;
-  /** By field name. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (changed: FormValues) => void;
   onEdit: (step: string) => void;
 };
 

@@ -1,10 +1,11 @@
-import { type RefObject, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { paths } from '#domain/site/paths.ts';
-import { useFilledDraft } from '#web/requests/questionnaire/draft/use-filled-draft.ts';
-import { useProof } from '#web/requests/questionnaire/proof/use-proof.ts';
+import { focusFirstError } from '#web/ui/form/form-errors.ts';
+import { useContactChecks } from './contact/use-contact-checks.ts';
+import { useDraft } from './draft/use-draft.ts';
 import {
   CONTACT_STEP,
   type FormValues,
@@ -12,13 +13,10 @@ import {
   findOpenStep,
   listSteps,
   type Step,
-} from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
-import { useAutoAdvance } from '#web/requests/questionnaire/steps/use-auto-advance.ts';
-import { useStepErrors } from '#web/requests/questionnaire/steps/use-step-errors.ts';
-import { useEnterKey, useStepFocus } from '#web/requests/questionnaire/steps/use-step-focus.ts';
-import { useStepNavigation, useWantedStep } from '#web/requests/questionnaire/steps/use-step-navigation.ts';
-import { focusFirstError } from '#web/ui/form/form-errors.ts';
-import { useContactChecks } from './contact/use-contact-checks.ts';
+} from './steps/questionnaire-steps.ts';
+import { useStepErrors } from './steps/use-step-errors.ts';
+import { useEnterKey, useStepFocus } from './steps/use-step-focus.ts';
+import { useStepNavigation, useWantedStep } from './steps/use-step-navigation.ts';
 import { useSubmission } from './use-submission.ts';
 
 export type QuestionnaireProps = {
@@ -34,12 +32,37 @@ export type SentState = {
   readonly isConfirmed: boolean;
 };
 
+/** Rule requests 6. */
+const PREFILL_PAUSE_MS = 300;
+
+/**
+ * Opens the next step by itself after the pause, unless `isOn` ends before. Somebody who has pressed a link meanwhile
+ * gets the page behind it: a second navigation would replace the first.
+ */
+function useAutoAdvance(isOn: boolean, advance: () => void): void {
+  const { state } = useNavigation();
+  const onTime = useEffectEvent(advance);
+  useEffect(() => {
+    if (!isOn || state !== 'idle') return;
+    const timer = window.setTimeout(() => onTime(), PREFILL_PAUSE_MS);
+    // The router draws its state a moment after the press, which may be after the pause.
+    const letGo = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) window.clearTimeout(timer);
+    };
+    document.addEventListener('click', letGo, { capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('click', letGo, { capture: true });
+    };
+  }, [isOn, state]);
+}
+
 type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormElement | null> };
 
 export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const navigate = useNavigate();
   const wanted = useWantedStep(isLive);
-  const draft = useFilledDraft({ category, segment, isLive, hasStep: wanted !== null });
+  const draft = useDraft({ category, segment, isLive, wanted });
   const { values } = draft;
   const steps = listSteps(category, values, useContactChecks(wanted === CONTACT_STEP));
   const way = useStepNavigation(steps, values, isLive);
@@ -58,13 +81,8 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
     const state: SentState = { email: String(values['email']).trim(), category, isConfirmed };
     navigate(paths.requestSent(), { replace: true, state });
   };
-  const submission = useSubmission({
-    category,
-    draft,
-    proof: useProof(draft.isVisitor && step.kind !== 'question'),
-    onSent,
-    onRefused,
-  });
+  const needsProof = draft.isVisitor && step.kind !== 'question';
+  const submission = useSubmission({ category, draft, needsProof, onSent, onRefused });
 
   const opensQuietly = draft.wasPreselected && !isTouched;
   const waitsToAdvance = isLive && opensQuietly && wanted === null;
@@ -89,7 +107,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
     submit: async () => {
       setIsTouched(true);
       if (!passes()) return focusFirstError(form.current);
-      if (step.kind === 'closing') return submission.send();
+      if (step.kind === 'closing') return submission.mutateAsync();
       draft.leaveStep(step);
       return way.next(values);
     },

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { describeExpiry } from '#domain/requests/offer/expiry.ts';
 import type { Places } from '#domain/requests/offer/places.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
@@ -12,6 +13,20 @@ export function ExpiryChip({ publicUntil }: { publicUntil: string | null }) {
 /** `59,00 €`. */
 export function formatEuros(euros: number): string {
   return formatCents(eurosToCents(euros));
+}
+
+export function Price({ price, originalPrice }: { price: number; originalPrice: number }) {
+  return (
+    <Group component="span" className="one-line" display="inline-flex" justify="flex-end" gap="xs" fw={600}>
+      {price < originalPrice ? (
+        <Text component="s" inherit fw={400} c="dimmed">
+          <span className="visually-hidden">statt </span>
+          {formatEuros(originalPrice)}
+        </Text>
+      ) : null}
+      {formatEuros(price)}
+    </Group>
+  );
 }
 
 /** `2/5`, and what checkouts hold at this moment (shop 17). */

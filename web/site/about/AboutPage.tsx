@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { phoneHref } from '#domain/phones/phone-href.ts';
@@ -52,10 +53,10 @@ export default function AboutPage() {
       <section className={classes.mission} aria-labelledby="aufgabe">
         <h2 id="aufgabe">Unsere Aufgabe</h2>
         <div>
-          <p className={classes.image}>
+          <Text className="headline" fz="2xl" lh={1.3}>
             Ein Lotse kennt das Fahrwasser. Er kommt an Bord, wenn es eng wird, und bringt das Schiff sicher
             in den Hafen. Das Kommando behält der Kapitän.
-          </p>
+          </Text>
           <p>
             So verstehen wir unsere Arbeit. {brand.name} bringt Unternehmen, die eine Dienstleistung brauchen,
             mit Dienstleistern zusammen, die genau diese anbieten. Wir fragen nach, was Dienstleister für ein
@@ -72,7 +73,9 @@ export default function AboutPage() {
           {values.map(({ name, text }) => (
             <div key={name} className={classes.value}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <Text c="dimmed" maw="26rem" mt="xs">
+                {text}
+              </Text>
             </div>
           ))}
         </div>

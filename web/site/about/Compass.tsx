@@ -15,8 +15,8 @@ const rim = ring(72, 138, 130, 146);
 export function Compass({ className }: { className?: string | undefined }) {
   return (
     <svg className={`${classes.compass} ${className ?? ''}`} viewBox="0 0 320 320" aria-hidden="true">
-      <circle cx="160" cy="160" r="146" className={classes.rim} />
-      <path d={rim} className={classes.rim} />
+      <circle cx="160" cy="160" r="146" />
+      <path d={rim} />
       <circle cx="160" cy="160" r="92" className={classes.inner} />
       <path d="M160 160 57 57M160 160 263 57M160 160 57 263M160 160 263 263" className={classes.bearing} />
       <path d="M34 206C92 204 112 176 160 160S232 126 268 88" className={classes.course} />

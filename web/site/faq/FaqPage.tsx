@@ -67,7 +67,7 @@ function Questions({ side }: { side: Side }) {
           .filter((each) => each.side === side)
           .map(({ question, answer }) => (
             <details key={question} className={classes.question}>
-              <summary>{question}</summary>
+              <summary className="headline">{question}</summary>
               <p>{answer}</p>
             </details>
           ))}

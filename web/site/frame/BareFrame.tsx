@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { Divider, Group } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { Outlet } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import classes from './BareFrame.module.css';
 import { PlainFrame } from './PlainFrame.tsx';
 
 /** Links load their page from the server, which sends visitors to the login. */
@@ -13,12 +13,13 @@ function loadFromServer(event: MouseEvent): void {
 }
 
 const footer = (
-  <footer className={classes.legal}>
-    <nav aria-label="Rechtliches">
+  <footer className="width-narrow">
+    <Divider color="var(--line)" />
+    <Group component="nav" aria-label="Rechtliches" gap="lg" py="lg" fz="sm">
       <a href={paths.imprint()}>Impressum</a>
       <a href={paths.privacy()}>Datenschutz</a>
       <a href={paths.terms()}>AGB</a>
-    </nav>
+    </Group>
   </footer>
 );
 
@@ -31,11 +32,7 @@ export function ErrorBoundary() {
 }
 
 export default function BareFrame() {
-  useEffect(() => {
-    window.addEventListener('click', loadFromServer, { capture: true });
-    return () => window.removeEventListener('click', loadFromServer, { capture: true });
-  }, []);
-
+  useWindowEvent('click', loadFromServer, { capture: true });
   return (
     <PlainFrame tools={<ColorModeToggle />} footer={footer}>
       <Outlet />

@@ -1,15 +1,17 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MenuLink } from '#web/site/frame/header/header-links.ts';
 import classes from './Footer.module.css';
+import type { MenuLink } from './header/header-links.ts';
 import { Logo } from './Logo.tsx';
-import { legalLinks, whyTitle } from './site-links.ts';
+import { legalLinks, serviceLinks, whyTitle } from './site-links.tsx';
 
 const groups: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] = [
+  { title: 'Services', links: serviceLinks },
   {
     title: 'Loslegen',
     links: [
@@ -29,15 +31,17 @@ const groups: readonly { readonly title: string; readonly links: readonly MenuLi
   { title: 'Rechtliches', links: legalLinks },
 ];
 
-export function Footer({ services }: { services: readonly MenuLink[] }) {
+export function Footer() {
   const { operator, phone, contactEmail } = brand;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <div className={classes.about}>
-          <Logo />
+        <Stack align="start" gap="md">
+          <Box c="var(--on-sea)">
+            <Logo />
+          </Box>
           <p>{brand.claim}</p>
-          <address className={classes.address}>
+          <Stack component="address" gap="3xs" fs="normal">
             <a href={phoneHref(phone)}>
               <IconPhone size={18} aria-hidden />
               {phone}
@@ -46,21 +50,20 @@ export function Footer({ services }: { services: readonly MenuLink[] }) {
               <IconMail size={18} aria-hidden />
               {contactEmail}
             </a>
-          </address>
-        </div>
+          </Stack>
+        </Stack>
         <nav className={classes.groups} aria-label="Alle Bereiche">
-          <FooterGroup title="Services" links={services} />
           {groups.map((group) => (
             <FooterGroup key={group.title} {...group} />
           ))}
         </nav>
       </div>
-      <p className={classes.operator}>
+      <Group component="p" className={classes.operator} gap="md" pt="md" pb="lg" fz="sm">
         <span>{operator.company}</span> <span>{operator.street}</span>{' '}
         <span>
           {operator.postalCode} {operator.city}
         </span>
-      </p>
+      </Group>
     </footer>
   );
 }
@@ -69,9 +72,9 @@ function FooterGroup({ title, links }: { title: string; links: readonly MenuLink
   const id = useId();
   return (
     <div>
-      <p id={id} className={classes.heading}>
+      <Text id={id} c="var(--on-sea)" fw={650} mb="xs">
         {title}
-      </p>
+      </Text>
       <ul aria-labelledby={id}>
         {links.map(({ label, to }) => (
           <li key={to}>

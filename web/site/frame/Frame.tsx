@@ -1,14 +1,13 @@
+import { Box, Stack } from '@mantine/core';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
-import { loadCartSign } from '#web/cart/cart.ts';
-import { Header } from '#web/site/frame/header/Header.tsx';
-import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
-import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
-import { dashboardLink } from '#web/site/frame/site-links.ts';
+import { loadCartStatusIcon } from '#web/cart/cart.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
-import classes from './Frame.module.css';
+import { Header } from './header/Header.tsx';
+import type { HeaderAccount, MenuLink } from './header/header-links.ts';
+import { dashboardLink } from './site-links.tsx';
 
 /** Where each role works (site 15, site 22). */
 const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard']>> = {
@@ -23,14 +22,14 @@ const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard'
 };
 
 /** Loaded for those who have a cart. */
-const CartSign = lazy(loadCartSign);
+const CartStatusIcon = lazy(loadCartStatusIcon);
 
 const cartLink: MenuLink = {
   label: 'Warenkorb',
   to: paths.cart(),
   icon: (
     <Suspense>
-      <CartSign />
+      <CartStatusIcon />
     </Suspense>
   ),
 };
@@ -39,9 +38,6 @@ function toHeaderAccount({ firstName, role, ...user }: SessionUser): HeaderAccou
   const cart = role === 'partner' && user.accountActive && !user.mustChangePassword ? cartLink : null;
   return { firstName, dashboard: dashboards[role], cart, asksForServices: role === 'customer' };
 }
-
-const loadServiceGroups = () =>
-  import('#web/site/frame/menus/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
 
 /** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
 function usePersonChanges(user: SessionUser | null | undefined): number {
@@ -60,19 +56,14 @@ export function Frame({ hasCompactHeader = false, footer, children }: FrameProps
   const { user } = useSession();
   const turn = usePersonChanges(user);
   return (
-    <div className={classes.frame} data-frame={hasCompactHeader ? 'work' : 'site'}>
+    <Stack flex={1} gap={0} data-frame={hasCompactHeader ? 'work' : 'site'}>
       <SkipLink />
-      <Header
-        services={serviceLinks}
-        loadServiceGroups={loadServiceGroups}
-        account={user ? toHeaderAccount(user) : user}
-        isCompact={hasCompactHeader}
-      />
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+      <Header account={user ? toHeaderAccount(user) : user} isCompact={hasCompactHeader} />
+      <Box component="main" id={MAIN_ID} tabIndex={-1} flex={1}>
         {/* Nothing that one person typed stays for the next. */}
         <Fragment key={turn}>{children}</Fragment>
-      </main>
+      </Box>
       {footer}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { Logo } from './Logo.tsx';
@@ -12,17 +13,17 @@ type PlainFrameProps = {
 /** As high as the site's header, so that nothing jumps. */
 export function PlainFrame({ tools, footer, children }: PlainFrameProps) {
   return (
-    <div className={classes.frame}>
+    <Stack flex={1} gap={0}>
       <header className={classes.header}>
         <div className={classes.bar}>
           <Logo />
           {tools}
         </div>
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+      <Box component="main" id={MAIN_ID} tabIndex={-1} flex={1}>
         {children}
-      </main>
+      </Box>
       {footer}
-    </div>
+    </Stack>
   );
 }

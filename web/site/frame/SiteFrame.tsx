@@ -1,17 +1,14 @@
 import { Outlet } from 'react-router';
-import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { isBareShell } from '#web/ui/page/bare-shell.ts';
 import BareFrame, { ErrorBoundary as BareErrorBoundary } from './BareFrame.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 
-const footer = <Footer services={serviceLinks} />;
-
 export function ErrorBoundary() {
   if (isBareShell()) return <BareErrorBoundary />;
   return (
-    <Frame footer={footer}>
+    <Frame footer={<Footer />}>
       <RouteError />
     </Frame>
   );
@@ -20,7 +17,7 @@ export function ErrorBoundary() {
 export default function SiteFrame() {
   if (isBareShell()) return <BareFrame />;
   return (
-    <Frame footer={footer}>
+    <Frame footer={<Footer />}>
       <Outlet />
     </Frame>
   );

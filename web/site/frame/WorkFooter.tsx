@@ -1,21 +1,22 @@
+import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { legalLinks } from './site-links.ts';
+import { legalLinks } from './site-links.tsx';
 import classes from './WorkFooter.module.css';
 
 export function WorkFooter() {
   return (
     <footer className={classes.footer}>
-      <div className={classes.line}>
-        <nav aria-label="Rechtliches" className={classes.links}>
+      <Group className="width-frame" justify="space-between" gap="md" py="2xs">
+        <Group component="nav" aria-label="Rechtliches" gap="md">
           {legalLinks.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
-        </nav>
+        </Group>
         <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
-      </div>
+      </Group>
     </footer>
   );
 }

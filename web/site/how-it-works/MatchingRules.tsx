@@ -31,18 +31,18 @@ export function FitRules() {
       <p>Ein Dienstleister sieht eine Anfrage, wenn alle vier Punkte zutreffen:</p>
       <dl className={classes.points}>
         <div>
-          <dt>Freigeschaltet</dt>
+          <dt className="headline">Freigeschaltet</dt>
           <dd>Wir haben seine Registrierung geprüft und das Konto freigeschaltet.</dd>
         </div>
         <div>
-          <dt>Leistung passt</dt>
+          <dt className="headline">Leistung passt</dt>
           <dd>
             Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich
             passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter des Bereichs.
           </dd>
         </div>
         <div>
-          <dt>Gebiet passt</dt>
+          <dt className="headline">Gebiet passt</dt>
           <dd>
             Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland.
             Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden.
@@ -50,7 +50,7 @@ export function FitRules() {
           </dd>
         </div>
         <div>
-          <dt>Fremdes Unternehmen</dt>
+          <dt className="headline">Fremdes Unternehmen</dt>
           <dd>
             Anfragen aus dem eigenen Unternehmen bleiben außen vor. Wir erkennen sie am Konto oder an der
             Firmenadresse der E-Mail.
@@ -131,10 +131,10 @@ export function Prices() {
           {categoryCodes.map((code) => (
             <tr key={code}>
               <th scope="row">{breakableLabel(code)}</th>
-              <td data-align="end">
+              <td data-align="end" className="one-line">
                 {isBuilding ? pricePlaceholders.net(code) : describePrice(prices?.[code])}
               </td>
-              <td data-align="end">
+              <td data-align="end" className="one-line">
                 {isBuilding
                   ? pricePlaceholders.gross(code)
                   : describePrice(prices && grossCents(prices[code]))}
@@ -188,7 +188,7 @@ function SlotExample() {
           <li key={index} data-sold={index < SOLD_IN_EXAMPLE || undefined} />
         ))}
       </ol>
-      <figcaption>
+      <figcaption className="note">
         Beispiel: {SOLD_IN_EXAMPLE} von {offerCount.recommended} Plätzen sind verkauft,{' '}
         {offerCount.recommended - SOLD_IN_EXAMPLE} noch frei.
       </figcaption>

@@ -8,17 +8,17 @@ import { benefits } from './landing-texts.ts';
 export function LandingBenefits() {
   return (
     <section className={classes.section} aria-labelledby="vorteile">
-      <h2 id="vorteile" className={classes.title}>
+      <h2 id="vorteile" className="width-wide">
         Worauf sich beide Seiten verlassen können
       </h2>
       <div className={classes.shores}>
         {sides.map((side) => (
           <div key={side} data-side={side} className={classes.shore}>
-            <h3 className={classes.side}>Für {sideLabels[side]}</h3>
+            <h3>Für {sideLabels[side]}</h3>
             <dl className={classes.points}>
               {benefits[side].map(({ name, text }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt className="headline">{name}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}

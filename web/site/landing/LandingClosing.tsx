@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import classes from './LandingClosing.module.css';
 import { areaWords } from './landing-texts.ts';
 
 export function LandingClosing() {
@@ -21,17 +21,17 @@ export function LandingClosing() {
         </>
       }
     >
-      <nav aria-label="Direkt zum Bereich" className={classes.areas}>
+      <Group component="nav" aria-label="Direkt zum Bereich" justify="center" gap="md" mt="md" c="dimmed">
         <span aria-hidden="true">Direkt zu:</span>
-        <ul>
+        <Group component="ul" justify="center" gap="md">
           {categoryCodes.map((code) => (
             <li key={code}>
               {/* The short addresses exist on the server alone, which redirects them. */}
               <a href={paths.categoryWord(code)}>{areaWords[code]}</a>
             </li>
           ))}
-        </ul>
-      </nav>
+        </Group>
+      </Group>
     </ClosingCall>
   );
 }

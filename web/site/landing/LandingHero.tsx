@@ -1,9 +1,10 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconBriefcase2, IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
-import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
+import { serviceLinks } from '#web/site/frame/site-links.tsx';
 import { type Side, sideLabels } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
@@ -17,23 +18,23 @@ export function LandingHero() {
         <RouteChart className={classes.chart} />
         <div className={classes.intro}>
           <h1 id="willkommen">Ihr Auftrag kommt sicher an.</h1>
-          <p className={classes.lead}>
+          <Text c="var(--on-sea-soft)" fz="xl" maw="33rem" mt="md">
             Unternehmen beschreiben ihren Bedarf, wir prüfen die Anfrage, und nur passende Dienstleister
             erhalten sie.
-          </p>
-          <div className={classes.ways}>
+          </Text>
+          <Group className={classes.ways} gap="xs" mt="xl">
             <NavMenu label="Services entdecken" links={serviceLinks} buttonClass={classes.discover} />
             {user ? null : (
-              <span className={classes.entries} data-until-known={user === undefined ? 'guests' : undefined}>
+              <Group component="span" gap="xs" data-until-known={user === undefined ? 'guests' : undefined}>
                 <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
                   Registrieren
                 </ButtonLink>
                 <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
                   Anmelden
                 </ButtonLink>
-              </span>
+              </Group>
             )}
-          </div>
+          </Group>
         </div>
       </div>
       <div className={classes.panels}>
@@ -88,19 +89,19 @@ type PanelProps = {
 function Panel({ side, icon, title, points, action }: PanelProps) {
   return (
     <section data-side={side} className={classes.panel} aria-label={`Für ${sideLabels[side]}`}>
-      <p className={classes.side}>
+      <Group component="p" gap="xs" c="var(--accent-text)" fw={650}>
         {icon}
         {sideLabels[side]}
-      </p>
-      <h2 className={classes.title}>{title}</h2>
-      <ul className={classes.points}>
+      </Group>
+      <h2>{title}</h2>
+      <Stack component="ul" className={classes.points} gap="xs" flex={1} mb="sm">
         {points.map((point) => (
-          <li key={point}>
+          <Group component="li" key={point} align="start" wrap="nowrap" gap="xs">
             <IconCheck size={20} aria-hidden />
             {point}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {action}
     </section>
   );

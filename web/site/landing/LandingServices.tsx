@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
@@ -8,13 +9,11 @@ import classes from './LandingServices.module.css';
 export function LandingServices() {
   return (
     <section className={classes.section} aria-labelledby="services">
-      <div className={classes.head}>
-        <h2 id="services">Sechs Bereiche, ein Weg</h2>
-        <p>
-          Jeder Bereich hat seinen eigenen Fragebogen. So weiß ein Dienstleister vor dem ersten Gespräch,
-          worum es geht.
-        </p>
-      </div>
+      <h2 id="services">Sechs Bereiche, ein Weg</h2>
+      <Text c="dimmed" fz="lg" maw="40rem" mt="sm">
+        Jeder Bereich hat seinen eigenen Fragebogen. So weiß ein Dienstleister vor dem ersten Gespräch, worum
+        es geht.
+      </Text>
       <ul className={classes.services}>
         {categoryCodes.map((code) => (
           <li key={code}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { sideLabels, sides } from '#web/site/sides.ts';
 import classes from './LandingSteps.module.css';
 import { steps } from './landing-texts.ts';
@@ -39,8 +40,12 @@ export function LandingSteps() {
           {steps[side].map(({ title, fact, text }) => (
             <li key={title} className={classes.step}>
               <h3>{title}</h3>
-              <p className={classes.fact}>{fact}</p>
-              <p>{text}</p>
+              <Text c="var(--accent-text)" fz="sm" fw={650} mt="2xs">
+                {fact}
+              </Text>
+              <Text c="dimmed" maw="34rem" mt="xs">
+                {text}
+              </Text>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CourseChart } from '#web/ui/page/CourseChart.tsx';
 import classes from './CourseHead.module.css';
@@ -14,7 +15,9 @@ export function CourseHead({ title, lead, children }: CourseHeadProps) {
       <CourseChart className={classes.chart} />
       <div className={classes.inner}>
         <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+        <Text c="var(--on-sea-soft)" fz="xl" maw="33rem" mt="md">
+          {lead}
+        </Text>
         {children}
       </div>
     </header>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { type CurrentPrices, pricePlaceholders } from '#domain/site/current-prices.ts';
-import { call } from '#web/api/api.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 
 /** As the server has put them into the page; undefined on a page without them. */
 export function readServedPrices(): CurrentPrices | undefined {
@@ -11,20 +13,17 @@ export function readServedPrices(): CurrentPrices | undefined {
   return served ? JSON.parse(served) : undefined;
 }
 
-async function loadPrices(signal: AbortSignal): Promise<CurrentPrices> {
-  const { rules } = await call('GET /api/site', { signal });
+function toPrices({ rules }: ResponseOf<'GET /api/site'>): CurrentPrices {
   const prices = categoryCodes.map((code) => [code, eurosToCents(rules.prices[code])] as const);
   return Object.fromEntries(prices) as Record<CategoryCode, number>;
 }
 
 /** Today's (site 13), at first as the page was served; null while nobody knows them. */
 export function useCurrentPrices(): CurrentPrices | null {
-  const { data } = useQuery({
-    queryKey: ['current-prices'],
-    queryFn: ({ signal }) => loadPrices(signal),
-    initialData: readServedPrices,
-    // A browser may keep the page as it once was.
-    initialDataUpdatedAt: 0,
+  const [served] = useState(readServedPrices);
+  const { data = served } = useQuery({
+    ...q('GET /api/site'),
+    select: toPrices,
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });

@@ -12,14 +12,6 @@ type BusyButtonProps = Omit<ButtonProps, 'loading' | 'loaderProps'> & {
   'data-autofocus'?: boolean;
 };
 
-/** A button that goes with what it has done leaves the focus in its dialog. */
-function keepFocusInDialog(button: HTMLButtonElement | null) {
-  return () => {
-    if (button !== document.activeElement) return;
-    button?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
-  };
-}
-
 /** A button that calls the server. It keeps the focus while busy: the library's `loading` disables the button. */
 export function BusyButton({
   isBusy,
@@ -31,7 +23,6 @@ export function BusyButton({
   return (
     <Button
       {...props}
-      ref={keepFocusInDialog}
       type={type}
       disabled={disabled}
       loading={isBusy}

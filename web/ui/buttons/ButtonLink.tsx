@@ -16,7 +16,7 @@ type ButtonLinkProps = Pick<
 
 export function ButtonLink({ children, ...props }: ButtonLinkProps) {
   return (
-    <Button component={Link} prefetch="intent" {...props}>
+    <Button component={Link} {...props}>
       {children}
     </Button>
   );

@@ -1,14 +1,11 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { showBrowserColour } from '#web/theme/browser-colour.ts';
 
 const isSystemDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Switches between light and dark. Until it is used, the system's mode counts. */
 export function ColorModeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  useEffect(() => showBrowserColour(colorScheme), [colorScheme]);
   const switchMode = () => {
     const isDark = colorScheme === 'dark' || (colorScheme === 'auto' && isSystemDark());
     setColorScheme(isDark ? 'light' : 'dark');

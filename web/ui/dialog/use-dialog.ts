@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
 type FindTarget = () => HTMLElement | null;
@@ -36,10 +36,7 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const closeTowards = (find: FindTarget) => {
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
-    window.setTimeout(() => {
-      const target = find() ?? findNearby() ?? document.getElementById(MAIN_ID);
-      target?.focus({ preventScroll: true });
-    }, 20);
+    window.setTimeout(() => moveFocus(find() ?? findNearby()), 20);
   };
   const close = () => closeTowards(findOpener);
   const { value, isOpen = false, turn = 0 } = state ?? {};

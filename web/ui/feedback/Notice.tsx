@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
@@ -24,12 +25,20 @@ export function Notice({ tone = 'info', title, children, actions }: NoticeProps)
   const Icon = toneIcons[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon size={22} aria-hidden className={classes.icon} />
-      <div className={classes.body}>
-        {title ? <p className={classes.title}>{title}</p> : null}
-        {children ? <div>{children}</div> : null}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
-      </div>
+      <Icon size={22} aria-hidden />
+      <Stack gap="2xs" c="var(--ink)">
+        {title ? (
+          <Text inherit fw={650}>
+            {title}
+          </Text>
+        ) : null}
+        {children ? <div className={classes.words}>{children}</div> : null}
+        {actions ? (
+          <Group gap="xs" mt="xs">
+            {actions}
+          </Group>
+        ) : null}
+      </Stack>
     </div>
   );
 }

@@ -1,24 +1,12 @@
-import classes from './Skeletons.module.css';
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={classes.stack} aria-hidden="true">
+    <Stack gap="sm" w="100%" aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
-        <span key={`line-${index + 1}`} className={classes.line} />
+        <Skeleton key={`line-${index + 1}`} h="0.9rem" radius="sm" w={index === lines - 1 ? '60%' : '100%'} />
       ))}
-    </div>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div className={classes.cards} aria-hidden="true">
-      {Array.from({ length: 3 }, (_, index) => (
-        <div key={`card-${index + 1}`} className={classes.card}>
-          <TextSkeleton lines={3} />
-        </div>
-      ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -27,13 +15,19 @@ type PageSkeletonProps = { label?: string; visibleLabel?: boolean };
 /** `label` is what screen readers hear, and what everyone sees with `visibleLabel`. */
 export function PageSkeleton({ label = 'Seite wird geladen …', visibleLabel = false }: PageSkeletonProps) {
   return (
-    <div className={classes.page}>
-      <p className={visibleLabel ? classes.label : 'visually-hidden'} role="status">
+    <Stack className="width-normal" gap="lg" py="band">
+      <Text role="status" {...(visibleLabel ? { c: 'dimmed' } : { className: 'visually-hidden' })}>
         {label}
-      </p>
-      <span className={classes.heading} aria-hidden="true" />
+      </Text>
+      <Skeleton h="2.4rem" maw="24rem" aria-hidden="true" />
       <TextSkeleton lines={2} />
-      <CardsSkeleton />
-    </div>
+      <SimpleGrid minColWidth="16rem" spacing="md">
+        {['one', 'two', 'three'].map((card) => (
+          <Paper key={card} p="lg" bg="var(--surface)" bd="1px solid var(--line)">
+            <TextSkeleton />
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Stack>
   );
 }

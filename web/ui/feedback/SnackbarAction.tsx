@@ -1,22 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 export type SnackbarActionProps = {
   label: string;
-  /** Says itself what goes wrong. @returns whether it is done, so that the message can go */
+  /** Reports its own failure. @returns whether it succeeded; the message then closes */
   run: () => Promise<boolean>;
   /** Where the focus goes when it leaves the message, or the message leaves with it. */
   findNearby: () => HTMLElement | null;
   onDone: () => void;
 };
 
-/** After the message has gone, and what the action has changed is drawn. */
+/** By then React has removed the message and drawn the result of the action. */
 const drawnAfterMs = 50;
 
-/**
- * Takes the focus, because what was pressed has gone: nobody would find here in time. While the message has the focus it
- * stays.
- */
+/** Gets the focus, because the pressed button has gone. The message stays while it has the focus. */
 export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActionProps) {
   const button = useRef<HTMLButtonElement>(null);
   const act = useOneAtATime(async () => {
@@ -26,7 +24,7 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
   useLayoutEffect(() => {
     const message = button.current?.closest('[data-tone]');
     if (!(message instanceof HTMLElement)) return;
-    const leave = () => findNearby()?.focus({ preventScroll: true });
+    const leave = () => focusQuietly(findNearby());
     const onKeyDown = (event: KeyboardEvent) => {
       const stops = [...message.querySelectorAll('button')];
       const isLeaving =

@@ -1,10 +1,10 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Group, Text } from '@mantine/core';
 import { type NotificationData, notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { type Tone, toneIcons } from './Notice.tsx';
 import classes from './Snackbars.module.css';
 
-/** The page makes room for the strip (base.css), and scrolls where what has the focus would lie beneath it. */
+/** Makes room for the strip (base.css), and scrolls the focused element out from beneath it. */
 const makeRoomAt = (property: string) => (strip: HTMLElement | null) => {
   if (!strip) return;
   const { style } = document.documentElement;
@@ -14,12 +14,12 @@ const makeRoomAt = (property: string) => (strip: HTMLElement | null) => {
     const focused = document.querySelector(':is(main, footer, [role=dialog]) :focus-visible');
     if (!focused) return;
     const { top, bottom } = focused.getBoundingClientRect();
-    // Who has scrolled on stays there.
+    // Somebody who has scrolled away stays there.
     if (bottom > -height && top < window.innerHeight + height) focused.scrollIntoView({ block: 'nearest' });
   };
   const observer = new ResizeObserver(fit);
   observer.observe(strip);
-  // Some of the focus moves without scrolling.
+  // Scripts move the focus without scrolling.
   document.addEventListener('focusin', fit);
   return () => {
     observer.disconnect();
@@ -30,7 +30,7 @@ const makeRoomAt = (property: string) => (strip: HTMLElement | null) => {
 
 const makeRoom = { top: makeRoomAt('--snackbars-top'), bottom: makeRoomAt('--snackbars-bottom') };
 
-/** A strip of the page over or under all frames, so that a change of frame leaves it as it is. */
+/** A strip over or under all frames, so that it survives a change of frame. */
 export function Snackbars({ place }: { place: 'top' | 'bottom' }) {
   const { notifications: all } = useNotifications();
   const shown = all.filter(({ position }) => position === `${place}-center`);
@@ -40,7 +40,7 @@ export function Snackbars({ place }: { place: 'top' | 'bottom' }) {
       .map((snackbar) => <Snackbar key={snackbar.id} {...snackbar} />);
   return (
     <div ref={shown.length > 0 ? makeRoom[place] : undefined} className={classes.strip} data-place={place}>
-      {/* Screen readers tell what is added to it because it stands there before. */}
+      {/* Screen readers announce additions only to a region that was there before. */}
       <div role="status" aria-atomic="false">
         {list(false)}
       </div>
@@ -62,7 +62,7 @@ function Snackbar({ id = '', role, title, message, autoClose, 'data-tone': tone 
       }, autoClose);
     };
     begin();
-    // What is left has its whole time again.
+    // The time begins anew when pointer or focus leave.
     element.addEventListener('pointerleave', begin);
     element.addEventListener('focusout', begin);
     return () => window.clearInterval(turn);
@@ -70,14 +70,18 @@ function Snackbar({ id = '', role, title, message, autoClose, 'data-tone': tone 
   const Icon = toneIcons[tone as Tone];
   return (
     <div ref={box} className={classes.snackbar} role={role} data-tone={tone}>
-      <div className={classes.line}>
-        <Icon size={20} aria-hidden className={classes.icon} />
-        <div className={classes.text}>
-          {title ? <p className={classes.title}>{title}</p> : null}
+      <Group className="width-frame" justify="center" gap="sm" py="xs" wrap="nowrap">
+        <Icon size={20} aria-hidden color="var(--tone)" className={classes.icon} />
+        <Group className={classes.text} gap="sm" miw={0}>
+          {title ? (
+            <Text inherit fw={650}>
+              {title}
+            </Text>
+          ) : null}
           <div>{message}</div>
-        </div>
+        </Group>
         <CloseButton aria-label="Meldung schließen" onClick={() => notifications.hide(id)} />
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import { RouteScene } from '#web/ui/page/RouteLine.tsx';
 import classes from './States.module.css';
 
@@ -15,8 +16,7 @@ export function EmptyState({ title, children, actions }: StateProps) {
     <div className={classes.state} data-part="state">
       <RouteScene />
       <p className={classes.title}>{title}</p>
-      {children ? <div className={classes.text}>{children}</div> : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      <Rest actions={actions}>{children}</Rest>
     </div>
   );
 }
@@ -26,9 +26,25 @@ export function SuccessState({ title, children, actions }: StateProps) {
     <div className={classes.state} data-part="state" role="status">
       <RouteScene ending="arrived" />
       <p className={classes.title}>{title}</p>
-      {children ? <div className={classes.text}>{children}</div> : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      <Rest actions={actions}>{children}</Rest>
     </div>
+  );
+}
+
+function Rest({ children, actions }: Pick<StateProps, 'children' | 'actions'>) {
+  return (
+    <>
+      {children ? (
+        <Text component="div" inherit c="dimmed" maw="34rem">
+          {children}
+        </Text>
+      ) : null}
+      {actions ? (
+        <Group justify="center" gap="sm" mt="sm">
+          {actions}
+        </Group>
+      ) : null}
+    </>
   );
 }
 
@@ -48,30 +64,26 @@ type ErrorStateProps = {
   heading?: 'h1' | 'h2' | 'h3';
 };
 
-/** The button goes with the error, so the focus moves to what the next try is drawn in. */
-function retryFrom(button: HTMLElement, onRetry: () => void): void {
-  button.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
-  onRetry();
-}
-
 export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (
     <div className={classes.state} data-part="state" role="alert">
       <RouteScene ending="lost" />
       <Heading className={classes.title}>{msg}</Heading>
-      {msg2 ? <p className={classes.text}>{msg2}</p> : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      <Rest actions={actions}>{msg2}</Rest>
       {onRetry ? (
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={(event) => retryFrom(event.currentTarget, onRetry)}
-          >
-            Erneut versuchen
-          </Button>
-        </div>
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={({ currentTarget }) => {
+            // The button goes with the error.
+            focusQuietly(currentTarget.closest<HTMLElement>('[role="dialog"], main'));
+            onRetry();
+          }}
+        >
+          Erneut versuchen
+        </Button>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import classes from './BarFigure.module.css';
+import { Paper, Text } from '@mantine/core';
 
 export type BarSeries = { readonly name: string; readonly label: string; readonly color: string };
 
@@ -31,8 +31,10 @@ export function BarFigure({
   hasFractions = false,
 }: BarFigureProps) {
   return (
-    <figure className={classes.figure}>
-      <figcaption>{caption}</figcaption>
+    <Paper component="figure" radius="md" p="md" m={0} miw={0} bg="var(--surface)" bd="1px solid var(--line)">
+      <Text component="figcaption" fw={600} mb="sm">
+        {caption}
+      </Text>
       <BarChart
         h={240}
         maxBarWidth={56}
@@ -46,6 +48,6 @@ export function BarFigure({
         yAxisProps={{ allowDecimals: hasFractions, ...(axisWidth && { width: axisWidth }) }}
         aria-hidden
       />
-    </figure>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './ChoiceCards.module.css';
@@ -18,8 +19,6 @@ type ChoiceCardsProps = {
   hint?: ReactNode;
   kind: 'multi' | 'single';
   name: string;
-  /** What a form looks for to focus the first error. */
-  field?: string | undefined;
   /** Small cards side by side, for a choice within a form. */
   isCompact?: boolean;
   choices: readonly Choice[];
@@ -45,7 +44,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     hint,
     kind,
     name,
-    field,
     isCompact = false,
     choices,
     value,
@@ -63,12 +61,12 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
   return (
-    <fieldset aria-describedby={described} data-field={field} data-compact={isCompact || undefined}>
+    <fieldset aria-describedby={described} data-compact={isCompact || undefined}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} c="dimmed" mt="xs">
           {hint}
-        </p>
+        </Text>
       ) : null}
       {error ? (
         <p id={`${id}-error`} className={classes.error} role="alert">
@@ -94,7 +92,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             {choice.icon}
             <span className={classes.text}>
               {choice.label}
-              {choice.hint ? <span className={classes.choiceHint}>{choice.hint}</span> : null}
+              {choice.hint ? (
+                <Text span display="block" c="dimmed" fz="sm" fw={400} mt="3xs">
+                  {choice.hint}
+                </Text>
+              ) : null}
             </span>
             {showsKeys && index < 9 ? (
               <span className={classes.key} aria-hidden="true">

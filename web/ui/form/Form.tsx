@@ -1,12 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { enterInput, findTypedInput, restoreInput, type TypedInput } from './typed-input.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -17,32 +10,35 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'no
   isReady?: boolean;
 };
 
-/** Whatever stood in the form before the application ran, typed or filled in by the browser, stays. */
-function useEarlyInput(ref: RefObject<HTMLFormElement | null>, isReady: boolean): void {
+/**
+ * Whatever stood in the form before the application ran, typed or filled in by the browser, stays.
+ *
+ * @returns a ref of the form, which reads it before React draws the values that it knows
+ */
+function useEarlyInput(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
   const early = useRef<TypedInput[]>([]);
-  // Before anything is drawn anew, which would put back the values that the application knows.
-  useLayoutEffect(() => {
-    if (ref.current) early.current = findTypedInput(ref.current);
-  }, [ref]);
   const adopt = useEffectEvent(() => {
-    if (ref.current) restoreInput(ref.current);
+    if (form.current) restoreInput(form.current);
     for (const input of early.current.splice(0)) enterInput(input);
   });
   useEffect(() => {
     // In a microtask React draws after each field, so that none is entered over an outdated state.
     if (isReady) queueMicrotask(adopt);
   }, [isReady]);
+  return useCallback((element: HTMLFormElement | null) => {
+    if (element) early.current = findTypedInput(element);
+  }, []);
 }
 
 /** Every form of the portal. `post`, so that nothing typed would land in an address. */
 export function Form({ ref, onSubmit, isReady = true, ...props }: FormProps) {
   const own = useRef<HTMLFormElement>(null);
-  useEarlyInput(own, isReady);
+  const readEarly = useEarlyInput(own, isReady);
   const submit = useOneAtATime(async () => onSubmit());
   return (
     <form
       {...props}
-      ref={useMergedRef(own, ref)}
+      ref={useMergedRef(own, readEarly, ref)}
       method="post"
       noValidate
       onSubmit={(event) => {

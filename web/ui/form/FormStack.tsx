@@ -1,5 +1,4 @@
 import { Form, type FormProps } from './Form.tsx';
-import classes from './FormStack.module.css';
 
 type FormStackProps = FormProps & {
   /** `xl` between sections, `md` between fields. */
@@ -7,5 +6,10 @@ type FormStackProps = FormProps & {
 };
 
 export function FormStack({ gap = 'md', ...props }: FormStackProps) {
-  return <Form {...props} className={classes.form} data-gap={gap} />;
+  const style = {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: `var(--mantine-spacing-${gap})`,
+  };
+  return <Form {...props} style={style} />;
 }

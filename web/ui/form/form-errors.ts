@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { FieldError } from '#domain/field-error.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 export function toFormErrors(errors: readonly FieldError[]): Record<string, string> {
   const byField: Record<string, string> = {};
@@ -42,5 +43,5 @@ function focusField(field: HTMLElement): void {
   const target = field.matches(focusable) ? field : (field.querySelector<HTMLElement>(focusable) ?? field);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   field.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  target.focus({ preventScroll: true });
+  focusQuietly(target);
 }

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
 /** What the browser keeps it under that number keys do not choose answers (requests 4). */
 export const NUMBER_KEYS_KEY = 'zifferntasten';
 
 const typingFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
 /** Lies over the page, which is then not to be reached, or is what the keys are for. */
-const overlay = '[role=dialog], dialog[open], [role=menu], [role=listbox], header [aria-expanded=true]';
+const overlay = '[role=dialog], dialog[open], [role=menu], [role=listbox], header details[open]';
 
 /** Pressed alone, and not typed into something. */
 function isShortcut(event: KeyboardEvent): boolean {
@@ -20,17 +20,11 @@ function isShortcut(event: KeyboardEvent): boolean {
  * @param actions by digit or lowercase letter
  */
 export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, (() => void) | null>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = isShortcut(event) ? actions[event.key.toLowerCase()] : null;
+  useWindowEvent('keydown', (event) => {
+    const action = isOn && isShortcut(event) ? actions[event.key.toLowerCase()] : null;
     if (!action) return;
     // The letter must not be typed into the dialog that it opens.
     event.preventDefault();
     action();
   });
-  useEffect(() => {
-    if (!isOn) return;
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
 }

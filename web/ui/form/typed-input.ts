@@ -1,4 +1,4 @@
-/** What stands in the fields of forms, read from the page itself: whatever keeps their values does not matter. */
+/** Reads the fields from the page itself, whatever keeps their values. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type TypedInput = {
   readonly field: Field;
@@ -13,7 +13,7 @@ const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|rad
 
 const shownValueOf = (field: Field) => (isCheckable(field) ? field.checked : field.value);
 
-/** What the application knows: React keeps the attribute in step with its value. */
+/** The value that React knows: it keeps the attribute in step. */
 function knownValueOf(field: Field): string | boolean {
   if (isCheckable(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
@@ -38,7 +38,7 @@ export function findTypedInput(form: HTMLFormElement): TypedInput[] {
     }));
 }
 
-/** Enters it as a person would, so that the application hears of it; also where the page holds it already. */
+/** Enters the value with the events of a person, so that React notices it. */
 export function enterInput({ field, value, caret = null }: TypedInput): void {
   if (shownValueOf(field) === value && knownValueOf(field) === value) return;
   if (isCheckable(field)) {

@@ -65,14 +65,15 @@ export function RouteScene({ ending = 'open' }: { ending?: 'open' | 'arrived' | 
       <path className={classes.sceneDepth} d="M8 104C60 92 74 70 118 66s64-26 114-34" />
       <circle className={classes.start} cx="24" cy="84" r="4" />
       <path
-        className={ending === 'arrived' ? classes.sceneCourse : classes.sceneCourseOpen}
+        className={classes.sceneCourse}
+        data-open={ending !== 'arrived'}
         d={
           ending === 'lost'
             ? 'M30 83C70 80 74 46 112 44s52 40 88 40'
             : 'M30 83C70 80 78 56 112 52s48-22 74-24'
         }
       />
-      <path className={classes.sceneMarks} d="m58 66 9 6M80 54l6 9M112 46v12M140 40l4 11" />
+      <path d="m58 66 9 6M80 54l6 9M112 46v12M140 40l4 11" />
       <g className={classes.sceneHarbour}>
         <circle cx="204" cy="28" r="14" />
         <path d="M204 8V3M204 53v-5M184 28h-5M229 28h-5" />

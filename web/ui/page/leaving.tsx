@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 
@@ -28,16 +29,16 @@ export function LeavingGuards({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state === 'blocked') caught.current?.onCaught(blocker);
   }, [blocker]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+  useWindowEvent(
+    'keydown',
+    (event) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       // An open list in a dialog takes the key first.
       if ((event.target as Element | null)?.getAttribute('data-mantine-stop-propagation') === 'true') return;
       guards.current.findLast(({ onEscape }) => onEscape !== null)?.onEscape?.();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+    },
+    { capture: true },
+  );
   const value = useMemo(() => {
     const add = (guard: Guard) => {
       guards.current.push(guard);
@@ -86,10 +87,6 @@ export function useClosing(isOpen: boolean, close: () => void): void {
  */
 export function useLeavingGuard(loses: (step: Step) => boolean, ask: (blocked: Blocked) => void): void {
   useGuard(true, { catches: loses, onCaught: ask, onEscape: null });
-  useEffect(() => {
-    // The browser asks in its own words.
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, []);
+  // The browser asks in its own words.
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
 }

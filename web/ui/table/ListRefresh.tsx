@@ -12,50 +12,39 @@ export type ListQuery = {
   readonly refetch: () => unknown;
 };
 
-/** The button stays pressable while it works, so that it keeps the focus. */
+/** Shows when the list was read. Lists refresh by themselves, so it announces only refreshes by the button, and failures. */
 export function ListRefresh({ query }: { query: ListQuery }) {
-  const state = describeState(query);
-  const { announcement, refresh } = useAnnouncement(query, state);
-  return (
-    <Group gap="sm" c="dimmed" fz="sm">
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        onClick={refresh}
-      >
-        Aktualisieren
-      </Button>
-      <p>{state}</p>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-    </Group>
-  );
-}
-
-function describeState({ dataUpdatedAt, isFetching, error }: ListQuery): string {
-  if (isFetching) return 'Wird aktualisiert …';
-  const state = `Stand: ${formatTime(new Date(dataUpdatedAt).toISOString())} Uhr`;
-  return error ? `${describeError(error).msg} ${state}` : state;
-}
-
-/** Lists are read anew by themselves all the time: said is what the person has asked for, and trouble when it begins. */
-function useAnnouncement(query: ListQuery, state: string) {
+  const { dataUpdatedAt, isFetching, error } = query;
   const [asked, setAsked] = useState<'no' | 'underWay' | 'done'>('no');
   const [result, setResult] = useState('');
-  const trouble = query.error ? describeError(query.error).msg : '';
-  if (asked === 'done' && !query.isFetching) {
+  const trouble = error ? describeError(error).msg : '';
+  const readAt = `Stand: ${formatTime(new Date(dataUpdatedAt).toISOString())} Uhr`;
+  if (asked === 'done' && !isFetching) {
     setAsked('no');
-    setResult(trouble ? '' : `Aktualisiert. ${state}`);
+    setResult(trouble ? '' : `Aktualisiert. ${readAt}`);
   }
-  // What was said before it is not to be said again after it.
+  // A failure ends what was announced before it.
   if (trouble && result) setResult('');
   const refresh = async () => {
     setAsked('underWay');
     await query.refetch();
     setAsked('done');
   };
-  const announcement = asked === 'no' ? trouble || result : 'Wird aktualisiert …';
-  return { announcement, refresh: () => void refresh() };
+  const busy = asked === 'no' ? null : 'Wird aktualisiert …';
+  return (
+    <Group gap="sm" c="dimmed" fz="sm">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        onClick={() => void refresh()}
+      >
+        Aktualisieren
+      </Button>
+      <p>{busy ?? `${trouble} ${readAt}`.trim()}</p>
+      <p className="visually-hidden" role="status">
+        {busy ?? (trouble || result)}
+      </p>
+    </Group>
+  );
 }

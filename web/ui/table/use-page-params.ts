@@ -12,21 +12,15 @@ export type PageParams = {
 
 export const pageParam = 'seite';
 
-/** `onNewSize`: pages of the former size are of no use any more. */
-type PageOptions = { defaultSize?: number; onNewSize?: () => void };
-
 export function usePageParams(
   pageSizes: readonly number[],
-  { defaultSize = 10, onNewSize }: PageOptions = {},
+  { defaultSize = 10 }: { defaultSize?: number } = {},
 ): PageParams {
   const { values, change } = useAddress({ [pageParam]: pageNumber, anzahl: oneOf(pageSizes, defaultSize) });
   return {
     page: values.seite,
     pageSize: values.anzahl,
     setPage: (seite, options) => change({ seite }, options),
-    setPageSize: (anzahl) => {
-      onNewSize?.();
-      change({ seite: 1, anzahl });
-    },
+    setPageSize: (anzahl) => change({ seite: 1, anzahl }),
   };
 }

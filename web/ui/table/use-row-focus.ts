@@ -53,7 +53,7 @@ export function useRowFocus() {
     const cell = target.closest('td');
     const row = cell?.closest('tr');
     if (!cell || !row) return;
-    // Whoever closes the form of a row says where the focus goes.
+    // The code that closes the form of a row moves the focus.
     if (row.matches('[data-edit]')) {
       place.current = null;
       return;

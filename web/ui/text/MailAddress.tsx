@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './MailAddress.module.css';
 
-/** Letters that a column has room for in one line. */
+/** A column has room for so many letters in one line. */
 const SHORT = 22;
 
 /** Breaks after `@` first, then after dots; within a word only where nothing else helps. */
@@ -19,7 +19,7 @@ export function MailAddress({ email }: { email: string }) {
 function Half({ text }: { text: string }) {
   const [first = '', ...more] = text.split(/(?<=\.)/);
   return (
-    <Held text={text}>
+    <Unbroken text={text}>
       {more.reduce<ReactNode>(
         (before, part) => (
           <>
@@ -30,20 +30,20 @@ function Half({ text }: { text: string }) {
         ),
         <Part text={first} />,
       )}
-    </Held>
+    </Unbroken>
   );
 }
 
-function Held({ text, children }: { text: string; children: ReactNode }) {
+function Unbroken({ text, children }: { text: string; children: ReactNode }) {
   return <span className={text.length <= SHORT ? classes.short : undefined}>{children}</span>;
 }
 
-/** On phones, too, it does not break after its hyphens, where browsers would; one of many letters does so first. */
+/** Browsers break after hyphens. A short part does not break there, a long one does so first. */
 function Part({ text }: { text: string }) {
   if (text.length > SHORT) return text;
   const [first = '', ...more] = text.split(/(?=-)/);
   return (
-    <Held text={text}>
+    <Unbroken text={text}>
       {more.reduce<ReactNode>(
         (before, part) => (
           <>
@@ -54,6 +54,6 @@ function Part({ text }: { text: string }) {
         ),
         first,
       )}
-    </Held>
+    </Unbroken>
   );
 }

@@ -7,8 +7,8 @@ export const accounts: readonly string[] = [
         lower(translate(given, 'ÄÖÜ', 'äöü')), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')
     $$`,
   `
-    -- A company: its address, its billing data, what it offers and where. What it buys and owes points here. Every
-    -- account belongs to one organisation; an organisation has one member for now.
+    -- A company: its address, services and regions. Its purchases and debts refer to it. Every account belongs to one
+    -- organisation; an organisation has one member for now.
     create table organisations (
       id uuid primary key default gen_random_uuid(),
       name text not null default '',
@@ -19,8 +19,6 @@ export const accounts: readonly string[] = [
       street text not null default '',
       postal_code text not null default '',
       city text not null default '',
-      vat_id text,
-      billing_email text,
       services jsonb not null default '[]',
       regions text[] not null default '{}',
       -- Since when the partner serves each entry of regions (matching 8).
@@ -46,7 +44,7 @@ export const accounts: readonly string[] = [
       account_active boolean not null default false,
       -- An admin has locked the partner (accounts 23).
       partner_locked_at timestamptz,
-      -- An undone change of address could not give the address back: nobody can log in (accounts 40).
+      -- An undo has locked the account, because it could not give the address back (accounts 40).
       locked_at timestamptz,
       deleted_at timestamptz,
       terms_version text,
@@ -88,7 +86,7 @@ export const accounts: readonly string[] = [
       raise notice 'Without pg_trgm, searching many accounts takes long: %', sqlerrm;
     end $$`,
   `
-    -- Who belongs to which organisation, and as what.
+    -- Members of organisations, with their roles.
     create table memberships (
       user_id uuid primary key references users on delete cascade,
       organisation_id uuid not null references organisations on delete cascade,
@@ -155,7 +153,7 @@ export const accounts: readonly string[] = [
   `create index sessions_expiring_on on sessions (expires_on)`,
   `create index sessions_of_user on sessions (user_id)`,
   `
-    -- Browsers in which somebody has logged in before; a login from another one is mailed to the account.
+    -- Browsers of earlier logins. A login from another browser is mailed to the account.
     create table known_devices (
       user_id uuid not null references users on delete cascade,
       token_hash text not null,
@@ -218,7 +216,7 @@ export const accounts: readonly string[] = [
     )`,
   `create index account_tasks_asked on account_tasks (asked_at)`,
   `
-    -- What an organisation offers, per category, as bit masks that one statement compares with a listing (matching).
+    -- Services of an organisation per category, as bit masks for the comparison with listings (matching).
     create table partner_matches (
       organisation_id uuid not null references organisations on delete cascade,
       category text not null,

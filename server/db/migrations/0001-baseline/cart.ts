@@ -1,7 +1,7 @@
 /** The cart. */
 export const cart: readonly string[] = [
   `
-    -- A partner's cart. request_id has no foreign key: an item outlives its request, so that the partner learns why it is gone.
+    -- A partner's cart. request_id has no foreign key: an item outlives its request, so that the partner can read why.
     create table cart_items (
       partner_id uuid not null references users on delete cascade,
       request_id uuid not null,

@@ -1,4 +1,4 @@
-/** What has happened, as the verbs record it, and how far each consumer has read. */
+/** Domain events, and the position of each consumer. */
 export const events: readonly string[] = [
   `
     -- Facts, written by the verb that makes them true, in its transaction (domain/events.ts lists the kinds). No foreign keys,

@@ -45,7 +45,6 @@ export const plumbing: readonly string[] = [
     create table backups (
       id bigint generated always as identity primary key,
       at timestamptz not null,
-      kind text not null check (kind in ('postgres', 'pglite')),
       bytes bigint not null check (bytes >= 0),
       ok boolean not null
     )`,

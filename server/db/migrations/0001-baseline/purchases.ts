@@ -57,7 +57,7 @@ export const purchases: readonly string[] = [
   `create index request_marks_of_request on request_marks (request_id)`,
   `create index request_marks_seen on request_marks (partner_id, request_id) where seen_at is not null`,
   `
-    -- The end of a partner's last visit and what it offered then: newer matching requests are marked as new (purchases 31).
+    -- End of a partner's last visit, and its services of that time. Newer matching requests count as new (purchases 31).
     create table partner_visits (
       partner_id uuid primary key references users on delete cascade,
       visited_at timestamptz not null,
@@ -65,7 +65,7 @@ export const purchases: readonly string[] = [
       regions text[] not null
     )`,
   `
-    -- When a partner last read its list in the current visit, and what it offered then (purchases 31).
+    -- When a partner last read its list in the current visit, and its services of that time (purchases 31).
     create table list_readings (
       partner_id uuid primary key references users on delete cascade,
       read_at timestamptz not null,
@@ -83,7 +83,7 @@ export const purchases: readonly string[] = [
       constraint search_named_once unique (partner_id, name)
     )`,
   `
-    -- What a partner notes about its own purchase.
+    -- A partner's notes about its own purchase.
     create table follow_ups (
       purchase_id uuid primary key references purchases on delete cascade,
       organisation_id uuid not null,
@@ -141,7 +141,7 @@ export const purchases: readonly string[] = [
     )`,
   `create index notification_settings_due on notification_settings (due_at) where due_at is not null`,
   `
-    -- Requests that a partner will be mailed about, or was: rows stay for a year, so that nobody is mailed twice.
+    -- Requests in waiting and sent notifications of a partner. Rows stay for a year, so that no partner gets one twice.
     create table notifications (
       partner_id uuid not null references notification_settings on delete cascade,
       request_id uuid not null references requests on delete cascade,

@@ -1,7 +1,7 @@
-/** Requests: the words of the client, the listing that the portal sells, and the work of checking them. */
+/** Requests: the client's input, the listing that the portal sells, and the checks by admins. */
 export const requests: readonly string[] = [
   `
-    -- The client's words and contact data. What the portal sells of a request is in request_listings.
+    -- The client's input with contact data. The offer to partners is in request_listings.
     create table requests (
       id uuid primary key default gen_random_uuid(),
       category text not null,
@@ -21,9 +21,9 @@ export const requests: readonly string[] = [
       answers jsonb not null,
       details jsonb not null,
       more_info text not null default '',
-      -- Words of the free texts that partners read only after buying (purchases 7): field, start, end, reason, hidden.
+      -- Spans of free text that partners read only after buying (purchases 7): field, start, end, reason, hidden.
       masks jsonb not null default '[]',
-      -- Idempotency: the key of the browser and a hash of what it sent.
+      -- Idempotency: the browser's key and a hash of the submission.
       submission_key uuid unique,
       submission_hash text,
       terms_version text not null,
@@ -56,8 +56,8 @@ export const requests: readonly string[] = [
       select to_tsvector('simple',
         translate(given, 'ÄÖÜ@.-_/+&<>()[]{},;:!?*#%=|^~"\''', 'äöü                              ')) $$`,
   `
-    -- What the portal sells of a request. Narrow rows: each sale rewrites one, each list reads many. A sale that does not sell
-    -- the request out changes no indexed column.
+    -- The offer of a request. Narrow rows: each sale rewrites one, each list reads many. A sale that leaves free places changes no
+    -- indexed column.
     create table request_listings (
       request_id uuid primary key references requests on delete cascade,
       category text not null,
@@ -90,11 +90,11 @@ export const requests: readonly string[] = [
       closed_at timestamptz,
       lapsed_at timestamptz,
       erased_at timestamptz,
-      -- Ends of the term that the client was told of: a day before, and when it was over (requests 72).
+      -- Ends of the term in mails to the client: a day before, and after the end (requests 72).
       end_announced timestamptz,
       end_told timestamptz,
-      -- What the admins' list is filtered and sorted by (admin 5), beside category, region and price. search holds the words
-      -- of company, contact person, address and postal code.
+      -- Columns to filter and sort the admins' list (admin 5), besides category, region and price. search contains company, contact
+      -- person, address and postal code.
       search tsvector not null default '',
       submitted_at timestamptz not null default now(),
       is_confirmed boolean not null default false,
@@ -114,7 +114,7 @@ export const requests: readonly string[] = [
         else 'public' end) stored,
       is_listed boolean generated always as (is_public and current_sales < max_sales and rejected_at is null
         and withdrawn_at is null and closed_at is null and lapsed_at is null) stored,
-      -- Grows with each change that partners can see, so that nobody buys what it has not read.
+      -- Grows with each visible change, so that no partner buys an unread version.
       revision integer not null default 0,
       constraint discount_is_whole check ((discount_type is null) = (discount_amount is null)),
       constraint exclusive_is_sold_out check (sold_exclusively_at is null or current_sales >= max_sales),
@@ -192,7 +192,7 @@ export const requests: readonly string[] = [
   `create index request_traces_network on request_traces (network, submitted_at) where network is not null`,
   `create index request_traces_phone on request_traces (phone, category, submitted_at)`,
   `
-    -- Addresses that must not submit requests, as keyed hashes: whoever reads the table learns no address.
+    -- Addresses without mails about unconfirmed requests, as keyed hashes.
     create table blocked_addresses (
       address_hash text primary key,
       blocked_until timestamptz not null
@@ -240,7 +240,6 @@ export const requests: readonly string[] = [
       -- Whatever was set up after this time is undone together with the change of address.
       since timestamptz,
       expires_at timestamptz not null,
-      created_at timestamptz not null default now(),
       check (num_nonnulls(user_id, request_id, registration_id) = 1),
       constraint link_tokens_since_check check ((purpose = 'email_change_undo') = (since is not null))
     )`,

@@ -7,7 +7,7 @@ export const rules: readonly string[] = [
       revision integer not null default 0
     )`,
   `
-    -- Every value that a rule has had or will have. The newest unrevoked value whose valid_from has passed is in force.
+    -- All past, present and planned values of rules. The newest unrevoked value with a past valid_from is valid.
     create table rule_changes (
       id bigint generated always as identity primary key,
       rule text not null references rules,

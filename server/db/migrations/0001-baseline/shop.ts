@@ -23,7 +23,6 @@ export const shop: readonly string[] = [
       checks integer not null default 0 check (checks >= 0),
       problem text,
       created_at timestamptz not null,
-      updated_at timestamptz not null,
       unique (organisation_id, idempotency_key),
       unique (provider, shop_order_id)
     )`,
@@ -49,7 +48,7 @@ export const shop: readonly string[] = [
     )`,
   `create index shop_order_items_of_request on shop_order_items (request_id)`,
   `
-    -- What happened to a shop order, for the admins.
+    -- History of a shop order, for admins.
     create table shop_order_history (
       id bigint generated always as identity primary key,
       order_id uuid not null references shop_orders on delete cascade,
@@ -65,8 +64,6 @@ export const shop: readonly string[] = [
     create table shop_messages (
       provider text not null check (provider in ('demoshop', 'shopify')),
       delivery_id text not null,
-      topic text not null,
-      sent_at timestamptz not null,
       body jsonb not null,
       received_at timestamptz not null,
       tries integer not null default 0 check (tries >= 0),
@@ -87,9 +84,7 @@ export const shop: readonly string[] = [
       state text not null check (state in ('due', 'done', 'given_up')),
       tries integer not null default 0 check (tries >= 0),
       next_try_at timestamptz,
-      shop_refund_id text,
       created_at timestamptz not null,
-      done_at timestamptz,
       constraint due_is_dated check (state <> 'due' or next_try_at is not null),
       constraint refunded_once_by_key unique (shop_order_id, idempotency_key)
     )`,
@@ -126,7 +121,7 @@ export const shop: readonly string[] = [
     )`,
   `create index demo_shop_orders_newest on demo_shop_orders (created_at desc, id)`,
   `
-    -- What the demo shop sells.
+    -- Products of the demo shop.
     create table demo_shop_products (
       product_id text primary key,
       variant_id text not null unique,
@@ -135,7 +130,7 @@ export const shop: readonly string[] = [
       quantity integer not null
     )`,
   `
-    -- How the demo shop misbehaves: delays, failures, repeated or late messages.
+    -- Failure modes of the demo shop: delays, failures, repeated or late messages.
     create table demo_shop_manners (
       id integer primary key check (id = 1),
       slow_ms integer not null check (slow_ms between 0 and 60000),

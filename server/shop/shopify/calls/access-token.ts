@@ -9,16 +9,16 @@ type Token = { readonly value: string; readonly renewAt: number };
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** A day is the usual length of life. */
+/** Short against the usual lifetime of a token, one day. */
 const renewedBeforeMs = 5 * minuteMs;
 const maxAskMs = 5 * secondMs;
 
-/** By client credentials, kept in memory alone. Callers that need one at once share one call. */
+/** Gets access tokens by client credentials, and keeps them in memory only. Concurrent callers share one call. */
 export function createAccessTokens(settings: ShopifySettings, transport: Transport, now: () => Date) {
   let kept: Token | null = null;
   let asking: Promise<Token> | null = null;
   return {
-    /** One that is valid for a while yet. */
+    /** @returns a token that stays valid for at least {@link renewedBeforeMs} */
     async get(): Promise<string> {
       if (kept && now().getTime() < kept.renewAt) return kept.value;
       asking ??= askForToken(settings, transport, now).finally(() => {
@@ -27,7 +27,7 @@ export function createAccessTokens(settings: ShopifySettings, transport: Transpo
       kept = await asking;
       return kept.value;
     },
-    /** The shop does not take it any more. */
+    /** Forgets a token that the shop refuses. */
     drop(token: string): void {
       if (kept?.value === token) kept = null;
     },

@@ -23,17 +23,17 @@ export function createApis(settings: ShopifySettings, now: () => Date) {
   return { admin, storefront: storefrontApi(settings, transport) };
 }
 
-/** What both clients answer with. */
+/** Common part of the answers of both clients. */
 type ClientAnswer = {
   readonly data?: unknown;
   readonly errors?: Parameters<typeof toShopError>[0];
   readonly extensions?: unknown;
 };
 
-/** Their own notices go nowhere: a version that is not served any more shows in the answers. */
+/** Mutes the clients' own notices. Answers show a retired API version anyway. */
 const logger = () => undefined;
 
-/** Repeats a call that the store refuses for want of points, once they are restored: its refusal states them. */
+/** Repeats a throttled call as soon as its points are restored, by the times in the refusal. */
 function adminApi(
   { store: storeDomain }: ShopifySettings,
   customFetchApi: Transport,
@@ -54,17 +54,17 @@ function adminApi(
       const answer = await ask(document, variables, signal);
       if (!answer.errors || !codesOf(answer.errors).includes('THROTTLED')) return readAnswer(schema, answer);
       if (backOffMs > maxBackOffMs) throw toShopError(answer.errors);
-      // A random part keeps calls apart that were refused together: they spend the same points.
+      // Add jitter: calls that were throttled together spend the same points.
       await wait(readRestoreMs(answer.extensions) + Math.random() * backOffMs, signal);
     }
   };
 }
 
-/** Other calls spend the points, too: each refusal doubles the longest random part of the wait. */
+/** Longest jitter. Each refusal doubles it, because other calls spend the points, too. */
 const firstBackOffMs = 250;
 const maxBackOffMs = 2000;
 
-/** Points that the call costs, and those that are there. */
+/** Cost of the call in points, and the available points. */
 const costSchema = z.object({
   cost: z.object({
     requestedQueryCost: z.number(),
@@ -80,7 +80,7 @@ function readRestoreMs(extensions: unknown): number {
   return Math.max(0, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * secondMs));
 }
 
-/** Tokens for servers begin like this, and are sent in a header of their own. */
+/** Prefix of tokens for servers, which have their own header. */
 const privatePrefix = 'shpat_';
 
 function storefrontApi({ store, storefrontToken }: ShopifySettings, customFetchApi: Transport): Api {

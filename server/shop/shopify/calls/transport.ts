@@ -7,8 +7,8 @@ export type ShopifySettings = NonNullable<Context['settings']['shopify']>;
 export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * The clients know the store's address alone, with https. A redirection is not followed, because `fetch` would carry the
- * tokens along, which are in headers that it does not know.
+ * Sends the clients' calls to `apiUrl`: the clients only support the store's https address. Refuses redirects, because `fetch`
+ * would forward the tokens in their custom headers.
  */
 export function createTransport({ apiUrl }: Pick<ShopifySettings, 'apiUrl'>): Transport {
   return (url, init) => {
@@ -38,14 +38,14 @@ const passingCodes = new Set([
   'INTERNAL_SERVER_ERROR',
   'TIMEOUT',
   'SHOP_INACTIVE',
-  // Another try under the same key is still under way.
+  // Another try under the same key is running.
   'IDEMPOTENCY_CONCURRENT_REQUEST',
 ]);
 
 export const codesOf = ({ graphQLErrors = [] }: AnswerErrors): readonly unknown[] =>
   graphQLErrors.map(({ extensions }) => extensions?.['code']);
 
-/** Which of the two errors of a shop an answer stands for. What the shop writes is for the log. */
+/** Maps an answer to one of the two errors of a shop. The shop's own text goes into the log. */
 export function toShopError(errors: AnswerErrors): Error {
   const { networkStatusCode: status, message } = errors;
   const codes = codesOf(errors);
@@ -54,14 +54,14 @@ export function toShopError(errors: AnswerErrors): Error {
     const passes = codes.some((code) => typeof code === 'string' && passingCodes.has(code));
     return passes ? new ShopUnavailableError(facts) : new ShopRefusedError(facts);
   }
-  // 408 and 429 ask to come again later, 430 calls it too many; 200 without data is none of the API's answers.
+  // 408, 429 and 430 ask for a later retry. 200 without data is no answer of the API.
   const isRefusal = status !== undefined && status >= 400 && status < 500;
   return isRefusal && ![408, 429, 430].includes(status)
     ? new ShopRefusedError(facts)
     : new ShopUnavailableError(facts);
 }
 
-/** @throws {ShopRefusedError} when the shop names any */
+/** @throws {ShopRefusedError} unless the list is empty */
 export function refuse(userErrors: readonly { readonly message: string }[]): void {
   if (userErrors.length > 0) throw new ShopRefusedError(userErrors.map(({ message }) => message).join(' '));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, operation, userErrors } from './operation.ts';
 
-/** The country fixes currency and VAT, the language that of the checkout. */
+/** The country decides currency and VAT. The language is that of the checkout. */
 export const createCart = operation(
   `#graphql
   mutation CreateCart($input: CartInput!) @inContext(country: DE, language: DE) {

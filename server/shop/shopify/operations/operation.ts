@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/**
- * The stable version of both APIs that every call names. Shopify serves a version for at least a year, so this one at least
- * until October 2027 (decision 32).
- */
+/** Stable version of both APIs. Shopify serves a version for at least a year, this one until October 2027 (decision 32). */
 export const apiVersion = '2026-10';
 
-/** A document, and what of its answer is read. In the tests the published schemas check what goes out as its variables. */
+/** A document, and the schema of its answer. Tests check documents and variables by Shopify's published schemas. */
 export type Operation<Answer> = { readonly document: string; readonly answer: z.ZodType<Answer> };
 
 export function operation<Answer>(document: string, answer: z.ZodType<Answer>): Operation<Answer> {

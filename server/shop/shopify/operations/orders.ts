@@ -42,7 +42,7 @@ const order = z.object({
 
 export type FoundOrder = z.output<typeof order>;
 
-/** A cart has at most 50 lines; one more is enough to see that there are others than were asked for. */
+/** A cart has at most 50 lines. Read one more to notice additional lines. */
 export const orderById = operation(
   `#graphql
   query OrderById($id: ID!) {

@@ -17,7 +17,7 @@ export const paymentsOfOrder = operation(
   query PaymentsOfOrder($id: ID!) {
     order(id: $id) {
       presentmentCurrencyCode
-      refunds(first: 100) { id note }
+      refunds(first: 100) { note }
       transactions(first: 50) {
         id
         kind
@@ -32,7 +32,7 @@ export const paymentsOfOrder = operation(
     order: z
       .object({
         presentmentCurrencyCode: z.string(),
-        refunds: z.array(z.object({ id: z.string(), note: z.string().nullable() })),
+        refunds: z.array(z.object({ note: z.string().nullable() })),
         transactions: z.array(transaction),
       })
       .nullable(),

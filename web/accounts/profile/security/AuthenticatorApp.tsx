@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#domain/accounts/roles.ts';
-import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
-import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
-import { profileColour } from '#web/accounts/profile/profile-colour.ts';
-import { recheckSession } from '#web/accounts/session/current-session.ts';
-import { call } from '#web/api/api.ts';
+import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -51,43 +48,26 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
   );
 }
 
-type DialogProps = { opened: boolean; onClose: () => void };
-
-function TotpOffDialog({ opened, onClose }: DialogProps) {
-  const client = useQueryClient();
-  const removal = useMutation({
-    mutationFn: () => call('DELETE /api/user/totp', { body: {} }),
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
-      recheckSession(client);
-      onClose();
-    },
+function TotpOffDialog(dialog: ActionDialogProps) {
+  const removal = useApiMutation('DELETE /api/user/totp', {
+    invalidates: ['GET /api/user'],
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
   });
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
+    <ActionDialog
+      {...dialog}
       title="Authenticator-App ausschalten"
-      isBusy={removal.isPending}
-    >
-      <CallForm
-        error={removal.error}
-        isPending={removal.isPending}
-        submitLabel="App ausschalten"
-        danger
-        onSubmit={() => removal.mutateAsync()}
-        onCancel={onClose}
-      >
-        <p>Danach genügt wieder das Passwort. Auch Ihre Wiederherstellungscodes gelten dann nicht mehr.</p>
-      </CallForm>
-    </Dialog>
+      meaning="Danach genügt wieder das Passwort. Auch Ihre Wiederherstellungscodes gelten dann nicht mehr."
+      submitLabel="App ausschalten"
+      danger
+      call={removal}
+      onSubmit={() => removal.send({ body: {} })}
+    />
   );
 }
 
-function NewCodesDialog({ opened, onClose }: DialogProps) {
-  const renewal = useMutation({
-    mutationFn: (code: string) => call('POST /api/user/recovery-codes', { body: { code } }),
-  });
+function NewCodesDialog({ opened, onClose }: ActionDialogProps) {
+  const renewal = useApiMutation('POST /api/user/recovery-codes');
   const codes = renewal.data?.recoveryCodes;
   return (
     <Dialog
@@ -105,6 +85,7 @@ function NewCodesDialog({ opened, onClose }: DialogProps) {
           call={renewal}
           submitLabel="Neue Codes erstellen"
           label="Code aus der App oder ein Wiederherstellungscode"
+          onSubmit={(code) => renewal.send({ body: { code } })}
           onCancel={onClose}
         >
           <p>Sie erhalten zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>

@@ -1,39 +1,46 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
-import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SecurityItem, SecurityItems } from './SecurityItems.tsx';
+
+type OwnSession = ResponseOf<'GET /api/user/sessions'>['sessions'][number];
+
+const ending = {
+  invalidates: ['GET /api/user/sessions'],
+  onSuccess: ({ msg }: { msg: string }) => showSnackbar('success', msg),
+  onError: (error: Error) => showErrorSnackbar(error),
+} as const;
 
 export function OwnSessions() {
-  const { data: sessions, error, refetch } = useOwnSessions();
+  const sessions = useQuery(q('GET /api/user/sessions'));
+  /** The session to end; null for all others. */
   const dialog = useDialog<OwnSession | null>();
-  const ending = useEndSession(dialog.close);
-  const end = useOneAtATime(ending.mutateAsync);
+  const endOne = useApiMutation('DELETE /api/user/sessions/:id', ending);
+  const endOthers = useApiMutation('DELETE /api/user/sessions', ending);
   const one = dialog.value;
+  const end = async () => {
+    await (one ? endOne.send({ params: { id: one._id } }) : endOthers.send());
+    dialog.close();
+  };
 
   return (
     <ProfileSection
       title="Ihre Anmeldungen"
       hint="Hier sind Sie angemeldet. Erkennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort."
     >
-      {error && !sessions ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !sessions ? <TextSkeleton lines={3} /> : null}
-      {sessions ? (
-        <SecurityItems>
-          {sessions.map((session) => (
-            <SessionItem key={session._id} session={session} onEnd={() => dialog.open(session)} />
-          ))}
-        </SecurityItems>
-      ) : null}
-      {sessions && sessions.length > 1 ? (
+      <SecurityItems query={sessions} items={sessions.data?.sessions}>
+        {(session) => <SessionItem key={session._id} session={session} onEnd={() => dialog.open(session)} />}
+      </SecurityItems>
+      {sessions.data && sessions.data.sessions.length > 1 ? (
         <ButtonRow>
           <Button variant="default" onClick={() => dialog.open(null)}>
             Alle anderen abmelden
@@ -44,8 +51,8 @@ export function OwnSessions() {
         opened={dialog.isOpen}
         title={one ? 'Dieses Gerät abmelden?' : 'Alle anderen Geräte abmelden?'}
         confirmLabel={one ? 'Gerät abmelden' : 'Alle anderen abmelden'}
-        isBusy={ending.isPending}
-        onConfirm={() => end(one ?? null)}
+        isBusy={endOne.isPending || endOthers.isPending}
+        onConfirm={() => void end()}
         onCancel={dialog.close}
       >
         {one ? (
@@ -65,25 +72,15 @@ const mobile = /iPhone|iPad|Android/;
 
 function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { device, isCurrent, createdAt, lastSeenAt } = session;
-  const Icon = mobile.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   const used = isCurrent ? 'Gerade benutzt' : `Zuletzt benutzt am ${formatMinute(lastSeenAt)}`;
   return (
     <SecurityItem
-      Icon={Icon}
-      name={
-        <>
-          {device}
-          {isCurrent ? <StatusBadge tone="success">Dieses Gerät</StatusBadge> : null}
-        </>
-      }
+      Icon={mobile.test(device) ? IconDeviceMobile : IconDeviceDesktop}
+      name={device}
+      badge={isCurrent ? <StatusBadge tone="success">Dieses Gerät</StatusBadge> : null}
       facts={`${used} · Angemeldet seit ${formatMinute(createdAt)}`}
-      action={
-        isCurrent ? null : (
-          <Button variant="default" size="sm" onClick={onEnd} aria-label={`${device} abmelden`}>
-            Abmelden
-          </Button>
-        )
-      }
+      action="Abmelden"
+      {...(!isCurrent && { onAction: onEnd })}
     />
   );
 }

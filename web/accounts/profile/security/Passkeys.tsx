@@ -1,21 +1,56 @@
 import { Button, TextInput } from '@mantine/core';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import { call, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys.ts';
-import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SecurityItem, SecurityItems } from './SecurityItems.tsx';
+
+type Passkey = ResponseOf<'GET /api/user/passkeys'>['passkeys'][number];
+
+const passkeyReads = ['GET /api/user/passkeys', 'GET /api/user'] as const;
+
+/** German messages for WebAuthn errors; the browsers' own are English and for developers. */
+const sentences: Readonly<Record<string, string>> = {
+  NotAllowedError: 'Die Einrichtung wurde abgebrochen oder hat zu lange gedauert.',
+  AbortError: 'Die Einrichtung wurde abgebrochen oder hat zu lange gedauert.',
+  InvalidStateError: 'Auf diesem Gerät ist schon ein Passkey für Ihr Konto eingerichtet.',
+  NotSupportedError: 'Dieses Gerät kann keinen passenden Passkey anlegen.',
+  ConstraintError: 'Dieses Gerät kann Sie nicht per PIN, Fingerabdruck oder Gesicht erkennen.',
+  SecurityError: 'Passkeys funktionieren nur unter der eigenen Adresse des Portals.',
+};
+
+function toSentences(error: unknown): Error {
+  if (error instanceof ApiError) return error;
+  const name = error instanceof Error ? error.name : '';
+  const msg = sentences[name] ?? 'Der Passkey konnte nicht eingerichtet werden.';
+  return Object.assign(new Error(msg), { msg, msg2: 'Bitte versuchen Sie es erneut.' });
+}
+
+async function addPasskey(name: string) {
+  const [{ browserSupportsWebAuthn, startRegistration }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call('POST /api/user/passkeys/options', { body: {} }),
+  ]);
+  if (!browserSupportsWebAuthn()) throw new DOMException('no WebAuthn', 'NotSupportedError');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made = await startRegistration({ optionsJSON });
+  const response = { ...made, clientExtensionResults: { ...made.clientExtensionResults } };
+  return call('POST /api/user/passkeys', { body: { name, response } });
+}
 
 export function Passkeys() {
-  const { data: passkeys, error, refetch } = usePasskeys();
+  const passkeys = useQuery(q('GET /api/user/passkeys'));
   const adding = useDialog<true>();
   const removing = useDialog<Passkey>();
 
@@ -24,15 +59,18 @@ export function Passkeys() {
       title="Passkeys"
       hint="Mit einem Passkey melden Sie sich ohne Passwort an: per Fingerabdruck, Gesicht oder PIN Ihres Geräts."
     >
-      {error && !passkeys ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !passkeys ? <TextSkeleton lines={2} /> : null}
-      {passkeys && passkeys.length > 0 ? (
-        <SecurityItems>
-          {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => removing.open(passkey)} />
-          ))}
-        </SecurityItems>
-      ) : null}
+      <SecurityItems query={passkeys} items={passkeys.data?.passkeys}>
+        {(passkey) => (
+          <SecurityItem
+            key={passkey._id}
+            Icon={IconFingerprint}
+            name={passkey.name}
+            facts={describeUse(passkey)}
+            action="Entfernen"
+            onAction={() => removing.open(passkey)}
+          />
+        )}
+      </SecurityItems>
       <ButtonRow>
         <Button variant="default" onClick={() => adding.open(true)}>
           Passkey hinzufügen
@@ -53,71 +91,65 @@ export function Passkeys() {
   );
 }
 
-function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { name, createdAt, lastUsedAt } = passkey;
+function describeUse({ createdAt, lastUsedAt }: Passkey): string {
   const used = lastUsedAt ? `Zuletzt benutzt am ${formatMinute(lastUsedAt)}` : 'Noch nicht benutzt';
-  return (
-    <SecurityItem
-      Icon={IconFingerprint}
-      name={name}
-      facts={`${used} · Eingerichtet am ${formatMinute(createdAt)}`}
-      action={
-        <Button variant="default" size="sm" onClick={onRemove} aria-label={`${name} entfernen`}>
-          Entfernen
-        </Button>
-      }
-    />
-  );
+  return `${used} · Eingerichtet am ${formatMinute(createdAt)}`;
 }
 
-function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function AddPasskeyDialog(dialog: ActionDialogProps) {
+  const client = useQueryClient();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   // Checked before the device makes a passkey, which the server would then refuse to keep.
   const nameError = checkPasskeyName(name);
-  const adding = useAddPasskey(onClose);
+  const adding = useMutation({
+    mutationFn: () => addPasskey(name).catch((error: unknown) => Promise.reject(toSentences(error))),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      void invalidate(client, passkeyReads);
+    },
+  });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Passkey hinzufügen" isBusy={adding.isPending} holdsInput>
-      <CallForm
-        error={adding.error}
-        isPending={adding.isPending}
-        submitLabel="Passkey hinzufügen"
-        isBlocked={nameError !== null}
-        onSubmit={() => adding.mutateAsync(name)}
-        onCancel={onClose}
-      >
-        <p>Gleich fragt Ihr Gerät, ob es einen Passkey anlegen darf.</p>
-        <TextInput
-          label="Name des Passkeys"
-          description="Daran erkennen Sie ihn später wieder."
-          data-autofocus
-          value={name}
-          error={nameError}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </CallForm>
-    </Dialog>
+    <ActionDialog
+      {...dialog}
+      title="Passkey hinzufügen"
+      meaning="Gleich fragt Ihr Gerät, ob es einen Passkey anlegen darf."
+      submitLabel="Passkey hinzufügen"
+      holdsInput
+      isBlocked={nameError !== null}
+      call={adding}
+      onSubmit={() => adding.mutateAsync()}
+    >
+      <TextInput
+        label="Name des Passkeys"
+        description="Daran erkennen Sie ihn später wieder."
+        data-autofocus
+        value={name}
+        error={nameError}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </ActionDialog>
   );
 }
 
-type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void };
-
-function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
-  const removal = useRemovePasskey(onClose);
+function RemovePasskeyDialog({ passkey, ...dialog }: ActionDialogProps & { passkey: Passkey }) {
+  const removal = useApiMutation('DELETE /api/user/passkeys/:id', {
+    invalidates: passkeyReads,
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+  });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Passkey entfernen?" isBusy={removal.isPending}>
-      <CallForm
-        error={removal.error}
-        isPending={removal.isPending}
-        submitLabel="Passkey entfernen"
-        danger
-        onSubmit={() => removal.mutateAsync(passkey._id)}
-        onCancel={onClose}
-      >
-        <p>
+    <ActionDialog
+      {...dialog}
+      title="Passkey entfernen?"
+      meaning={
+        <>
           Mit <strong>{passkey.name}</strong> können Sie sich danach nicht mehr anmelden. Auf dem Gerät selbst
           löschen Sie den Passkey in dessen Einstellungen.
-        </p>
-      </CallForm>
-    </Dialog>
+        </>
+      }
+      submitLabel="Passkey entfernen"
+      danger
+      call={removal}
+      onSubmit={() => removal.send({ params: { id: passkey._id }, body: {} })}
+    />
   );
 }

@@ -1,23 +1,23 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { saveFile } from '#web/ui/page/save-file.ts';
-import classes from './RecoveryCodes.module.css';
 
 function toFile(codes: readonly string[]): string {
   const head = `Wiederherstellungscodes für ${brand.name}\nJeder Code gilt einmal anstelle des Codes aus der Authenticator-App.\n`;
   return `${head}\n${codes.join('\n')}\n`;
 }
 
+/** The button of the step before is gone. */
+const focusFirst = (intro: HTMLElement | null) => intro?.focus({ preventScroll: true });
+
 /** Closes only after the person says that the codes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
-  const intro = useRef<HTMLParagraphElement>(null);
-  useEffect(() => intro.current?.focus({ preventScroll: true }), []);
   return (
     <DialogForm
       onSubmit={async () => onDone()}
@@ -27,15 +27,25 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       }
     >
-      <p ref={intro} tabIndex={-1}>
+      <p ref={focusFirst} tabIndex={-1}>
         Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
         <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
       </p>
-      <ol className={classes.codes} aria-label="Wiederherstellungscodes">
+      <SimpleGrid
+        component="ol"
+        aria-label="Wiederherstellungscodes"
+        minColWidth="13.5rem"
+        spacing="lg"
+        verticalSpacing="2xs"
+        p="md"
+        bg="var(--sunk)"
+        bdrs="md"
+        ff="monospace"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
+      </SimpleGrid>
       <ButtonRow>
         <CopyButton text={codes.join('\n')} label="Codes kopieren" />
         <Button

@@ -1,29 +1,20 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Image, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
-import { recheckSession } from '#web/accounts/session/current-session.ts';
-import { call, type ResponseOf } from '#web/api/api.ts';
+import type { ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import type { ResponseOf } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import classes from './TotpSetupDialog.module.css';
 
 type Key = ResponseOf<'POST /api/user/totp/setup'>;
-type DialogProps = { opened: boolean; onClose: () => void };
 
-export function TotpSetupDialog({ opened, onClose }: DialogProps) {
-  const client = useQueryClient();
-  const setUp = useMutation({
-    mutationFn: () => call('POST /api/user/totp/setup', { body: {} }),
-    onError: () => recheckSession(client),
-  });
-  const confirm = useMutation({
-    mutationFn: (code: string) => call('POST /api/user/totp/confirm', { body: { code } }),
-    onSuccess: () => recheckSession(client),
-  });
+export function TotpSetupDialog({ opened, onClose }: ActionDialogProps) {
+  const setUp = useApiMutation('POST /api/user/totp/setup', { invalidates: ['GET /api/user'] });
+  const confirm = useApiMutation('POST /api/user/totp/confirm', { invalidates: ['GET /api/user'] });
   const codes = confirm.data?.recoveryCodes;
   const isBusy = setUp.isPending || confirm.isPending || codes !== undefined;
 
@@ -45,7 +36,13 @@ export function TotpSetupDialog({ opened, onClose }: DialogProps) {
     >
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : null}
       {setUp.data && !codes ? (
-        <SecretForm field="code" call={confirm} submitLabel="Einschalten" onCancel={onClose}>
+        <SecretForm
+          field="code"
+          call={confirm}
+          submitLabel="Einschalten"
+          onSubmit={(code) => confirm.send({ body: { code } })}
+          onCancel={onClose}
+        >
           <KeyToScan keyToScan={setUp.data} />
         </SecretForm>
       ) : null}
@@ -54,7 +51,7 @@ export function TotpSetupDialog({ opened, onClose }: DialogProps) {
           error={setUp.error}
           isPending={setUp.isPending}
           submitLabel="Weiter"
-          onSubmit={() => setUp.mutateAsync()}
+          onSubmit={() => setUp.send({ body: {} })}
           onCancel={onClose}
         >
           <p>
@@ -70,18 +67,22 @@ function KeyToScan({ keyToScan }: { keyToScan: Key }) {
   const { qrCode, secret, otpauthUrl } = keyToScan;
   return (
     <Group align="flex-start" justify="center">
-      <img
-        className={classes.qr}
+      <Image
+        bd="1px solid var(--line)"
+        radius="md"
+        bg="white"
+        w={192}
+        h={192}
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrCode)}`}
         alt="QR-Code für Ihre Authenticator-App"
-        width={192}
-        height={192}
       />
       <Stack gap="sm" flex="1 1 15rem">
         <p>
           <strong>1.</strong> Scannen Sie den QR-Code mit der App, oder tippen Sie diesen Schlüssel ein:
         </p>
-        <p className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <Text p="sm" bg="var(--sunk)" bdrs="md" ff="monospace" style={{ wordSpacing: '0.2em' }}>
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </Text>
         <ButtonRow>
           <CopyButton text={secret} label="Schlüssel kopieren" />
           <Button

@@ -1,73 +1,68 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
-import { type ChosenFilter, describeFilters } from './describe-choice.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+import { type ChosenFilter, describeFilters, type ListChoice } from './list-choice.ts';
 
 type ChosenFiltersProps = {
   choice: ListChoice;
   onChange: (changes: ListChoice) => void;
-  onApply: (choice: ListChoice) => void;
-  /** Has the focus when nothing is left to take away. */
+  onReset: () => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 };
 
-/** The filters that are set, each to be taken away. The focus then goes to the one that takes its place. */
-export function ChosenFilters({ choice, onChange, onApply, filterButton }: ChosenFiltersProps) {
+/** The filters that are set, each with a button that removes it. The focus then goes to the next filter. */
+export function ChosenFilters({ choice, onChange, onReset, filterButton }: ChosenFiltersProps) {
   const filters = describeFilters(choice);
-  const group = useRef<HTMLDivElement>(null);
-  const pressed = useRef<{ readonly index: number; readonly count: number } | null>(null);
+  const buttons = useRef(new Map<keyof ListChoice, HTMLButtonElement | null>());
   const [removed, setRemoved] = useState<readonly string[]>([]);
-
-  useEffect(() => {
-    if (!pressed.current || filters.length >= pressed.current.count) return;
-    const left = group.current?.querySelectorAll<HTMLElement>('button') ?? [];
-    const next = left[Math.min(pressed.current.index, filters.length - 1)];
-    pressed.current = null;
-    (next ?? filterButton.current)?.focus({ preventScroll: true });
-  });
-  const takeAway = ({ label, without }: ChosenFilter, index: number) => {
-    pressed.current = { index, count: filters.length };
+  const remove = ({ key, label }: ChosenFilter, index: number) => {
     setRemoved([label]);
-    onChange(without);
+    // The service goes with its category.
+    const changes: ListChoice = { [key]: undefined, ...(key === 'category' && { service: undefined }) };
+    const left = [...filters.slice(index), ...filters.slice(0, index).reverse()];
+    const next = left.find((filter) => !(filter.key in changes));
+    moveFocus((next && buttons.current.get(next.key)) ?? filterButton.current);
+    onChange(changes);
   };
-  const reset = () => {
-    pressed.current = { index: 0, count: filters.length };
-    setRemoved(filters.map(({ label }) => label));
-    onApply({ order: choice.order });
-  };
-
   const isGone = filters.every(({ label }) => !removed.includes(label));
 
   return (
     <>
       {filters.length > 0 ? (
-        <Group ref={group} gap="xs" pb="sm">
+        <Group gap="xs" pb="sm">
           {filters.map((filter, index) => (
             <Button
-              key={filter.label}
+              key={filter.key}
+              ref={(button) => {
+                buttons.current.set(filter.key, button);
+              }}
               variant="light"
               color="provider"
               size="compact-sm"
               rightSection={<IconX size={14} aria-hidden />}
               aria-label={`Filter entfernen: ${filter.label}`}
-              onClick={() => takeAway(filter, index)}
+              onClick={() => remove(filter, index)}
             >
               {filter.label}
             </Button>
           ))}
-          <Button variant="subtle" color="provider" size="compact-sm" onClick={reset}>
+          <Button
+            variant="subtle"
+            color="provider"
+            size="compact-sm"
+            onClick={() => {
+              setRemoved(filters.map(({ label }) => label));
+              onReset();
+            }}
+          >
             Filter zurücksetzen
           </Button>
         </Group>
       ) : null}
       <p className="visually-hidden" role="status">
-        {isGone ? describeRemoved(removed) : null}
+        {isGone && removed.length > 0 ? `Filter entfernt: ${removed.join(', ')}.` : null}
       </p>
     </>
   );
-}
-
-function describeRemoved(labels: readonly string[]): string | null {
-  return labels.length > 0 ? `Filter entfernt: ${labels.join(', ')}.` : null;
 }

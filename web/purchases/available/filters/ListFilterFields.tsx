@@ -1,13 +1,11 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { useTypedText } from '#web/ui/text/use-typed-text.ts';
-import { describeDays } from './describe-choice.ts';
-import classes from './ListFilterFields.module.css';
+import { describeDays, type ListChoice } from './list-choice.ts';
 
 type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoice) => void };
 
@@ -22,63 +20,65 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
       ? days
       : [...new Set([...days, expiresWithin])].sort((one, other) => one - other);
   return (
-    <fieldset className={classes.fields} aria-label="Filter">
-      <NativeSelect
-        label="Kategorie"
-        value={category ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ service: undefined, category: categoryCodes.find((code) => code === value) })
-        }
-        data={[
-          { value: '', label: 'Alle' },
-          ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
-        ]}
-      />
-      <NativeSelect
-        label="Dienstleistung"
-        disabled={!category}
-        value={service ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ service: value || undefined })}
-        data={[
-          { value: '', label: category ? 'Alle' : 'Erst Kategorie wählen' },
-          ...(category ? listServices(category) : []).map(({ code, label }) => ({ value: code, label })),
-        ]}
-      />
-      <TypedFilter
-        label="PLZ-Gebiet"
-        placeholder="z. B. 10"
-        value={isPrefix ? region : ''}
-        isValid={(text) => filterBounds.prefix.test(text)}
-        problem="Bitte die erste oder die ersten beiden Ziffern eingeben."
-        onEnter={(text) => onChange({ region: text || undefined })}
-      />
-      <NativeSelect
-        label="Anderes Land"
-        value={isPrefix ? '' : region}
-        onChange={({ currentTarget: { value } }) => onChange({ region: value || undefined })}
-        data={[{ value: '', label: 'Egal' }, ...countriesAbroad]}
-      />
-      <TypedFilter
-        label="Preis bis (netto)"
-        placeholder="z. B. 50"
-        unit="€"
-        value={choice.maxPrice === undefined ? '' : String(choice.maxPrice)}
-        isValid={(text) => /^\d{1,6}$/.test(text) && Number(text) <= filterBounds.maxPrice.max}
-        problem="Bitte einen Betrag in ganzen Euro eingeben."
-        onEnter={(text) => onChange({ maxPrice: text === '' ? undefined : Number(text) })}
-      />
-      <NativeSelect
-        label="Ablauf"
-        value={expiresWithin === undefined ? '' : String(expiresWithin)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ expiresWithin: value === '' ? undefined : Number(value) })
-        }
-        data={[
-          { value: '', label: 'Egal' },
-          ...offeredDays.map((each) => ({ value: String(each), label: describeDays(each) })),
-        ]}
-      />
-      <div className={classes.ticks}>
+    <fieldset aria-label="Filter">
+      <SimpleGrid minColWidth="13rem" verticalSpacing="sm" mb="md">
+        <NativeSelect
+          label="Kategorie"
+          value={category ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ service: undefined, category: categoryCodes.find((code) => code === value) })
+          }
+          data={[
+            { value: '', label: 'Alle' },
+            ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
+          ]}
+        />
+        <NativeSelect
+          label="Dienstleistung"
+          disabled={!category}
+          value={service ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ service: value || undefined })}
+          data={[
+            { value: '', label: category ? 'Alle' : 'Erst Kategorie wählen' },
+            ...(category ? listServices(category) : []).map(({ code, label }) => ({ value: code, label })),
+          ]}
+        />
+        <TypedFilter
+          label="PLZ-Gebiet"
+          placeholder="z. B. 10"
+          value={isPrefix ? region : ''}
+          isValid={(text) => filterBounds.prefix.test(text)}
+          problem="Bitte die erste oder die ersten beiden Ziffern eingeben."
+          onEnter={(text) => onChange({ region: text || undefined })}
+        />
+        <NativeSelect
+          label="Anderes Land"
+          value={isPrefix ? '' : region}
+          onChange={({ currentTarget: { value } }) => onChange({ region: value || undefined })}
+          data={[{ value: '', label: 'Egal' }, ...countriesAbroad]}
+        />
+        <TypedFilter
+          label="Preis bis (netto)"
+          placeholder="z. B. 50"
+          unit="€"
+          value={choice.maxPrice === undefined ? '' : String(choice.maxPrice)}
+          isValid={(text) => /^\d{1,6}$/.test(text) && Number(text) <= filterBounds.maxPrice.max}
+          problem="Bitte einen Betrag in ganzen Euro eingeben."
+          onEnter={(text) => onChange({ maxPrice: text === '' ? undefined : Number(text) })}
+        />
+        <NativeSelect
+          label="Ablauf"
+          value={expiresWithin === undefined ? '' : String(expiresWithin)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ expiresWithin: value === '' ? undefined : Number(value) })
+          }
+          data={[
+            { value: '', label: 'Egal' },
+            ...offeredDays.map((each) => ({ value: String(each), label: describeDays(each) })),
+          ]}
+        />
+      </SimpleGrid>
+      <Group gap="lg" mb="md">
         <Checkbox
           label="Nur ungelesene"
           checked={choice.unseen ?? false}
@@ -89,7 +89,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
           checked={choice.hidden ?? false}
           onChange={({ currentTarget: { checked } }) => onChange({ hidden: checked })}
         />
-      </div>
+      </Group>
     </fieldset>
   );
 }

@@ -1,25 +1,25 @@
-import { Button, Collapse, NativeSelect } from '@mantine/core';
+import { Button, Collapse, Group, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
 import { type RefObject, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { describeFilters, orderLabels } from './describe-choice.ts';
 import { ListFilterFields } from './ListFilterFields.tsx';
 import classes from './ListToolbar.module.css';
+import { describeFilters, type ListChoice, orderLabels } from './list-choice.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
 type ListToolbarProps = {
   choice: ListChoice;
-  /** What stands in it changes, `undefined` too. */
+  /** Sets the values of `changes` alone; undefined removes a filter. */
   onChange: (changes: ListChoice) => void;
   onApply: (choice: ListChoice) => void;
+  onReset: () => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 };
 
 /** Finds in the list of available requests: filters, order, saved searches (purchases 26, purchases 27). */
-export function ListToolbar({ choice, onChange, onApply, filterButton }: ListToolbarProps) {
+export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const searches = useDialog<true>();
@@ -27,8 +27,8 @@ export function ListToolbar({ choice, onChange, onApply, filterButton }: ListToo
   const { order } = choice;
 
   return (
-    <search className={classes.toolbar} aria-label="Anfragen finden">
-      <div className={classes.line}>
+    <search aria-label="Anfragen finden">
+      <Group gap="xs" pb="xs" className={classes.line ?? ''}>
         <Button
           ref={filterButton}
           size="sm"
@@ -57,11 +57,11 @@ export function ListToolbar({ choice, onChange, onApply, filterButton }: ListToo
         >
           Gespeicherte Suchen
         </Button>
-      </div>
+      </Group>
       <Collapse expanded={isOpen} id={panelId}>
         <ListFilterFields choice={choice} onChange={onChange} />
       </Collapse>
-      <ChosenFilters {...{ choice, onChange, onApply, filterButton }} />
+      <ChosenFilters {...{ choice, onChange, onReset, filterButton }} />
       {searches.value ? (
         <SavedSearches
           key={searches.turn}

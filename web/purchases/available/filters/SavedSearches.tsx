@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   checkSearchName,
@@ -8,17 +8,17 @@ import {
   MAX_SEARCHES,
   SEARCH_NAME_MAX_LENGTH,
 } from '#domain/purchases/list-filters.ts';
-import { call, type ResponseOf } from '#web/api/api.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { ListChoice } from '#web/purchases/lists/list-address.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { describeFilters, orderLabels } from './describe-choice.ts';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+import { describeFilters, type ListChoice, orderLabels } from './list-choice.ts';
 
 type SavedSearch = ResponseOf<'GET /api/partner/searches'>['searches'][number];
 
@@ -29,8 +29,6 @@ type SavedSearchesProps = {
   onApply: (choice: ListChoice) => void;
 };
 
-const searchesKey = ['partner-searches'];
-
 function describeSearch({ order, ...filters }: ListChoice): string {
   const parts = describeFilters(filters).map(({ label }) => label);
   return [parts.join(', ') || 'Alle Anfragen', orderLabels[order ?? listOrders[0]]].join(' · ');
@@ -38,20 +36,16 @@ function describeSearch({ order, ...filters }: ListChoice): string {
 
 /** Rule purchases 35. */
 export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearchesProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: searchesKey,
-    queryFn: ({ signal }) => call('GET /api/partner/searches', { signal }),
-    // Another tab may have changed them.
-    staleTime: 0,
-  });
+  // Another tab may have changed them.
+  const { data, error, refetch } = useQuery({ ...q('GET /api/partner/searches'), staleTime: 0 });
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  /** The pressed button goes with its line. */
+  /** The focused button goes with its line. */
   const onDeleted = ({ name }: SavedSearch, index: number) => {
     setAnnouncement(`Suche gelöscht: ${name}.`);
     const left = [...(list.current?.querySelectorAll('li') ?? [])].filter((_, at) => at !== index);
     const next = left[Math.min(index, left.length - 1)]?.querySelector('button');
-    (next ?? list.current)?.focus({ preventScroll: true });
+    moveFocus(next ?? list.current);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Gespeicherte Suchen" holdsInput>
@@ -87,23 +81,19 @@ export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearche
 type SaveSearchProps = { choice: ListChoice; isFull: boolean; onSaved: (name: string) => void };
 
 function SaveSearch({ choice, isFull, onSaved }: SaveSearchProps) {
-  const client = useQueryClient();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const saving = useMutation({
-    mutationFn: () => call('POST /api/partner/searches', { body: { name: name.trim(), filters: choice } }),
+  const saving = useApiMutation('POST /api/partner/searches', {
+    invalidates: ['GET /api/partner/searches'],
     onSuccess: ({ search }) => {
       setName('');
       onSaved(search.name);
     },
-    // Refused, another tab has saved one meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: searchesKey }),
   });
   const save = async () => {
     const found = checkSearchName(name.trim());
     setProblem(found);
-    // The mutation keeps its failure, which is shown.
-    if (!found) await saving.mutateAsync().catch(() => undefined);
+    if (!found) await saving.send({ body: { name: name.trim(), filters: choice } });
   };
   if (isFull)
     return <p>Sie haben {MAX_SEARCHES} Suchen gespeichert. Löschen Sie eine, um eine neue zu speichern.</p>;
@@ -137,24 +127,16 @@ type SearchLineProps = {
 };
 
 /** Another tab may have deleted it before. */
-async function deleteSearch(id: string): Promise<void> {
-  try {
-    await call('DELETE /api/partner/searches/:id', { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 function SearchLine({ search, onApply, onDeleted }: SearchLineProps) {
-  const client = useQueryClient();
-  const deleting = useMutation({
-    mutationFn: () => deleteSearch(search._id),
-    onSuccess: () => {
-      onDeleted();
-      return client.invalidateQueries({ queryKey: searchesKey });
+  const deleting = useApiMutation('DELETE /api/partner/searches/:id', {
+    invalidates: ['GET /api/partner/searches'],
+    onSuccess: onDeleted,
+    onError: (error) => {
+      if (isGone(error)) onDeleted();
     },
   });
-  const remove = useOneAtATime(deleting.mutateAsync);
   return (
     <li>
       <Group gap="sm" wrap="nowrap" justify="space-between">
@@ -169,12 +151,12 @@ function SearchLine({ search, onApply, onDeleted }: SearchLineProps) {
           size="lg"
           aria-label={`Suche löschen: ${search.name}`}
           loading={deleting.isPending}
-          onClick={() => remove()}
+          onClick={() => void deleting.send({ params: { id: search._id } })}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
-      <ErrorNotice error={deleting.error} />
+      <ErrorNotice error={isGone(deleting.error) ? null : deleting.error} />
     </li>
   );
 }

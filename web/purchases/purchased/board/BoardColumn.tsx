@@ -1,17 +1,21 @@
+import { Paper, Stack, Title } from '@mantine/core';
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { BoardCard } from './BoardCard.tsx';
-import classes from './BoardColumn.module.css';
-import { type Card, cardsPerColumn } from './board-columns.ts';
-import type { BoardQuery } from './use-board.ts';
+import { cardsPerColumn } from './board-columns.ts';
+import type { ColumnQuery } from './use-board.ts';
+
+/** The card that was moved by its menu last. */
+export type MovedCard = { readonly id: string; readonly menuRef: (menu: HTMLButtonElement | null) => void };
 
 type BoardColumnProps = {
   outcome: Outcome;
-  query: BoardQuery;
+  query: ColumnQuery;
   /** Undefined while they are loaded for the first time. */
-  cards: readonly Card[] | undefined;
+  cards: readonly PurchasedRequest[] | undefined;
+  moved: MovedCard | undefined;
   isTarget: boolean;
   onDrop: () => void;
   onDrag: (request: PurchasedRequest | null) => void;
@@ -20,45 +24,51 @@ type BoardColumnProps = {
 };
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { outcome, query, cards, isTarget, onDrop, onDrag, onMove, onDetails } = props;
+  const { outcome, query, cards, moved, isTarget, onDrop, onDrag, onMove, onDetails } = props;
   const { data, error, refetch, isPlaceholderData } = query;
   const total = data?.totalPurchasedCount ?? 0;
   const isLong = total > cardsPerColumn;
-  // What is shown while another list loads is the former one.
+  // The cards of the former filter stay while another list loads.
   const isKnown = cards !== undefined && !isPlaceholderData;
   const count = isKnown ? ` (${isLong ? total : cards.length})` : '';
   return (
-    <section
-      className={classes.column}
+    <Paper
+      component="section"
+      withBorder
+      radius="md"
+      p="sm"
+      miw={0}
+      bg="var(--sunk)"
+      style={{ borderColor: isTarget ? 'var(--side-provider)' : 'transparent' }}
       aria-label={outcomeLabels[outcome]}
       aria-busy={!isKnown && !error}
-      data-target={isTarget}
       onDragOver={(event) => isTarget && event.preventDefault()}
       onDrop={onDrop}
     >
-      <h2 className={classes.heading}>{`${outcomeLabels[outcome]}${count}`}</h2>
+      <Title order={2} fz="md" mb="xs">{`${outcomeLabels[outcome]}${count}`}</Title>
       {error && !isKnown ? (
         <RequestListError list="purchased" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!cards && !error ? <TextSkeleton lines={3} /> : null}
-      <ul className={classes.cards} data-refreshing={isPlaceholderData}>
-        {cards?.map((card) => (
+      <Stack component="ul" gap="xs">
+        {cards?.map((request) => (
           <BoardCard
-            key={card.latest._id}
-            card={card}
+            key={request._id}
+            request={request}
             column={outcome}
+            menuRef={request._id === moved?.id ? moved.menuRef : undefined}
             onDrag={onDrag}
-            onMove={(to, isByKeyboard) => onMove(card.latest, to, isByKeyboard)}
-            onDetails={() => onDetails(card.latest)}
+            onMove={(to, isByKeyboard) => onMove(request, to, isByKeyboard)}
+            onDetails={() => onDetails(request)}
           />
         ))}
-      </ul>
-      {isKnown && cards.length === 0 ? <p className={classes.note}>Keine Anfragen</p> : null}
+      </Stack>
+      {isKnown && cards.length === 0 ? <p className="note">Keine Anfragen</p> : null}
       {isKnown && isLong ? (
-        <p className={classes.note}>
+        <p className="note">
           Die letzten {cardsPerColumn} von {total}; alle stehen in der Liste.
         </p>
       ) : null}
-    </section>
+    </Paper>
   );
 }

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { SimpleGrid } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { type Outcome, outcomes } from '#domain/requests/outcome.ts';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
-import type { PurchasedFilter, PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { BoardColumn } from './BoardColumn.tsx';
-import classes from './OutcomeBoard.module.css';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
+import type { PurchasedFilter } from '#web/purchases/purchased/use-purchased-view.ts';
+import { BoardColumn, type MovedCard } from './BoardColumn.tsx';
 import { useBoard } from './use-board.ts';
 
 type OutcomeBoardProps = {
@@ -15,9 +16,10 @@ type OutcomeBoardProps = {
 
 /** A column per result; requests are moved by a menu, or by hand (purchases 43). */
 export function OutcomeBoard({ filter, isCovered, onDetails }: OutcomeBoardProps) {
-  const { queries, board, waiting, showWaiting, move } = useBoard(filter, isCovered);
+  const { queries, board, waitingCount, showWaiting, move } = useBoard(filter, isCovered);
   const [dragged, setDragged] = useState<PurchasedRequest | null>(null);
-  const { ref, follow } = useFollowedCard();
+  const [moved, setMoved] = useState<MovedCard>();
+  const ref = useRef<HTMLElement>(null);
   const drop = (to: Outcome) => {
     if (dragged && dragged.followUp.outcome !== to) move({ request: dragged, to });
     setDragged(null);
@@ -25,52 +27,41 @@ export function OutcomeBoard({ filter, isCovered, onDetails }: OutcomeBoardProps
   return (
     <>
       <ChangesBar
-        isInTabLine
-        waiting={waiting === 0 ? null : `${waiting} ${waiting === 1 ? 'Änderung' : 'Änderungen'}`}
+        waiting={
+          waitingCount === 0 ? null : `${waitingCount} ${waitingCount === 1 ? 'Änderung' : 'Änderungen'}`
+        }
         announcement=""
-        onShow={() => {
-          showWaiting();
-          // The pressed button disappears.
-          ref.current?.focus({ preventScroll: true });
-        }}
+        onShow={showWaiting}
+        findNext={() => ref.current}
       />
-      <section ref={ref} className={classes.board} aria-label="Tafel" tabIndex={-1}>
-        {outcomes.map((outcome) => (
-          <BoardColumn
-            key={outcome}
-            outcome={outcome}
-            query={queries[outcome]}
-            cards={board[outcome]?.cards}
-            isTarget={dragged !== null && dragged.followUp.outcome !== outcome}
-            onDrop={() => drop(outcome)}
-            onDrag={setDragged}
-            onMove={(request, to, isByKeyboard) => {
-              follow(request._id, isByKeyboard);
-              move({ request, to });
-            }}
-            onDetails={onDetails}
-          />
-        ))}
+      <section ref={ref} aria-label="Tafel" tabIndex={-1}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} style={{ alignItems: 'start' }}>
+          {outcomes.map((outcome) => (
+            <BoardColumn
+              key={outcome}
+              outcome={outcome}
+              query={queries[outcome]}
+              cards={board[outcome]?.cards}
+              moved={moved}
+              isTarget={dragged !== null && dragged.followUp.outcome !== outcome}
+              onDrop={() => drop(outcome)}
+              onDrag={setDragged}
+              onMove={(request, to, isByKeyboard) => {
+                setMoved({ id: request._id, menuRef: focusAgain(isByKeyboard) });
+                move({ request, to });
+              }}
+              onDetails={onDetails}
+            />
+          ))}
+        </SimpleGrid>
       </section>
     </>
   );
 }
 
-/** The card that was moved by its menu keeps the focus in its new column, and back in the former one. */
-function useFollowedCard() {
-  const ref = useRef<HTMLElement>(null);
-  const followed = useRef<{ readonly id: string; readonly isByKeyboard: boolean } | null>(null);
-  useLayoutEffect(() => {
-    if (!followed.current) return;
-    const { id, isByKeyboard } = followed.current;
-    const menu = ref.current?.querySelector<HTMLElement>(`[data-card="${id}"] [aria-haspopup="menu"]`);
+/** A moved card is drawn anew in its column and has lost the focus. A move by mouse does not scroll. */
+function focusAgain(isByKeyboard: boolean) {
+  return (menu: HTMLButtonElement | null) => {
     if (document.activeElement === document.body) menu?.focus({ preventScroll: !isByKeyboard });
-    else if (document.activeElement !== menu) followed.current = null;
-  });
-  return {
-    ref,
-    follow: (id: string, isByKeyboard: boolean) => {
-      followed.current = { id, isByKeyboard };
-    },
   };
 }

@@ -29,8 +29,8 @@ const lists = (offen: PurchasedRequest[], gewonnen: PurchasedRequest[] = []): Fr
 });
 const begin = (fresh: FreshColumns) => refreshBoard({}, fresh, around);
 const idsOf = (board: Board) => ({
-  offen: board.offen?.cards.map(({ latest }) => latest._id),
-  gewonnen: board.gewonnen?.cards.map(({ latest }) => latest._id),
+  offen: board.offen?.cards.map(({ _id }) => _id),
+  gewonnen: board.gewonnen?.cards.map(({ _id }) => _id),
 });
 
 describe('what is changed elsewhere', () => {
@@ -39,7 +39,7 @@ describe('what is changed elsewhere', () => {
   it('shows on the card and moves nothing until it is asked for', () => {
     const board = refreshBoard(begin(lists([a, b], [c])), lists([b], [wonElsewhere, c]), around);
     expect(idsOf(board)).toEqual({ offen: ['a', 'b'], gewonnen: ['c'] });
-    expect(board.offen?.cards[0]?.latest.followUp.outcome).toBe('gewonnen');
+    expect(board.offen?.cards[0]?.followUp.outcome).toBe('gewonnen');
     expect(countWaiting(board, none)).toBe(1);
     expect(idsOf(showLists(board))).toEqual({ offen: ['b'], gewonnen: ['a', 'c'] });
     expect(countWaiting(showLists(board), none)).toBe(0);
@@ -57,14 +57,6 @@ describe('what is changed elsewhere', () => {
   it('waits when it was bought, or has gone', () => {
     expect(countWaiting(refreshBoard(begin(lists([b])), lists([a, b]), around), none)).toBe(1);
     expect(countWaiting(refreshBoard(begin(lists([a, b])), lists([b]), around), none)).toBe(1);
-  });
-
-  it('is drawn as high as before, and waits where it would be higher', () => {
-    const { followUp } = a;
-    const noted = { ...a, followUp: { ...followUp, note: 'Ruft zurück', updatedAt: '2026-11-22' } };
-    const board = refreshBoard(begin(lists([a, b])), lists([noted, b]), around);
-    expect(board.offen?.cards[0]).toEqual({ latest: noted, drawn: a });
-    expect([countWaiting(board, none), countWaiting(showLists(board), none)]).toEqual([1, 0]);
   });
 
   it('follows at the end, or into an empty column, where it moves nothing', () => {
@@ -87,10 +79,10 @@ describe('an own move', () => {
     const board = placeCard(begin(lists([a, b])), moved);
     expect(countWaiting(board, new Set(['b']))).toBe(0);
     const whileMoving = refreshBoard(board, lists([a, b]), { ...around, moving: new Set(['b']) });
-    expect(whileMoving.gewonnen?.cards[0]?.latest).toBe(moved);
+    expect(whileMoving.gewonnen?.cards[0]).toBe(moved);
     const late = refreshBoard(placeCard(whileMoving, saved), lists([a, b]), around);
     expect(idsOf(late)).toEqual({ offen: ['a'], gewonnen: ['b'] });
-    expect([late.gewonnen?.cards[0]?.latest, countWaiting(late, none)]).toEqual([saved, 0]);
+    expect([late.gewonnen?.cards[0], countWaiting(late, none)]).toEqual([saved, 0]);
   });
 });
 

@@ -4,20 +4,14 @@ import { isOlder } from '#web/purchases/purchased/follow-up/follow-up-values.ts'
 
 type Requests = readonly PurchasedRequest[];
 
-/** As the lists have them now; a column whose list has not come is left out. */
+/** The lists as the server sent them last; a column whose list has not come is left out. */
 export type FreshColumns = Readonly<Partial<Record<Outcome, Requests>>>;
 
-export type Card = {
-  readonly latest: PurchasedRequest;
-  /** As it is drawn: a note of another length would move the cards below. */
-  readonly drawn: PurchasedRequest;
-};
-
 type Column = {
-  /** The filter that it was read with. */
+  /** The filter that its list was read with. */
   readonly choice: string;
   readonly list: Requests;
-  readonly cards: readonly Card[];
+  readonly cards: Requests;
 };
 
 /** The columns as they are shown. */
@@ -27,15 +21,11 @@ type Circumstances = {
   readonly choice: string;
   /** Nobody is about to press a card. */
   readonly isCovered: boolean;
-  /** Being moved by this person. */
+  /** Ids of the cards that this person is moving. */
   readonly moving: ReadonlySet<string>;
 };
 
 export const cardsPerColumn = 25;
-
-const toCard = (request: PurchasedRequest): Card => ({ latest: request, drawn: request });
-
-const idOf = ({ latest }: Card) => latest._id;
 
 const columnsOf = (board: Board) =>
   outcomes.flatMap((outcome) => {
@@ -44,80 +34,70 @@ const columnsOf = (board: Board) =>
   });
 
 /**
- * Every card stays where it is and as high as it is, and says what its result is by now (purchases 55).
+ * Updates every card in its place (purchases 55).
  *
  * @returns the same board while no list is new
  */
 export function refreshBoard(board: Board, fresh: FreshColumns, around: Circumstances): Board {
   if (outcomes.every((outcome) => !fresh[outcome] || board[outcome]?.list === fresh[outcome])) return board;
   const { choice, isCovered, moving } = around;
-  const shown = new Set(columnsOf(board).flatMap(({ cards }) => cards.map(idOf)));
+  const shown = new Set(columnsOf(board).flatMap(({ cards }) => cards.map(({ _id }) => _id)));
   const listed = outcomes.flatMap((outcome) => fresh[outcome] ?? []);
   const byId = new Map(listed.map((request) => [request._id, request]));
-  const refresh = (card: Card): Card => {
-    const latest = byId.get(idOf(card));
-    if (!latest || moving.has(latest._id) || isOlder(latest.followUp, card.latest.followUp)) return card;
-    return { ...card, latest };
+  const refresh = (card: PurchasedRequest): PurchasedRequest => {
+    const latest = byId.get(card._id);
+    return !latest || moving.has(card._id) || isOlder(latest.followUp, card.followUp) ? card : latest;
   };
   const columns = outcomes.map((outcome) => {
     const [column, list] = [board[outcome], fresh[outcome]];
     if (!list) return [outcome, column && { ...column, cards: column.cards.map(refresh) }];
-    if (!column || column.choice !== choice || isCovered)
-      return [outcome, { choice, list, cards: list.map(toCard) }];
+    if (!column || column.choice !== choice || isCovered) return [outcome, { choice, list, cards: list }];
     const others = tailOf(column.cards, list).filter(({ _id }) => !shown.has(_id));
-    return [outcome, { choice, list, cards: [...column.cards.map(refresh), ...others.map(toCard)] }];
+    return [outcome, { choice, list, cards: [...column.cards.map(refresh), ...others] }];
   });
   return Object.fromEntries(columns);
 }
 
-/** What follows the last card that is shown moves none of them. */
-function tailOf(cards: readonly Card[], list: Requests): Requests {
-  const ids = new Set(cards.map(idOf));
+/** Requests behind the last card that is shown move none of the cards. */
+function tailOf(cards: Requests, list: Requests): Requests {
+  const ids = new Set(cards.map(({ _id }) => _id));
   const last = list.findLastIndex(({ _id }) => ids.has(_id));
   return last < 0 && cards.length > 0 ? [] : list.slice(last + 1);
 }
 
-/** Cards that the lists have elsewhere or drawn otherwise, or that only the lists or only the board have. */
+/** Counts the cards that the lists have in another column, and those that only the lists or only the board have. */
 export function countWaiting(board: Board, moving: ReadonlySet<string>): number {
   const columns = columnsOf(board);
   const shown = new Map(
-    columns.flatMap(({ outcome, cards }) => cards.map((card) => [idOf(card), { outcome, ...card }])),
+    columns.flatMap(({ outcome, cards }) => cards.map((card) => [card._id, { outcome, card }])),
   );
   const listed = columns.flatMap(({ outcome, list }) => list.map((request) => ({ outcome, request })));
   const elsewhere = listed.filter(({ outcome, request }) => {
-    const card = shown.get(request._id);
-    return !card || (card.outcome !== outcome && !isOlder(request.followUp, card.latest.followUp));
+    const one = shown.get(request._id);
+    return !one || (one.outcome !== outcome && !isOlder(request.followUp, one.card.followUp));
   });
   const ids = new Set(listed.map(({ request }) => request._id));
   const gone = columns
     .filter(({ list }) => list.length < cardsPerColumn)
-    .flatMap(({ cards }) => cards.map(idOf).filter((id) => !ids.has(id)));
-  const changed = [...shown.values()].filter(
-    ({ latest: { followUp }, drawn }) =>
-      followUp.note !== drawn.followUp.note || followUp.nextDate !== drawn.followUp.nextDate,
-  );
-  const waiting = [...elsewhere.map(({ request }) => request._id), ...gone, ...changed.map(idOf)];
+    .flatMap(({ cards }) => cards.filter(({ _id }) => !ids.has(_id)));
+  const waiting = [...elsewhere.map(({ request }) => request), ...gone].map(({ _id }) => _id);
   return new Set(waiting.filter((id) => !moving.has(id))).size;
 }
 
-/** As the lists are now. */
+/** Shows the lists as they are now. */
 export function showLists(board: Board): Board {
   return Object.fromEntries(
-    columnsOf(board).map(({ outcome, ...column }) => [
-      outcome,
-      { ...column, cards: column.list.map(toCard) },
-    ]),
+    columnsOf(board).map(({ outcome, ...column }) => [outcome, { ...column, cards: column.list }]),
   );
 }
 
-/** Into the column of its result, at its place there: the last purchase first. */
+/** Puts a card into the column of its result, the last purchase first. */
 export function placeCard(board: Board, request: PurchasedRequest): Board {
   const columns = columnsOf(board).map(({ outcome, ...column }) => {
-    const others = column.cards.filter((card) => idOf(card) !== request._id);
+    const others = column.cards.filter(({ _id }) => _id !== request._id);
     if (outcome !== request.followUp.outcome) return [outcome, { ...column, cards: others }];
-    const next = others.findIndex(({ latest }) => latest.purchaseDate < request.purchaseDate);
-    const cards = others.toSpliced(next < 0 ? others.length : next, 0, toCard(request));
-    return [outcome, { ...column, cards }];
+    const next = others.findIndex(({ purchaseDate }) => purchaseDate < request.purchaseDate);
+    return [outcome, { ...column, cards: others.toSpliced(next < 0 ? others.length : next, 0, request) }];
   });
   return Object.fromEntries(columns);
 }

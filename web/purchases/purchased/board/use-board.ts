@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
-import {
-  type PurchasedFilter,
-  type PurchasedRequest,
-  reloadPartnerRequests,
-  usePurchasedRequests,
-} from '#web/purchases/lists/partner-requests.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
+import { type PurchasedRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { toValues } from '#web/purchases/purchased/follow-up/follow-up-values.ts';
 import { findStored, saveFollowUp } from '#web/purchases/purchased/follow-up/save-follow-up.ts';
+import type { PurchasedFilter } from '#web/purchases/purchased/use-purchased-view.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import {
   type Board,
@@ -22,21 +19,24 @@ import {
 
 type Move = { readonly request: PurchasedRequest; readonly to: Outcome };
 
-function useColumns(filter: PurchasedFilter) {
-  const page = { page: 1, pageSize: cardsPerColumn };
-  return {
-    offen: usePurchasedRequests(page, { ...filter, outcome: 'offen' }),
-    gewonnen: usePurchasedRequests(page, { ...filter, outcome: 'gewonnen' }),
-    verloren: usePurchasedRequests(page, { ...filter, outcome: 'verloren' }),
-    nicht_erreicht: usePurchasedRequests(page, { ...filter, outcome: 'nicht_erreicht' }),
-  };
+function useColumn(filter: PurchasedFilter, outcome: Outcome) {
+  return useListCall('GET /api/requests/purchased', {
+    page: 1,
+    query: { ...filter, outcome, limit: cardsPerColumn },
+    rowsOf: ({ purchasedRequests }) => purchasedRequests,
+  });
 }
 
-export type BoardQuery = ReturnType<typeof useColumns>[Outcome];
+export type ColumnQuery = ReturnType<typeof useColumn>;
 
-/** The columns of the board, and moves between them: those of different cards run beside each other. */
+/** The columns of the board, and moves between them: moves of different cards run at the same time. */
 export function useBoard(filter: PurchasedFilter, isCovered: boolean) {
-  const queries = useColumns(filter);
+  const queries = {
+    offen: useColumn(filter, 'offen'),
+    gewonnen: useColumn(filter, 'gewonnen'),
+    verloren: useColumn(filter, 'verloren'),
+    nicht_erreicht: useColumn(filter, 'nicht_erreicht'),
+  };
   const [board, setBoard] = useState<Board>({});
   const { moving, move } = useMoves(setBoard);
   const fresh: FreshColumns = Object.fromEntries(
@@ -51,24 +51,24 @@ export function useBoard(filter: PurchasedFilter, isCovered: boolean) {
   return {
     queries,
     board: refreshed,
-    waiting: countWaiting(refreshed, moving),
+    waitingCount: countWaiting(refreshed, moving),
     showWaiting: () => setBoard(showLists),
     move,
   };
 }
 
-/** A card goes to its column at once, and back when that cannot be saved. */
+/** A card goes to its column at once, and back when the move cannot be saved. */
 function useMoves(setBoard: (change: (board: Board) => Board) => void) {
-  const client = useQueryClient();
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
   /** By request: its moves run one after the other. */
   const turns = useRef(new Map<string, Promise<PurchasedRequest>>());
   const { mutateAsync } = useMutation({
     mutationFn: ({ request: { _id, followUp }, to }: Move) =>
       saveFollowUp(_id, followUp, { ...toValues(followUp), outcome: to }),
+    meta: { invalidates: partnerReads },
   });
-  /** @returns the request as it is then */
-  const send = async (known: Promise<PurchasedRequest>, to: Outcome): Promise<PurchasedRequest> => {
+  /** @returns the request as it is after the move */
+  const save = async (known: Promise<PurchasedRequest>, to: Outcome): Promise<PurchasedRequest> => {
     const request = await known;
     const { firmenname } = request;
     try {
@@ -82,17 +82,16 @@ function useMoves(setBoard: (change: (board: Board) => Board) => void) {
   };
   const move = ({ request, to }: Move) => {
     const { _id, followUp } = request;
-    const turn = send(turns.current.get(_id) ?? Promise.resolve(request), to);
+    const turn = save(turns.current.get(_id) ?? Promise.resolve(request), to);
     turns.current.set(_id, turn);
     setMoving((before) => new Set([...before, _id]));
     setBoard((now) => placeCard(now, { ...request, followUp: { ...followUp, outcome: to } }));
     void turn.then((moved) => {
-      // It was moved again meanwhile.
+      // The person has moved it again meanwhile.
       if (turns.current.get(_id) !== turn) return;
       turns.current.delete(_id);
       setBoard((now) => placeCard(now, moved));
       setMoving((before) => new Set([...before].filter((id) => id !== _id)));
-      reloadPartnerRequests(client);
     });
   };
   return { moving, move };

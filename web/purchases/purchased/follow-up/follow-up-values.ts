@@ -17,7 +17,7 @@ export function toValues({ outcome, contactedAt, nextDate, note }: FollowUp): Fo
   return { outcome, contacted: contactedAt !== null, nextDate, note };
 }
 
-/** What differs; what does not is left to whoever else changes it. */
+/** The fields that differ. The others are not sent, so that a save elsewhere stays. */
 export function changesOf(before: FollowUpValues, after: FollowUpValues): Partial<FollowUpValues> {
   const names = Object.keys(before) as (keyof FollowUpValues)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((n) => [n, after[n]]));
@@ -26,12 +26,12 @@ export function changesOf(before: FollowUpValues, after: FollowUpValues): Partia
 export const isSame = (one: FollowUpValues, other: FollowUpValues) =>
   Object.keys(changesOf(one, other)).length === 0;
 
-/** What was typed against `base`, over what is stored now. */
+/** Puts the input that changed `base` over the stored values. */
 export function rebase(base: FollowUpValues, typed: FollowUpValues, stored: FollowUpValues): FollowUpValues {
   return { ...stored, ...changesOf(base, typed) };
 }
 
-/** Whether both changed the same, and differently. */
+/** Whether both changed the same field to different values. */
 export function isConflict(base: FollowUpValues, typed: FollowUpValues, stored: FollowUpValues): boolean {
   const own = changesOf(base, typed);
   return Object.keys(changesOf(typed, stored)).some((name) => {
@@ -40,7 +40,7 @@ export function isConflict(base: FollowUpValues, typed: FollowUpValues, stored: 
   });
 }
 
-/** For whoever has to choose between two versions. */
+/** For the dialog that shows two versions. */
 export function describeValues({ outcome, contacted, nextDate, note }: FollowUpValues) {
   return [
     { label: 'Ergebnis', text: outcomeLabels[outcome] },
@@ -55,7 +55,7 @@ export function formatNextDate(nextDate: string): string {
   return formatDay(`${nextDate}T12:00:00Z`);
 }
 
-/** Of two answers of the server, whose order is not that of their questions. */
+/** Answers of the server may arrive in another order than they were asked for. */
 export function isOlder(one: FollowUp, other: FollowUp): boolean {
   return (one.updatedAt ?? '') < (other.updatedAt ?? '');
 }

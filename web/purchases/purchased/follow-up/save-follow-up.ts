@@ -10,16 +10,16 @@ import {
   toValues,
 } from './follow-up-values.ts';
 
-/** What is stored now, when a save named an older state (purchases 40). */
+/** The stored version that a refused save answers with (purchases 40). */
 export function findStored(error: unknown): FollowUp | null {
   const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
   return isEdited ? (error.current as FollowUp) : null;
 }
 
 /**
- * Saves at once what was changed against `before`.
+ * Saves the changes against `before`; after a save of other fields elsewhere it repeats over the stored version.
  *
- * @throws ApiError, also when the same was changed elsewhere meanwhile: see {@link findStored}
+ * @throws ApiError, also when the same field was saved elsewhere meanwhile: see {@link findStored}
  */
 export async function saveFollowUp(id: string, before: FollowUp, after: FollowUpValues): Promise<FollowUp> {
   const base = toValues(before);
@@ -30,7 +30,6 @@ export async function saveFollowUp(id: string, before: FollowUp, after: FollowUp
   } catch (error) {
     const stored = findStored(error);
     if (!stored || isConflict(base, after, toValues(stored))) throw error;
-    // Something else was changed.
     const together = rebase(base, after, toValues(stored));
     return isSame(toValues(stored), together) ? stored : saveFollowUp(id, stored, together);
   }

@@ -1,18 +1,23 @@
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
-import { contactChecks } from '#domain/requests/contact-checks.ts';
+import { checkPhone, formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
+import { useSite } from '#web/accounts/accounts.ts';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
-import classes from './ContactFields.module.css';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
-import type { ContactStepProps } from './contact-step-props.ts';
+import { HiddenField } from './HiddenField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { toShownPhone } from './shown-phone.ts';
-import { useWantedOffers } from './use-wanted-offers.ts';
+
+export type ContactFieldsProps = StepFields & {
+  /** Adds the field that only bots fill in (requests 79). */
+  hasHiddenField?: boolean;
+  /** The client has confirmed the e-mail address; another one would need a new confirmation (requests 47). */
+  hasFixedEmail?: boolean;
+};
 
 type Field = (typeof contactFields)[number]['field'];
 type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'email' | 'tel' };
@@ -36,7 +41,7 @@ const wishLegends = {
 
 const fixedEmail = {
   readOnly: true,
-  classNames: { input: classes.fixed ?? '' },
+  variant: 'filled',
   // In line with the field beside it.
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
   required: false,
@@ -44,13 +49,14 @@ const fixedEmail = {
 } satisfies TextInputProps;
 
 /** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
-export function ContactFields(props: ContactStepProps) {
+export function ContactFields(props: ContactFieldsProps) {
   const { values, errors, onChange, hasHiddenField = false, hasFixedEmail = false } = props;
-  const phone = usePhoneField(values, onChange);
-  const wantedOffers = useWantedOffers(props);
+  const phone = usePhoneField(props);
+  const site = useSite({ isWanted: true });
+  const recommended = site?.rules.wantedOffers ?? offerCount.recommended;
   return (
     <>
-      <div className={classes.fields}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt="lg" style={{ alignItems: 'start' }}>
         {contactFields.map(({ field, label, required, autoComplete }) =>
           field === 'postleitzahl' ? (
             <PlaceFields key={field} {...{ values, errors, onChange }} />
@@ -61,7 +67,6 @@ export function ContactFields(props: ContactStepProps) {
               label={label}
               required={required}
               autoComplete={autoComplete as HTMLInputAutoCompleteAttribute}
-              data-field={field}
               {...keyboards[field]}
               value={String(values[field] ?? '')}
               onChange={(event) => onChange({ [field]: event.currentTarget.value })}
@@ -81,7 +86,6 @@ export function ContactFields(props: ContactStepProps) {
             isCompact
             kind="multi"
             name={field}
-            field={field}
             legend={wishLegends[field]}
             choices={options}
             value={[values[field] ?? (none ? options.map(({ code }) => code) : [])].flat().map(String)}
@@ -93,15 +97,16 @@ export function ContactFields(props: ContactStepProps) {
           name="anzahlAngebote"
           label="Gewünschte Angebote"
           description="So viele Dienstleister erhalten höchstens Ihren Kontakt."
-          data={offerChoices(wantedOffers)}
-          data-field="anzahlAngebote"
-          value={String(values['anzahlAngebote'] ?? wantedOffers)}
+          data={offerChoices(recommended)}
+          value={String(values['anzahlAngebote'] ?? recommended)}
           onChange={(event) => onChange({ anzahlAngebote: Number(event.currentTarget.value) })}
           error={errors['anzahlAngebote']}
         />
-      </div>
-      <p className={classes.note}>* Die Felder sind Pflichtfelder</p>
-      <ContactPrivacy />
+      </SimpleGrid>
+      <Text c="dimmed" fz="sm" mt="md">
+        * Die Felder sind Pflichtfelder
+      </Text>
+      <ContactPrivacy retentionMonths={site?.rules.retentionMonths} />
       {hasHiddenField ? (
         <HiddenField
           value={String(values[HONEYPOT_FIELD] ?? '')}
@@ -112,17 +117,18 @@ export function ContactFields(props: ContactStepProps) {
   );
 }
 
-/** Shows the number nationally, or what is wrong with it, once somebody leaves the field (requests 85). */
-function usePhoneField(values: ContactStepProps['values'], onChange: ContactStepProps['onChange']) {
+/** Shows the number nationally, or what is wrong with it, once somebody leaves the field (requests 24, requests 85). */
+function usePhoneField({ values, onChange }: StepFields) {
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['telefonnummer'] ?? '').trim();
+  const problem = checkPhone(typed);
   return {
     enter: () => setIsLeft(false),
     leave: () => {
       setIsLeft(true);
-      const shown = toShownPhone(typed);
+      const shown = problem === null ? formatPhone(normalizePhone(typed)) : typed;
       if (shown !== typed) onChange({ telefonnummer: shown });
     },
-    error: isLeft && typed !== '' ? contactChecks.phone(typed) : null,
+    error: isLeft && typed !== '' ? problem : null,
   };
 }

@@ -1,7 +1,6 @@
+import { Divider, List, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
-import { useSite } from '#web/accounts/accounts.ts';
-import classes from './ContactPrivacy.module.css';
 import { describeRetention } from './describe-retention.ts';
 
 const sources = {
@@ -10,35 +9,41 @@ const sources = {
 };
 
 /** What is stored, who sees it and how long (requests 86). A form stands open here, so nothing leads away from it. */
-export function ContactPrivacy() {
-  const site = useSite({ isWanted: true });
+export function ContactPrivacy({ retentionMonths }: { retentionMonths: number | undefined }) {
   return (
-    <div className={classes.privacy}>
-      <h3>Ihre Daten</h3>
-      <ul>
-        <li>Wir speichern diese Angaben zusammen mit Ihren Antworten.</li>
-        <li>Ihren Kontakt sehen wir und die Dienstleister, die Ihre Anfrage kaufen, sonst niemand.</li>
-        <li>
-          Nach dem Ende der Anfrage machen wir Kontakt und Texte unkenntlich,{' '}
-          {describeRetention(site?.rules.retentionMonths)}.
-        </li>
-      </ul>
-      <p>
-        <Link to={paths.privacy()} target="_blank" rel="noopener">
-          Datenschutzhinweise<span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
-        </Link>
-      </p>
-      <p>
-        Ortsnamen ©{' '}
-        <a href={sources.osm} target="_blank" rel="noopener">
-          OpenStreetMap-Mitwirkende
-        </a>{' '}
-        (
-        <a href={sources.odbl} target="_blank" rel="noopener">
-          ODbL
-        </a>
-        )
-      </p>
-    </div>
+    <>
+      <Divider color="var(--line)" mt="lg" mb="md" />
+      <Stack className="note" gap="2xs">
+        <Title order={3} fz="sm">
+          Ihre Daten
+        </Title>
+        <List fz="inherit">
+          <List.Item>Wir speichern diese Angaben zusammen mit Ihren Antworten.</List.Item>
+          <List.Item>
+            Ihren Kontakt sehen wir und die Dienstleister, die Ihre Anfrage kaufen, sonst niemand.
+          </List.Item>
+          <List.Item>
+            Nach dem Ende der Anfrage machen wir Kontakt und Texte unkenntlich,{' '}
+            {describeRetention(retentionMonths)}.
+          </List.Item>
+        </List>
+        <p>
+          <Link to={paths.privacy()} target="_blank" rel="noopener">
+            Datenschutzhinweise<span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
+          </Link>
+        </p>
+        <p>
+          Ortsnamen ©{' '}
+          <a href={sources.osm} target="_blank" rel="noopener">
+            OpenStreetMap-Mitwirkende
+          </a>{' '}
+          (
+          <a href={sources.odbl} target="_blank" rel="noopener">
+            ODbL
+          </a>
+          )
+        </p>
+      </Stack>
+    </>
   );
 }

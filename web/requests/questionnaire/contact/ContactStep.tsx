@@ -1,10 +1,9 @@
-import { LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
+import { contactFieldsFiles, LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
-import { contactFieldsFiles } from './contact-fields-files.ts';
-import type { ContactStepProps } from './contact-step-props.ts';
+import type { ContactFieldsProps } from './ContactFields.tsx';
 
 /** Rule requests 15. */
-export function ContactStep(props: ContactStepProps) {
+export function ContactStep(props: ContactFieldsProps) {
   return (
     <div>
       <StepHeading hint="Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat.">

@@ -1,16 +1,17 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { checkPostalCode, countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { COUNTRY_FIELD } from '#domain/requests/contact-rules.ts';
-import type { ContactStepProps } from './contact-step-props.ts';
-import classes from './PlaceFields.module.css';
-import { usePlaceName } from './use-place-name.ts';
+import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { namePlace, type Places } from './place-names.ts';
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
+const placeFiles = import.meta.glob<Places>('./places/*.json', { import: 'default' });
 
 /** Postal code and country, with the name of the place, or what is wrong, below both (requests 83, requests 84). */
-export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
+export function PlaceFields({ values, errors, onChange }: StepFields) {
   const hint = useId();
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['postleitzahl'] ?? '').trim();
@@ -18,16 +19,20 @@ export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
   const isAtHome = country === HOME_COUNTRY;
   const wrong = isLeft && typed !== '' ? checkPostalCode(typed, country) : null;
   const error = errors['postleitzahl'] ?? wrong ?? errors[COUNTRY_FIELD];
-  const place = usePlaceName(isAtHome ? typed : '');
+  const digit = (isAtHome && /^\d/.exec(typed)?.[0]) || '';
+  const { data: places } = useQuery({
+    queryKey: ['postal-places', digit],
+    queryFn: placeFiles[`./places/${digit}.json`] ?? skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
-    <div className={classes.place}>
+    <Group align="start" gap="xs">
       <TextInput
-        className={classes.code ?? ''}
+        flex="2 1 7rem"
         name="postleitzahl"
         label="Postleitzahl"
         required
         autoComplete="postal-code"
-        data-field="postleitzahl"
         inputMode={isAtHome ? 'numeric' : 'text'}
         aria-describedby={hint}
         value={String(values['postleitzahl'] ?? '')}
@@ -37,19 +42,19 @@ export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
         error={Boolean(errors['postleitzahl'] ?? wrong)}
       />
       <NativeSelect
-        className={classes.country ?? ''}
+        flex="3 1 9rem"
         name={COUNTRY_FIELD}
         label="Land"
         autoComplete="country"
-        data-field={COUNTRY_FIELD}
         data={countries}
         value={country}
         onChange={(event) => onChange({ [COUNTRY_FIELD]: event.currentTarget.value })}
         error={Boolean(errors[COUNTRY_FIELD])}
       />
-      <p id={hint} className={classes.hint} data-wrong={Boolean(error)} aria-live="polite">
-        {error ?? place}
-      </p>
-    </div>
+      {/* Its line is always there, so that nothing moves when a name comes. */}
+      <Text id={hint} fz="sm" c={error ? 'var(--danger)' : 'dimmed'} mih="1.5em" w="100%" aria-live="polite">
+        {error ?? (places && namePlace(places, typed))}
+      </Text>
+    </Group>
   );
 }

@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ContactChecks } from '#domain/requests/contact-rules.ts';
 
 /** Until the rules are loaded, and where they cannot be: the server checks. */
 const letAllPass: ContactChecks = { phone: () => null, country: () => null, postalCode: () => null };
 
-let known = letAllPass;
-
-/** The rules come with tables and a library that are loaded when somebody comes to the contact step. */
-async function loadContactChecks(): Promise<ContactChecks> {
-  try {
-    known = (await import('#domain/requests/contact-checks.ts')).contactChecks;
-  } catch {
-    // No connection: what is sent is checked by the server.
-  }
-  return known;
-}
-
-/** @param isWanted whether somebody has come to the step */
+/** @param isWanted whether somebody has come to the contact step, whose rules bring tables and a library */
 export function useContactChecks(isWanted: boolean): ContactChecks {
-  const [checks, setChecks] = useState(known);
-  useEffect(() => {
-    if (isWanted) void loadContactChecks().then(setChecks);
-  }, [isWanted]);
-  return checks;
+  const { data } = useQuery({
+    queryKey: ['contact-checks'],
+    queryFn: () => import('#domain/requests/contact-checks.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+  });
+  return data?.contactChecks ?? letAllPass;
 }

@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import classes from './KeptNotice.module.css';
 
 type KeptNoticeProps = {
   /** Services chosen on other pages that are asked for as well. */
@@ -12,23 +11,24 @@ type KeptNoticeProps = {
 
 /** Rule requests 18. */
 export function KeptNotice({ takenAlong, onRestart, onResume }: KeptNoticeProps) {
+  const button = 'plain-button text-button';
   return (
-    <div className={classes.notice} role="status">
-      <IconHistory size={20} aria-hidden />
+    <Group role="status" gap="xs" px="md" py="xs" fz="sm" bdrs="md" bg="var(--side-client-soft)">
+      <IconHistory size={20} color="var(--side-client-text)" aria-hidden />
       <span>
         Ihre Antworten sind noch da.
         {takenAlong.length > 0 ? ` Von anderen Seiten mitgenommen: ${takenAlong.join(', ')}.` : null}
       </span>
-      <span className={classes.actions}>
+      <Group component="span" gap="md" ml="auto" mih="2.25rem">
         {onResume ? (
-          <UnstyledButton className={classes.link ?? ''} onClick={onResume}>
+          <button type="button" className={button} onClick={onResume}>
             Weitermachen
-          </UnstyledButton>
+          </button>
         ) : null}
-        <UnstyledButton className={classes.link ?? ''} onClick={onRestart}>
+        <button type="button" className={button} onClick={onRestart}>
           Neu beginnen
-        </UnstyledButton>
-      </span>
-    </div>
+        </button>
+      </Group>
+    </Group>
   );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { checkContact } from '#domain/requests/contact-rules.ts';
-import { pickLastContact } from './last-contact.ts';
-import { type ContactOwner, fillOwnContact, pickContact } from './own-contact.ts';
+import { type ContactOwner, fillOwnContact, pickContact, pickLastContact } from './own-contact.ts';
 
 const customer: ContactOwner = {
   role: 'customer',

@@ -1,12 +1,32 @@
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
 export type ContactOwner = Pick<
   SessionUser,
   'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumberDisplay'
 >;
+
+type LastRequest = Pick<
+  ResponseOf<'GET /api/requests/user'>['requests'][number],
+  | 'firmenname'
+  | 'name'
+  | 'position'
+  | 'postleitzahl'
+  | 'telefonnummerAnzeige'
+  | 'land'
+  | 'kontaktwege'
+  | 'kontaktzeiten'
+>;
+
+/** Without the e-mail address: the account's counts, which may have changed since. */
+export function pickLastContact(last: LastRequest): FormValues {
+  const { firmenname, name, position, postleitzahl, land, kontaktwege, kontaktzeiten } = last;
+  const telefonnummer = last.telefonnummerAnzeige;
+  return { firmenname, name, position, postleitzahl, land, telefonnummer, kontaktwege, kontaktzeiten };
+}
 
 /**
  * Fills the contact fields that were never touched from a signed-in customer's last request, and from the account what that

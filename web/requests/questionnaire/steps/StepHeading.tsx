@@ -1,5 +1,5 @@
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './StepHeading.module.css';
 
 type StepHeadingProps = {
   id?: string;
@@ -10,10 +10,14 @@ type StepHeadingProps = {
 export function StepHeading({ id, hint, children }: StepHeadingProps) {
   return (
     <>
-      <h2 id={id} tabIndex={-1} className={classes.heading}>
+      <Title order={2} fz="2xl" lh={1.2} tabIndex={-1} {...(id && { id })}>
         {children}
-      </h2>
-      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      </Title>
+      {hint ? (
+        <Text c="dimmed" mt="xs">
+          {hint}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import {
   type ContactChecks,
   checkClosing,
@@ -13,10 +12,19 @@ import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { type Question, textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { CLOSING_STEP } from './step-address.ts';
 
 /** Answers, contact data, remark and acceptance by field name. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
+
+/** What every step shows and changes. */
+export type StepFields = {
+  values: FormValues;
+  /** By field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (changed: FormValues) => void;
+};
 
 /** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =

@@ -1,5 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 function bringIntoView(form: HTMLElement): void {
   const { top } = form.getBoundingClientRect();
@@ -26,7 +28,7 @@ export function useStepFocus(
     if (former === null || former === step || isQuiet || !form.current) return;
     bringIntoView(form.current);
     if (hasErrors) focusFirstError(form.current);
-    else form.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    else focusQuietly(form.current.querySelector('h2'));
   }, [form, step, hasErrors, isQuiet]);
 }
 
@@ -34,20 +36,16 @@ const hasOwnEnter = 'a, button, input, select, textarea, summary, [contenteditab
 
 /** Enter goes on wherever it has no meaning of its own (requests 4). */
 export function useEnterKey(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
-      const { target } = event;
-      const isArea = target instanceof HTMLTextAreaElement && form.current?.contains(target);
-      const isFree = target instanceof HTMLElement && !target.closest(hasOwnEnter);
-      if (document.querySelector('[role="dialog"]')) return;
-      // Ctrl + Enter leaves a text area, where Enter alone begins a new line.
-      if (isArea ? event.ctrlKey || event.metaKey : isFree) {
-        event.preventDefault();
-        form.current?.requestSubmit();
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [form]);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    const { target } = event;
+    const isArea = target instanceof HTMLTextAreaElement && form.current?.contains(target);
+    const isFree = target instanceof HTMLElement && !target.closest(hasOwnEnter);
+    // Ctrl + Enter leaves a text area, where Enter alone begins a new line.
+    if (isArea ? event.ctrlKey || event.metaKey : isFree) {
+      event.preventDefault();
+      form.current?.requestSubmit();
+    }
+  });
 }

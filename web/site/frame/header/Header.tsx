@@ -1,28 +1,32 @@
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { Logo } from '#web/site/frame/Logo.tsx';
-import { dashboardLink, mayAsk, whyLinks, whyTitle } from '#web/site/frame/site-links.ts';
+import { dashboardLink, mayAsk, serviceLinks, whyLinks, whyTitle } from '#web/site/frame/site-links.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './Header.module.css';
 import { HeaderDrawer } from './HeaderDrawer.tsx';
-import type { HeaderAccount, HeaderProps, MenuGroup, MenuLink } from './header-links.ts';
+import type { AccountProps, MenuGroup, MenuLink } from './header-links.ts';
 import { MegaMenu } from './MegaMenu.tsx';
 import { NavItem } from './NavItem.tsx';
 import { NavMenu } from './NavMenu.tsx';
 
-/** Pages below the services, loaded once somebody reaches for a menu; without them the menus show the services. */
-function useServiceGroups({
-  services,
-  loadServiceGroups,
-}: Pick<HeaderProps, 'services' | 'loadServiceGroups'>) {
-  const [groups, setGroups] = useState<readonly MenuGroup[]>();
+const bareGroups: readonly MenuGroup[] = serviceLinks.map((service) => ({ ...service, items: [] }));
+
+/** The services, and the pages below them once somebody reaches for a menu. */
+function useServiceGroups() {
+  const [groups, setGroups] = useState(bareGroups);
   const load = () => {
-    if (!groups) void loadServiceGroups().then(setGroups, () => {});
+    if (groups !== bareGroups) return;
+    import('#web/site/frame/service-groups.tsx').then(
+      ({ serviceGroups }) => setGroups(serviceGroups),
+      () => {},
+    );
   };
-  return { groups: groups ?? services.map((service) => ({ ...service, items: [] })), load };
+  return { groups, load };
 }
 
 /**
@@ -32,8 +36,9 @@ function useServiceGroups({
  * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
  * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
  */
-export function Header({ services, loadServiceGroups, account, isCompact = false }: HeaderProps) {
-  const { groups, load } = useServiceGroups({ services, loadServiceGroups });
+export function Header({ account, isCompact }: AccountProps & { isCompact: boolean }) {
+  const { groups, load } = useServiceGroups();
+  const { pathname } = useLocation();
   return (
     <header className={classes.header} data-compact={isCompact || undefined}>
       {isCompact ? null : (
@@ -82,7 +87,7 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
           <span className={account?.cart ? classes.mode : undefined}>
             <ColorModeToggle />
           </span>
-          <HeaderDrawer groups={groups} onReach={load} account={account} />
+          <HeaderDrawer key={pathname} groups={groups} onReach={load} account={account} />
         </div>
       </div>
     </header>
@@ -90,7 +95,7 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
 }
 
 /** Visitors, partners and admins have one name for it, so that it keeps its place; a client's is the row's last. */
-function DashboardLink({ account }: { account: HeaderAccount | null | undefined }) {
+function DashboardLink({ account }: AccountProps) {
   if (!account) {
     return (
       <Link to={paths.login()} className={classes.link}>
@@ -105,14 +110,22 @@ function DashboardLink({ account }: { account: HeaderAccount | null | undefined 
 function CartLink({ to, label, icon }: MenuLink) {
   const { pathname } = useLocation();
   return (
-    <Link to={to} className={classes.cart} aria-current={pathname === to ? 'page' : undefined}>
+    <ActionIcon
+      component={Link}
+      to={to}
+      variant="subtle"
+      color="gray"
+      c={pathname === to ? 'var(--primary-text)' : 'inherit'}
+      size={44}
+      aria-current={pathname === to ? 'page' : undefined}
+    >
       {icon}
       <span className="visually-hidden">{label}</span>
-    </Link>
+    </ActionIcon>
   );
 }
 
-function AccountLinks({ account }: { account: HeaderAccount | null | undefined }) {
+function AccountLinks({ account }: AccountProps) {
   return (
     <nav className={classes.account} aria-label="Konto">
       {account ? (

@@ -1,55 +1,43 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
-import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.ts';
+import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { useClosing } from '#web/ui/page/leaving.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './HeaderDrawer.module.css';
-import type { HeaderAccount, MenuGroup, MenuLink } from './header-links.ts';
+import type { AccountProps, HeaderAccount, MenuGroup, MenuLink } from './header-links.ts';
 import { NavItem } from './NavItem.tsx';
 
-type HeaderDrawerProps = {
+type HeaderDrawerProps = AccountProps & {
   groups: readonly MenuGroup[];
   onReach: () => void;
-  account: HeaderAccount | null | undefined;
 };
 
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. It closes with
  * the click on a link already, so that the page that opens can take the focus.
  */
-function useDrawer() {
-  const ref = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (isOpen) ref.current?.showModal();
-  }, [isOpen]);
-  useEffect(() => {
-    if (key) ref.current?.close();
-  }, [key]);
-  useClosing(isOpen, () => ref.current?.close());
-  const onClick = ({ target, currentTarget }: MouseEvent) => {
-    const isBeside = target === currentTarget;
-    const isLink = target instanceof Element && target.closest('a') !== null;
-    if (isBeside || isLink) ref.current?.close();
-  };
-  return {
-    isOpen,
-    open: () => setOpen(true),
-    close: () => ref.current?.close(),
-    dialog: { ref, onClick, onClose: () => setOpen(false) },
-  };
-}
-
 export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
-  const { isOpen, open, close, dialog } = useDrawer();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const titleId = useId();
+  const close = () => dialog.current?.close();
+  useClosing(isOpen, close);
+  const open = () => {
+    onReach();
+    // The dialog gives the focus to what stands in it.
+    flushSync(() => setOpen(true));
+    dialog.current?.showModal();
+  };
+  const closeAt = ({ target, currentTarget }: MouseEvent) => {
+    const isLink = target instanceof Element && target.closest('a') !== null;
+    if (isLink || target === currentTarget) close();
+  };
   return (
     <div className={classes.burger}>
       <ActionIcon
@@ -61,18 +49,21 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
         aria-haspopup="dialog"
         onPointerEnter={onReach}
         onFocus={onReach}
-        onClick={() => {
-          // A press kept from before the application started comes without pointer or focus.
-          onReach();
-          open();
-        }}
+        onClick={open}
       >
         <IconMenu2 size={24} aria-hidden />
       </ActionIcon>
-      <dialog {...dialog} className={classes.drawer} aria-labelledby={titleId}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the links themselves */}
+      <dialog
+        ref={dialog}
+        className={classes.drawer}
+        aria-labelledby={titleId}
+        onClick={closeAt}
+        onClose={() => setOpen(false)}
+      >
         {isOpen ? (
           <div className={classes.content}>
-            <div className={classes.head}>
+            <Group className={classes.head} wrap="nowrap" gap="xs" mih="var(--header-height)">
               <h2 id={titleId} className={classes.title}>
                 {account ? greet(account) : brand.name}
               </h2>
@@ -91,7 +82,7 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
               >
                 <IconX size={24} aria-hidden />
               </ActionIcon>
-            </div>
+            </Group>
             <DrawerLinks groups={groups} account={account} />
           </div>
         ) : null}
@@ -105,7 +96,7 @@ function greet({ firstName }: HeaderAccount): string {
   return firstName ? `Guten Tag, ${firstName}` : 'Guten Tag';
 }
 
-function listAccountLinks(account: HeaderAccount | null | undefined): readonly MenuLink[] {
+function listAccountLinks(account: AccountProps['account']): readonly MenuLink[] {
   if (!account) {
     return [
       { label: 'Anmelden', to: paths.login() },
@@ -156,10 +147,12 @@ function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'ac
 
 function DrawerGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.group}>
-      <p className={classes.heading}>{title}</p>
+    <Box mt="lg">
+      <Text c="dimmed" fz="sm" fw={600} mb="3xs">
+        {title}
+      </Text>
       {children}
-    </div>
+    </Box>
   );
 }
 

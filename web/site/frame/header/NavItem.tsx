@@ -12,7 +12,6 @@ export function NavItem({
   return (
     <Link
       to={to}
-      prefetch="intent"
       className={className}
       aria-current={isCurrentLink({ to, alsoIn }, pathname) ? 'page' : undefined}
     >

@@ -26,11 +26,7 @@ export type HeaderAccount = {
   readonly asksForServices: boolean;
 };
 
-export type HeaderProps = {
-  services: readonly MenuLink[];
-  /** The same with what lies below them; called when somebody reaches for a menu. */
-  loadServiceGroups: () => Promise<readonly MenuGroup[]>;
+export type AccountProps = {
   /** `null` for visitors, `undefined` while nobody knows yet. */
   account: HeaderAccount | null | undefined;
-  isCompact?: boolean;
 };

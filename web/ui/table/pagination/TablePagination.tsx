@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { LAST_PAGE } from '#domain/paging.ts';
@@ -35,15 +35,23 @@ export function TablePagination(props: TablePaginationProps) {
   };
 
   return (
-    <nav className={classes.pages} aria-label="Seiten der Tabelle">
-      <label className={classes.size} htmlFor={id}>
-        Zeilen pro Seite
-        <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.target.value))}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+    <Group
+      component="nav"
+      justify="flex-end"
+      ms="auto"
+      className={`note ${classes.pages}`}
+      aria-label="Seiten der Tabelle"
+    >
+      <Group gap="xs" wrap="nowrap" className={classes.size ?? ''}>
+        <label htmlFor={id}>Zeilen pro Seite</label>
+        <NativeSelect
+          id={id}
+          w="5rem"
+          value={pageSize}
+          data={pageSizes.map(String)}
+          onChange={({ currentTarget }) => setPageSize(Number(currentTarget.value))}
+        />
+      </Group>
       <p className="tabular" aria-live="polite">
         {`${count.format(first)}–${count.format(last)} von ${isCapped ? 'mehr als ' : ''}${count.format(totalCount)}`}
       </p>
@@ -67,6 +75,6 @@ export function TablePagination(props: TablePaginationProps) {
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </Group>
-    </nav>
+    </Group>
   );
 }

@@ -1,0 +1,31 @@
+import { companyDomain } from '#domain/accounts/email.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { requestMasks } from '#domain/matching/matching.ts';
+import { toListedPlace } from '#domain/postal-codes/region.ts';
+import { readContact } from '#domain/requests/contact-checks.ts';
+import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { mergeAnswers } from '#domain/requests/submission.ts';
+import type { MatchFacts } from '#server/requests/listing-store.ts';
+import type { ClientInput } from '#server/requests/record.ts';
+
+type EnteredInput = Omit<ClientInput, 'id' | 'createdAt'>;
+
+/** @param form without errors */
+export function toInput(category: CategoryCode, form: Answers): EnteredInput {
+  return {
+    ...mergeAnswers(category, form),
+    ...readContact(form),
+    category,
+    bemerkung: String(form['bemerkung'] ?? ''),
+    wantedOffers: (form['anzahlAngebote'] as number | null | undefined) ?? null,
+  };
+}
+
+export function toMatchFacts(category: CategoryCode, form: Answers): MatchFacts {
+  const contact = readContact(form);
+  return {
+    masks: requestMasks(category, form),
+    postalCode: toListedPlace(contact),
+    companyDomain: companyDomain(contact.email),
+  };
+}

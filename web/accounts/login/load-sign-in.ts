@@ -1,1 +1,0 @@
-export const loadSignIn = async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog;

@@ -1,0 +1,102 @@
+import { Radio, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  frequencyTexts,
+  NOTIFICATION_CONSENT,
+  type NotificationFrequency,
+  notificationFrequencies,
+} from '#domain/accounts/notifications.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import type { ResponseOf } from '#web/api/api.ts';
+import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+
+type Setting = ResponseOf<'GET /api/user/notifications'>['notifications'];
+
+/** How often a partner is mailed what is new (purchases 45). */
+export function NotificationsForm() {
+  const { data, error, refetch } = useQuery(q('GET /api/user/notifications'));
+  return (
+    <ProfileSection
+      title="Benachrichtigungen"
+      hint="Wir schreiben Ihnen an die E-Mail-Adresse Ihres Kontos, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
+    >
+      {data ? <FrequencyChoice setting={data.notifications} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TextSkeleton lines={4} /> : null}
+    </ProfileSection>
+  );
+}
+
+function FrequencyChoice({ setting }: { setting: Setting }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<NotificationFrequency | null>(null);
+  const frequency = chosen ?? setting.frequency;
+  const saving = useApiMutation('PUT /api/user/notifications', {
+    onSuccess: ({ msg, notifications }) => {
+      client.setQueryData(q('GET /api/user/notifications').queryKey, { notifications });
+      // Something else may have been chosen meanwhile.
+      setChosen((now) => (now === notifications.frequency ? null : now));
+      showSnackbar('success', msg);
+    },
+    onError: (error) => {
+      // Ended elsewhere meanwhile: the choice stays, with what it needs to be agreed to.
+      setChosen(frequency);
+      void invalidate(client, ['GET /api/user/notifications']);
+      showErrorSnackbar(error);
+    },
+  });
+  const consent = isNew(setting, frequency) ? { consent: NOTIFICATION_CONSENT } : {};
+  useUnsavedInput('benachrichtigungen', frequency !== setting.frequency);
+
+  return (
+    <FormStack
+      aria-label="Benachrichtigungen"
+      onSubmit={() => saving.send({ body: { frequency, ...consent } })}
+    >
+      <Radio.Group
+        label="E-Mails über neue Anfragen"
+        value={frequency}
+        onChange={(next) => setChosen(notificationFrequencies.find((each) => each === next) ?? null)}
+      >
+        <Stack gap="sm" mt="xs">
+          {notificationFrequencies.map((each) => (
+            <Radio key={each} value={each} color="provider" {...frequencyTexts[each]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew(setting, frequency)} />}
+      <ButtonRow>
+        <BusyButton type="submit" color="provider" isBusy={saving.isPending}>
+          Benachrichtigungen speichern
+        </BusyButton>
+      </ButtonRow>
+    </FormStack>
+  );
+}
+
+/** Whether mails would begin, for which the partner must agree. */
+function isNew(setting: Setting, frequency: NotificationFrequency): boolean {
+  return setting.frequency === 'never' && frequency !== 'never';
+}
+
+type ConsentProps = { setting: Setting; isNew: boolean };
+
+function Consent({ setting: { consent, consentedAt }, isNew }: ConsentProps) {
+  if (isNew || consentedAt === null)
+    return <Hint>Mit dem Speichern stimmen Sie zu: „{NOTIFICATION_CONSENT}“</Hint>;
+  return (
+    <Hint>
+      Ihre Zustimmung vom {formatMinute(consentedAt)}: „{consent}“
+    </Hint>
+  );
+}

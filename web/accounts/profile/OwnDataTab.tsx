@@ -1,0 +1,134 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
+import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { paths } from '#domain/site/paths.ts';
+import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
+import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { call } from '#web/api/api.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { saveFile } from '#web/ui/page/save-file.ts';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+/** What goes and what stays with an account, by role (docs/decisions/0009-erasure.md). */
+const erasure: Readonly<Record<Role, readonly string[]>> = {
+  partner: [
+    'Ihr Name, Ihre Anschrift, Ihr Zugang, Ihre Dienstleistungen und alle Anmeldungen werden gelöscht.',
+    'Ihre Käufe und die Rechnungsdaten dazu (Name und Anschrift der Rechnung) müssen wir nach § 147 AO und § 257 HGB aufbewahren. Gekaufte Kontaktdaten können Sie danach nicht mehr einsehen.',
+  ],
+  customer: [
+    'Ihr Name, Ihre Anschrift, Ihr Zugang, alle Anmeldungen und Ihre Anfragen werden gelöscht.',
+    'Von Anfragen, die ein Dienstleister schon gekauft hat, bleiben nur die gewählten Antworten und die Postleitzahl, weil sie Teil seiner Rechnung sind. Ihre Texte und Kontaktdaten löschen wir, und wir bitten die Käufer, das ebenfalls zu tun.',
+  ],
+  admin: ['Ihr Name, Ihre Anschrift, Ihr Zugang und alle Anmeldungen werden gelöscht.', LAST_ADMIN_STAYS],
+};
+
+export function OwnDataTab({ user }: { user: SessionUser }) {
+  const dialog = useDialog<true>();
+  const [gone, stays] = erasure[user.role];
+  return (
+    <Stack gap="lg">
+      <ExportSection color={profileColour(user.role)} />
+      <TermsSection terms={user.acceptedTerms} />
+      <ProfileSection
+        title="Konto löschen"
+        isDanger
+        hint={
+          <>
+            <p>{gone} Das lässt sich nicht rückgängig machen.</p>
+            <p>{stays}</p>
+          </>
+        }
+      >
+        <ButtonRow>
+          <Button variant="outline" color="red" onClick={() => dialog.open(true)}>
+            Konto löschen …
+          </Button>
+        </ButtonRow>
+      </ProfileSection>
+      {dialog.value ? (
+        <DeleteAccountDialog
+          key={dialog.turn}
+          email={user.email}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function ExportSection({ color }: { color: string }) {
+  const saving = useMutation({
+    mutationFn: () => call('GET /api/user/export'),
+    onSuccess: (data) => {
+      saveFile('meine-daten.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+      showSnackbar('success', 'Ihre Daten sind heruntergeladen.');
+    },
+    onError: (error) => showErrorSnackbar(error),
+  });
+  const save = useOneAtATime(saving.mutateAsync);
+  return (
+    <ProfileSection
+      title="Daten mitnehmen"
+      hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
+    >
+      <ButtonRow>
+        <BusyButton
+          color={color}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          isBusy={saving.isPending}
+          onClick={() => save()}
+        >
+          Daten herunterladen
+        </BusyButton>
+      </ButtonRow>
+    </ProfileSection>
+  );
+}
+
+function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
+  return (
+    <ProfileSection title="Ihre Zustimmung">
+      {terms ? (
+        <AcceptedTerms {...terms} />
+      ) : (
+        <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
+      )}
+      <Group component="p" gap="lg">
+        <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
+        <Link to={paths.privacy()}>Datenschutzhinweise</Link>
+      </Group>
+    </ProfileSection>
+  );
+}
+
+function AcceptedTerms({ version, acceptedAt, sha256 }: NonNullable<SessionUser['acceptedTerms']>) {
+  return (
+    <>
+      <KeyValueList
+        entries={[
+          { label: 'AGB und Datenschutz, Fassung', value: describeTermsVersion(version) },
+          { label: 'Akzeptiert am', value: formatMinute(acceptedAt) },
+        ]}
+      />
+      <details>
+        <Box component="summary" className="text-button" c="dimmed">
+          Prüfsumme des Textes (SHA-256)
+        </Box>
+        <Box component="code" fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {sha256}
+        </Box>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
+import { checkPasswordChange } from '#domain/accounts/passwords/password-change-rules.ts';
+import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
+import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
+import { paths } from '#domain/site/paths.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { NewPasswordInput, SecretInput } from '#web/accounts/form/fields.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import { checkAgainstCommonPasswords } from '#web/accounts/form/NewPasswordRules.tsx';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { forgetCsrfToken } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+
+type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
+
+const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+type PasswordFormProps = { user: SessionUser; onChanged?: () => void };
+
+export function PasswordForm({ user, onChanged }: PasswordFormProps) {
+  const refusesCommon = refusesCommonPasswords(user.role);
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useForm<PasswordValues>({
+    initialValues: empty,
+    validate: (values) => {
+      const confirmPassword = checkPasswordConfirmation(values.newPassword, values.confirmPassword);
+      return {
+        ...toFormErrors(checkPasswordChange(values)),
+        ...(confirmPassword === null ? {} : { confirmPassword }),
+      };
+    },
+  });
+  useUnsavedInput('passwort', form.isDirty());
+  const saving = useApiMutation('PUT /api/user/password', {
+    invalidates: ['GET /api/user/sessions'],
+    onSuccess: ({ msg }) => {
+      // The session has a new token.
+      forgetCsrfToken();
+      form.reset();
+      showSnackbar('success', 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.', {
+        title: msg || PASSWORD_SAVED,
+      });
+      onChanged?.();
+    },
+    onError: (error) => {
+      showFailure(error, 'Fehler beim Aktualisieren des Passworts');
+      showRefusedFields(form, error, ref.current);
+    },
+  });
+  const send = async ({ currentPassword, newPassword }: PasswordValues) => {
+    const msg = refusesCommon ? await checkAgainstCommonPasswords(newPassword) : null;
+    if (msg === null) return saving.send({ body: { currentPassword, newPassword } });
+    form.setFieldError('newPassword', msg);
+    focusFirstError(ref.current);
+  };
+  const submit = () => sendValid(form, send, () => focusFirstError(ref.current));
+
+  const fields = (
+    <>
+      <Hint>
+        Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie
+        angemeldet.
+      </Hint>
+      {/* Password managers read from it whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <SecretInput
+        label={user.mustChangePassword ? 'Vorläufiges Passwort' : 'Aktuelles Passwort'}
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordInput
+        label="Neues Passwort"
+        refusesCommon={refusesCommon}
+        value={form.values.newPassword}
+        {...form.getInputProps('newPassword')}
+      />
+      <SecretInput
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  );
+  return (
+    <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Passwort ändern">
+      {user.mustChangePassword ? (
+        <Stack gap="md">{fields}</Stack>
+      ) : (
+        <FormSection legend="Neues Passwort festlegen">{fields}</FormSection>
+      )}
+      <ButtonRow>
+        <BusyButton type="submit" size="lg" color="action" isBusy={saving.isPending}>
+          Passwort ändern
+        </BusyButton>
+      </ButtonRow>
+    </FormStack>
+  );
+}
+
+/** Stands in the place of the profile, and of every other page, until the temporary password is changed (accounts 56). */
+export function OwnPassword({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = () => {
+    // Before the next page's guard asks.
+    updateSessionUser(client, { ...user, mustChangePassword: false });
+    void navigate(user.role === 'customer' ? paths.ownRequests() : paths.dashboard(), { replace: true });
+  };
+  return (
+    <WorkPage
+      width="narrow"
+      title="Eigenes Passwort festlegen"
+      lead="Ihr Konto hat noch das vorläufige Passwort, das die Administration festgelegt hat. Danach geht es weiter."
+      {...(user.role === 'partner' && { side: 'provider' })}
+    >
+      <PasswordForm user={user} onChanged={goOn} />
+    </WorkPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
+import { centsToEuros, eurosToCents, totalOf } from '#domain/requests/offer/price.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+
+export type Cart = ResponseOf<'GET /api/cart'>;
+export type CartItem = Cart['items'][number];
+
+export function nameItem(item: Pick<CartItem, 'category' | 'postleitzahl' | 'land'>): string {
+  return `${categories[item.category].label}, ${nameMaskedPlace(item)}`;
+}
+
+/** The rest of the cart, with its sum. */
+export function withoutItems(cart: Cart, requestIds: readonly string[]): Cart {
+  const stays = ({ requestId }: { readonly requestId: string }) => !requestIds.includes(requestId);
+  const items = cart.items.filter(stays);
+  const { netCents, vatCents, grossCents } = totalOf(items.map(({ price }) => eurosToCents(price)));
+  const totals = {
+    net: centsToEuros(netCents),
+    vat: centsToEuros(vatCents),
+    gross: centsToEuros(grossCents),
+  };
+  return { items, total: totals.net, totals, unavailable: cart.unavailable.filter(stays) };
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { KNOWN_PERSON_KEY } from '#web/accounts/session/known-person.ts';
+import { readKept, watchKept } from './kept-text.ts';
+import { keepServerCart, listUnsent, localCartKey, noteUnsent } from './local-cart.ts';
+
+const userId = 'u1';
+const entry = (requestId: string) => ({ requestId, addedAt: '2026-11-20T12:00:00.000Z' });
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map([[KNOWN_PERSON_KEY, userId]]);
+  vi.stubGlobal('window', {
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  vi.stubGlobal('localStorage', window.localStorage);
+});
+
+const waiting = () => listUnsent(userId).map(({ requestId }) => requestId);
+
+it('what the server has not heard of outlives what it answers, until it was sent', () => {
+  keepServerCart(userId, [entry('a')]);
+  expect(noteUnsent(userId, { requestId: 'b', revision: 3 })).toBe(true);
+  keepServerCart(userId, [entry('a')]);
+  expect(listUnsent(userId)).toMatchObject([{ requestId: 'b', revision: 3 }]);
+  keepServerCart(userId, [entry('a')], [{ requestId: 'b' }]);
+  expect(waiting()).toEqual([]);
+  expect(readKept(localCartKey(userId))).not.toContain('"b"');
+});
+
+it('whoever shows the cart is told of each change', () => {
+  const heard = vi.fn();
+  const stop = watchKept(heard);
+  noteUnsent(userId, { requestId: 'b', revision: 3 });
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  noteUnsent(userId, { requestId: 'c', revision: 0 });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is kept once somebody has logged out, whatever answer comes later', () => {
+  kept.clear();
+  keepServerCart(userId, [entry('a')]);
+  expect(noteUnsent(userId, { requestId: 'b', revision: 3 })).toBe(false);
+  expect([...kept.keys()]).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type Cart, type CartItem, withoutItems } from './cart-items.ts';
+import {
+  describeCartChanges,
+  findFormerPrice,
+  isChanged,
+  noteFormerPrices,
+  refreshPlaces,
+  takeRead,
+} from './pinned-cart.ts';
+
+const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => ({
+  requestId,
+  category: 'Callcenter',
+  firmenname: null,
+  postleitzahl: '10•••',
+  land: 'DE',
+  price: 49,
+  originalPrice: 49,
+  discount: null,
+  maxSales: 5,
+  currentSales: 1,
+  reservedSales: 0,
+  publicUntil: '2026-11-27T12:00:00.000Z',
+  addedAt: '2026-11-20T12:00:00.000Z',
+  quantity: 1,
+  priceWhenAdded: 49,
+  kontaktwege: ['telefon', 'email'],
+  revision: 0,
+  hasChanged: false,
+  ...changes,
+});
+
+const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart => ({
+  ...withoutItems({ items: [...items], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] }, []),
+  unavailable: gone.map((requestId) => ({
+    requestId,
+    category: 'Callcenter',
+    code: 'sold_out',
+    reason: 'Diese Anfrage ist inzwischen ausverkauft',
+  })),
+});
+
+const [a, b] = [item('a'), item('b')] as const;
+const pinned = cartOf([a, b]);
+
+describe('a cart that is shown', () => {
+  it.each<[string, Cart, boolean]>([
+    ['the same', cartOf([a, b]), false],
+    ['the same in another order', cartOf([b, a]), false],
+    ['one that is fuller', cartOf([item('c'), a, b]), true],
+    ['one with fewer items', cartOf([a]), true],
+    ['one with another price', cartOf([item('a', { price: 39 }), b]), true],
+    ['one with a new discount at the same price', cartOf([item('a', { originalPrice: 99 }), b]), true],
+    ['one that its client has changed', cartOf([item('a', { hasChanged: true }), b]), true],
+    ['one of which something is gone', cartOf([a, b], ['c']), true],
+    ['one that sells', cartOf([item('a', { currentSales: 2 }), b]), false],
+    ['one whose places are reserved', cartOf([item('a', { reservedSales: 1 }), b]), false],
+  ])('against %s: changed is %s', (_, fresh, expected) => {
+    expect(isChanged(pinned, fresh)).toBe(expected);
+  });
+
+  it('keeps items, prices and sum, and takes how often each was sold', () => {
+    const fresh = cartOf([item('c'), item('a', { price: 99, currentSales: 3, reservedSales: 1 })]);
+    const items = [{ ...a, currentSales: 3, reservedSales: 1 }, b];
+    expect(refreshPlaces(pinned, fresh)).toEqual({ ...pinned, items });
+  });
+
+  it('takes what the person has read of one item, and nothing else', () => {
+    const shown = cartOf([item('a', { hasChanged: true }), b]);
+    const words = { revision: 2, kontaktwege: ['email'] } satisfies Partial<CartItem>;
+    const fresh = cartOf([item('c'), item('a', { price: 99, ...words })]);
+    expect(takeRead(shown, fresh, 'a')).toEqual({ ...shown, items: [item('a', words), b] });
+    expect(takeRead(shown, cartOf([b]), 'a')).toEqual(shown);
+  });
+
+  it('loses what the person takes out, with the sum of the rest', () => {
+    const rest = withoutItems(cartOf([a, b], ['c']), ['b', 'c']);
+    expect(rest).toEqual(cartOf([a]));
+    expect(rest).toMatchObject({ total: 49, totals: { net: 49, vat: 9.31, gross: 58.31 } });
+  });
+});
+
+it('what is gone stays named when nobody names it again', () => {
+  expect(isChanged(cartOf([a], ['c']), cartOf([a]))).toBe(false);
+  expect(isChanged(cartOf([a], ['c']), cartOf([a], ['d']))).toBe(true);
+});
+
+describe('a price that the person has read', () => {
+  const none = new Map<string, number>();
+  const dear = cartOf([item('a', { price: 100 }), b]);
+
+  it('is pointed out beside the new one, also when that is the one of the beginning again', () => {
+    const notes = noteFormerPrices(none, dear, pinned);
+    expect(findFormerPrice(a, notes)).toBe(100);
+    expect(findFormerPrice(b, notes)).toBeNull();
+  });
+
+  it('is still pointed out when something else changes, and no more once it holds again', () => {
+    const notes = noteFormerPrices(none, pinned, dear);
+    const later = noteFormerPrices(notes, dear, cartOf([item('a', { price: 100 })]));
+    expect([...later]).toEqual([['a', 49]]);
+    expect([...noteFormerPrices(later, dear, pinned)]).toEqual([['a', 100]]);
+    expect([...noteFormerPrices(new Map([['a', 49]]), pinned, pinned)]).toEqual([]);
+  });
+
+  it('of the time when it was added counts until another was read', () => {
+    expect(findFormerPrice(item('a', { priceWhenAdded: 39 }), none)).toBe(39);
+  });
+});
+
+it('screen readers are told what left, what came and what it costs now', () => {
+  const after = cartOf([item('c', { postleitzahl: '20•••' }), item('a', { price: 100 })]);
+  expect(describeCartChanges(pinned, after)).toBe(
+    'Callcenter, PLZ 10•••: nicht mehr im Warenkorb. Callcenter, PLZ 20•••: neu im Warenkorb. ' +
+      'Callcenter, PLZ 10•••: neuer Preis 100,00\u00a0€.',
+  );
+  expect(describeCartChanges(pinned, cartOf([item('a', { currentSales: 2 }), b]))).toBe(
+    'Callcenter, PLZ 10•••: 2 von 5 verkauft.',
+  );
+  expect(describeCartChanges(pinned, cartOf([item('a', { reservedSales: 2 }), b]))).toBe(
+    'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.',
+  );
+  expect(describeCartChanges(pinned, cartOf([item('a', { hasChanged: true }), b]))).toBe(
+    'Callcenter, PLZ 10•••: die Angaben sind geändert.',
+  );
+  expect(describeCartChanges(pinned, pinned)).toBe('');
+});

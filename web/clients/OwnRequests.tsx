@@ -1,0 +1,120 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import { describeNextStep } from '#domain/clients/next-step.ts';
+import { formatDay } from '#domain/date-formats.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
+import { CategoryName } from '#web/requests/requests.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { keepMoments, OwnStatusBadge } from './own-status.tsx';
+import { ResendLink } from './ResendLink.tsx';
+
+const pageSizes = [5, 10, 25] as const;
+
+export function OwnRequests() {
+  const params = usePageParams(pageSizes);
+  const query = useListCall('GET /api/requests/user', {
+    page: params.page,
+    query: { limit: params.pageSize },
+    rowsOf: ({ requests }) => requests,
+    staleTime: 0,
+  });
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query;
+  useClampedPage(params, isPlaceholderData || data?.requests.length !== 0 ? undefined : data.totalCount);
+  if (error && !data) {
+    return (
+      <ErrorState
+        error={{ msg: 'Ihre Anfragen konnten nicht geladen werden.', msg2: error.message }}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Meine Anfragen"
+      columns={ownRequestColumns(new Date(dataUpdatedAt))}
+      rows={data?.requests}
+      rowKey={({ _id }) => _id}
+      rowName={nameRequest}
+      isRefreshing={isPlaceholderData}
+      query={query}
+      pagination={pagesOf(data, params, pageSizes)}
+      empty={<NoRequests />}
+    />
+  );
+}
+
+function NoRequests() {
+  return (
+    <EmptyState
+      title="Hier steht noch keine Anfrage"
+      actions={<ButtonLink to={paths.request()}>Anfrage stellen</ButtonLink>}
+    >
+      <p>
+        Hier stehen Anfragen, die Sie angemeldet stellen, und solche, die unter der E-Mail-Adresse Ihres
+        Kontos bestätigt sind.
+      </p>
+    </EmptyState>
+  );
+}
+
+type ListedRequest = ResponseOf<'GET /api/requests/user'>['requests'][number];
+
+function nameRequest({ category, createdAt }: ListedRequest): string {
+  return `${categories[category].label} vom ${formatDay(createdAt)}`;
+}
+
+/** @param readAt decides whether a promised time has passed */
+function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
+  return [
+    {
+      key: 'category',
+      header: 'Anfrage',
+      inCard: 'title',
+      cell: ({ category }) => <CategoryName code={category} />,
+    },
+    { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      key: 'status',
+      header: 'Stand',
+      cell: ({ status, question }) => <OwnStatusBadge status={status} isAsked={question !== null} />,
+    },
+    {
+      key: 'sales',
+      header: 'Dienstleister',
+      cell: ({ currentSales, maxSales }) => (
+        <span className="tabular">
+          {currentSales} von {maxSales}
+        </span>
+      ),
+    },
+    {
+      key: 'next',
+      header: 'Wie es weitergeht',
+      inCard: 'block',
+      cell: (request) => keepMoments(describeNextStep({ ...request, history: [] }, readAt).title),
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => (
+        <RowActions>
+          {request.status === 'unconfirmed' ? (
+            <ResendLink id={request._id} name={nameRequest(request)} variant="default" size="sm" />
+          ) : null}
+          <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
+            Ansehen<span className="visually-hidden"> {nameRequest(request)}</span>
+          </ButtonLink>
+        </RowActions>
+      ),
+    },
+  ];
+}

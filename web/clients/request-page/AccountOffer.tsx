@@ -1,0 +1,90 @@
+import { Box, Button, Stack } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { paths } from '#domain/site/paths.ts';
+import { useSession } from '#web/accounts/accounts.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { isBareShell } from '#web/ui/page/bare-shell.ts';
+import { Panel } from '#web/ui/page/Panel.tsx';
+import type { SetPasswordProps } from './SetPasswordForm.tsx';
+import { decideWay } from './way-to-account.ts';
+
+const SetPasswordForm = lazy(() =>
+  import('./SetPasswordForm.tsx').then((module) => ({ default: module.SetPasswordForm })),
+);
+
+/** Leads the holder of a request's link to an account, or to a new one. */
+export function AccountOffer({ token, request }: { token: string; request: OwnRequest }) {
+  const { email, status, confirmedAt, hasAccount } = request;
+  if (hasAccount) return <AccountOfRequest request={request} />;
+  if (status === 'unconfirmed') return null;
+  return <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />;
+}
+
+/** Tells people who have only the address that somebody else has an account with it (requests 98). */
+function AccountOfRequest({ request }: { request: OwnRequest }) {
+  const { user } = useSession();
+  const path = paths.ownRequest(request._id);
+  const way = decideWay(user, request);
+  if (way === null) return null;
+  if (way === 'foreign') {
+    return (
+      <Part title="Diese Anfrage gehört zu einem anderen Konto">
+        <p>
+          Gestellt wurde sie aus einem Konto mit einer anderen E-Mail-Adresse. Wer dort angemeldet ist, sieht
+          und ändert sie ebenfalls.
+        </p>
+      </Part>
+    );
+  }
+  return (
+    <Part title="Diese Anfrage gehört zu einem Konto">
+      <p>Angemeldet sehen Sie alle Ihre Anfragen an einem Ort, ohne Link.</p>
+      <div>
+        <ButtonLink to={way === 'open' ? path : paths.login({ returnTo: path })} variant="default">
+          {way === 'open' ? 'Im Konto öffnen' : 'Anmelden'}
+        </ButtonLink>
+      </div>
+    </Part>
+  );
+}
+
+/** Rule accounts 57; somebody who is signed in has an account. */
+function SetPassword(props: SetPasswordProps) {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (user !== null || isBareShell()) return null;
+  return (
+    <Part title="Alle Ihre Anfragen an einem Ort">
+      <p>
+        Legen Sie ein Passwort fest, dann haben Sie ein Konto: Unter „Meine Anfragen“ stehen alle Anfragen,
+        die unter Ihrer Adresse bestätigt sind, und neue sind mit Ihren Kontaktdaten schon ausgefüllt.
+      </p>
+      {isOpen ? (
+        <Suspense fallback={<TextSkeleton lines={4} />}>
+          <SetPasswordForm {...props} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Passwort festlegen
+          </Button>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel as="section">
+      <Stack gap="sm">
+        <Box component="h2" fz="lg">
+          {title}
+        </Box>
+        {children}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
+import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
+import { paths } from '#domain/site/paths.ts';
+import { changeSession, NewPasswordRules } from '#web/accounts/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
+
+export type SetPasswordProps = {
+  token: string;
+  email: string;
+  /** A password confirms the request, too (accounts 57). */
+  isUnconfirmed: boolean;
+};
+
+type Values = { password: string; confirmPassword: string };
+
+const input = {
+  required: true,
+  withAsterisk: false,
+  autoComplete: 'new-password',
+  visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
+} as const;
+
+function checkForm({ password, confirmPassword }: Values) {
+  const checks = [
+    ['password', checkFirstPassword(password)],
+    ['confirmPassword', checkPasswordConfirmation(password, confirmPassword)],
+  ] as const;
+  return toFormErrors(checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }])));
+}
+
+export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const account = useApiMutation('POST /api/requests/link/:token/account', {
+    // The answer has signed the browser in (accounts 57).
+    onSuccess: ({ msg, user }) => {
+      changeSession(client, user);
+      showSnackbar('success', msg);
+      return navigate(paths.ownRequests());
+    },
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError) || refusal.errors.length === 0) return;
+      form.setErrors(toFormErrors(refusal.errors));
+      focusFirstError(ref.current);
+    },
+  });
+  const form = useForm<Values>({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: checkForm,
+    onValuesChange: () => account.reset(),
+  });
+  const send = ({ password }: Values) => account.send({ params: { token }, body: { password } });
+  const { error } = account;
+  const isAtField = Object.keys(form.errors).length > 0;
+  const hasAccount = error instanceof ApiError && error.code === 'account_exists';
+
+  return (
+    <FormStack
+      ref={ref}
+      onSubmit={() => sendValid(form, send, () => focusFirstError(ref.current))}
+      aria-label="Passwort festlegen"
+    >
+      {/* Password managers read from it whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        {...input}
+        autoFocus
+        label="Passwort"
+        description={<NewPasswordRules password={form.values.password} />}
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput {...input} label="Passwort wiederholen" {...form.getInputProps('confirmPassword')} />
+      <ErrorNotice error={isAtField ? null : error} />
+      {hasAccount ? (
+        <div>
+          <ButtonLink to={paths.login({ returnTo: paths.ownRequests() })}>Zur Anmeldung</ButtonLink>
+        </div>
+      ) : (
+        <div>
+          <BusyButton type="submit" size="lg" color="action" isBusy={account.isPending}>
+            {isUnconfirmed ? 'Anfrage bestätigen und Konto anlegen' : 'Konto anlegen'}
+          </BusyButton>
+        </div>
+      )}
+    </FormStack>
+  );
+}

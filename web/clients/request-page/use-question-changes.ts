@@ -1,0 +1,51 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Access, type OwnRequestAnswer, peek, readAgain } from '#web/clients/own-request.ts';
+import { useEvents } from '#web/events/events.ts';
+
+export type QuestionChange = {
+  /** A question that has come or is over; null for nothing. */
+  readonly text: string | null;
+  /** How often it was asked for. */
+  readonly turn: number;
+  readonly show: () => void;
+};
+
+/**
+ * Reads the request again at each event about it; events without ids are about anything. A question would move what else can
+ * be pressed, so its change waits until the person asks for it (requests 98).
+ */
+export function useQuestionChanges(
+  access: Access,
+  id: string,
+  shown: OwnRequestAnswer | undefined,
+): QuestionChange {
+  const client = useQueryClient();
+  const [heard, setHeard] = useState<{ readonly questionId: string | undefined } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const isWriting = useIsMutating() > 0;
+  const shownId = shown?.request.question?._id;
+  useEvents(({ event, data: { ids } }) => {
+    if (event !== 'request' || (ids.length > 0 && !ids.includes(id))) return;
+    const hear = ({ request: { question } }: OwnRequestAnswer) => {
+      const hasChanged = question?._id !== shownId;
+      setHeard(hasChanged ? { questionId: question?._id } : null);
+      if (!hasChanged) void readAgain(client, access);
+    };
+    // The page itself shows why the request cannot be read.
+    peek(access).then(hear, () => void readAgain(client, access));
+  });
+  // Another reading has shown it meanwhile.
+  if (heard !== null && shown !== undefined && heard.questionId === shownId) setHeard(null);
+  // The answer to the person's own write shows the change by itself.
+  const isWaiting = heard !== null && !isWriting && heard.questionId !== shownId;
+  return {
+    text: isWaiting ? describeChange(heard.questionId) : null,
+    turn,
+    show: () => void readAgain(client, access).then(() => setTurn((before) => before + 1)),
+  };
+}
+
+function describeChange(questionId: string | undefined): string {
+  return questionId === undefined ? 'Rückfrage erledigt' : 'Wir haben eine Rückfrage';
+}

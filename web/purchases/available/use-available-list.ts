@@ -1,0 +1,75 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { minuteMs } from '#domain/durations.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
+import { ownStorage } from '#web/app/own-storage.ts';
+import { pageSizes } from '#web/purchases/lists/partner-requests.ts';
+import {
+  describeRequestChange,
+  describeWaiting,
+  refreshLostRow,
+} from '#web/purchases/lists/pinned-requests.ts';
+import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { useListChoice } from './filters/list-choice.ts';
+
+/** The available requests that the address names, each in the place where it was first shown (purchases 44). */
+export function useAvailableList() {
+  const params = usePageParams(pageSizes);
+  const address = useListChoice();
+  const { page, pageSize } = params;
+  const { unseen, hidden, ...filters } = address.choice;
+  const { isReady, rememberListed } = useVisit();
+  const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
+  const list = useListCall('GET /api/requests/partner', {
+    page,
+    query: { ...filters, ...flags, limit: pageSize },
+    rowsOf: ({ requests }) => requests,
+    enabled: isReady,
+  });
+  const { data, isPlaceholderData } = list;
+  const listedAt = data?.listedAt;
+  useEffect(() => {
+    if (listedAt) rememberListed(listedAt);
+  }, [listedAt, rememberListed]);
+  const { pinned, ...rows } = usePinnedRows({
+    query: list,
+    fresh: isPlaceholderData ? undefined : data?.requests,
+    readAt: listedAt,
+    choice: JSON.stringify([page, pageSize, address.choice]),
+    refreshLost: refreshLostRow,
+    describeChange: describeRequestChange,
+  });
+  // A page whose rows others have bought stays while somebody looks at it.
+  useClampedPage(params, isPlaceholderData || rows.rows?.length !== 0 ? undefined : data?.totalCount);
+  return {
+    ...address,
+    ...rows,
+    params,
+    list,
+    // A new request on the first page moves everything on later pages.
+    waiting: pinned && page === 1 ? describeWaiting(pinned.rows, pinned.list, pinned.shownAt) : null,
+  };
+}
+
+/** A partner who has read no list for so long has left. A reload within it keeps the „Neu“ marks (purchases 31). */
+const awayMs = 30 * minuteMs;
+
+/** Ends the former visit before the first list of this one is read. */
+function useVisit() {
+  const [listedAt, rememberListed] = useLocalStorage({
+    key: ownStorage.visit,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [former] = useState(() => (Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null));
+  const { send, isSuccess, isError } = useApiMutation('PUT /api/partner/visit');
+  const end = useEffectEvent((at: string) => void send({ body: { listedAt: at } }));
+  useEffect(() => {
+    if (former) end(former);
+  }, [former]);
+  // After a failure the list is shown, too: „Neu“ then counts from an earlier visit.
+  return { isReady: former === null || isSuccess || isError, rememberListed };
+}
