@@ -80,7 +80,7 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
         <RunningOffer id={id} company={offeredTo ?? ''} until={request.exclusiveOffer.offeredUntil} />
       ) : null}
       {openQuestion ? <OpenQuestion request={request} question={openQuestion} /> : null}
-      <SimpleGrid component="fieldset" minColWidth="12rem" spacing="xs" mt="md" aria-label="Entscheiden">
+      <SimpleGrid component="fieldset" minColWidth="12rem" spacing="xs" aria-label="Entscheiden">
         <ShortcutButton {...button('v')} variant="filled" loading={publication.isPending}>
           Veröffentlichen
         </ShortcutButton>
@@ -93,7 +93,6 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
         <ShortcutButton {...button('n')}>Nächste</ShortcutButton>
       </SimpleGrid>
       <Switch
-        mt="sm"
         label="Tastenkürzel"
         checked={isOn}
         onChange={(event) => switchOn(event.currentTarget.checked)}

@@ -62,7 +62,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
           </NewsInPlace>
         </p>
       </div>
-      <div>
+      <Stack>
         <Presence requestId={request._id} />
         {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
         <CheckActions
@@ -72,7 +72,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
           onAsk={dialog.open}
           onUnread={setReadBefore}
         />
-      </div>
+      </Stack>
       <Flex direction={{ base: 'column', lg: 'row' }} gap="lg" align={{ base: 'stretch', lg: 'start' }}>
         <Stack gap="lg" flex={1} miw={0}>
           <Panel as="section">

@@ -7,6 +7,7 @@ import { adminActions } from '#domain/requests/request-status.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
@@ -43,7 +44,11 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
       title={`${categories[request.category].label}: ${request.firmenname}`}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            ref={request.changes.length > 0 ? undefined : takeLostFocus}
+            variant="default"
+            onClick={onClose}
+          >
             Schließen
           </Button>
           <Button variant="default" disabled={!can.includes('edit')} onClick={() => onAction('fields')}>
