@@ -9,8 +9,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { adminUserReads } from './admin-users.ts';
-import { UserFields } from './UserFields.tsx';
-import { useUserForm } from './use-user-form.ts';
+import { UserFields, useUserForm } from './UserFields.tsx';
 import { emptyValues, findChanges, toSent } from './user-values.ts';
 
 /** The browser makes the password and shows it once, after the server has created the account (accounts 56). */

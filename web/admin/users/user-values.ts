@@ -44,8 +44,6 @@ export function toSent({ services, ...values }: UserValues) {
   return { ...values, services: values.role === 'partner' ? toSentServices(services) : [] };
 }
 
-export const toChecked = (values: UserValues): ManagedAccount => toSent(values);
-
 type Sent = ReturnType<typeof toSent>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
