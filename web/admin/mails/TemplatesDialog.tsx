@@ -51,7 +51,7 @@ function Mail({ subject, html, text }: MailProps) {
           <Tabs.Tab value="text">Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html" pt="sm">
-          {/* Without any permission: it runs nothing, sends nothing and leads nowhere. */}
+          {/* An empty sandbox blocks scripts, forms and links. */}
           <Box
             component="iframe"
             title={subject}

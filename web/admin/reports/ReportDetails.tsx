@@ -106,7 +106,7 @@ function Facts({ report }: { report: ListedReport }) {
   );
 }
 
-/** To the account, where a partner can be locked (admin 21). */
+/** Links to the account, where an admin can lock a partner (admin 21). */
 function PersonLink({ person }: { person: ReportPerson }) {
   return <Link to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</Link>;
 }

@@ -58,7 +58,6 @@ export function DecisionBadge({ decided }: Pick<ListedReport, 'decided'>) {
 
 const shownLetters = 120;
 
-/** Whole in the details. */
 function shorten(text: string): string {
   return text.length > shownLetters ? `${text.slice(0, shownLetters).trimEnd()} …` : text;
 }

@@ -29,7 +29,7 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
     <ActionDialog
       opened={opened}
       onClose={onClose}
-      // The password takes its place.
+      // `CreatedUser` takes its place.
       onDone={() => {}}
       size="lg"
       title="Benutzer anlegen"
@@ -54,7 +54,7 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
 
 const drawable = 2 ** 32;
 
-/** A random whole number below the limit, each equally likely: numbers of the last, incomplete round are drawn again. */
+/** A random whole number below the limit. Draws again above the last multiple of it, so that each is equally likely. */
 function pickEvenly(below: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < drawable - (drawable % below) ? drawn % below : pickEvenly(below);

@@ -70,7 +70,7 @@ function PersonFields({ form }: FieldsProps) {
   );
 }
 
-/** The six categories, and below the same tree as in the profile; both show and change one choice. */
+/** The categories and the tree of services change the same selection. */
 function CategoryFields({ form }: FieldsProps) {
   const { services } = form.values;
   const error = form.errors['services'];

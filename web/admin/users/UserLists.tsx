@@ -95,7 +95,7 @@ type PagedListProps = {
   }>;
   page: number;
   onTurn: (page: number) => void;
-  /** Of the entries, for their count. */
+  /** Names the entries in their count. */
   name: string;
   failure: string;
   empty: string;
