@@ -5,11 +5,11 @@ import { checkSession, useSession } from './current-session.ts';
 import { UnsavedGuard } from './unsaved-input.tsx';
 
 type UnsavedDialog = {
-  /** Closes the dialog; asks first where input would be lost. */
+  /** For every way out of the dialog: asks first where input would be lost. */
   leave: (go: () => void) => void;
-  /** Closes the dialog after saving. */
+  /** After saving. */
   leaveAtOnce: (go: () => void) => Promise<void>;
-  /** To render beside the dialog. */
+  /** Stands beside the dialog. */
   question: ReactNode;
 };
 
