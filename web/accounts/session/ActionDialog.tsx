@@ -6,7 +6,6 @@ import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
-/** What each such dialog gets from whoever opens it. */
 export type ActionDialogProps = { opened: boolean; onClose: () => void };
 
 type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn' | 'onTakeStored'> & {
@@ -26,7 +25,7 @@ type FrameProps = ActionDialogProps & {
   isBlocked?: boolean;
   /** What would be lost, in a sentence; null for nothing. */
   unsaved?: string | null;
-  /** Begins at its first field. */
+  /** Focuses the first field instead of „Abbrechen“. */
   holdsInput?: boolean;
   /** An `ApiError` about fields is shown by the fields alone. */
   call: { readonly isPending: boolean; readonly error: unknown };

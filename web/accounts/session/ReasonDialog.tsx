@@ -12,7 +12,7 @@ type ReasonDialogProps = Omit<
   /** @returns the call's answer; nothing after a failure */
   onSubmit: (reason: string) => Promise<unknown>;
   label?: string;
-  /** As the call names it. */
+  /** The field's name in the call. */
   field?: string;
   description?: string;
   isOptional?: boolean;

@@ -14,10 +14,10 @@ type UnsavedDialog = {
 };
 
 /**
- * Keeps the input of a dialog until it is saved or given up.
+ * Asks before somebody loses the input of a dialog.
  *
  * @param unsaved what would be lost, in a sentence; null for nothing
- * @param isLeft whether going there loses it, where the page's path does not tell
+ * @param isLeft whether a location loses the input; by default each other path does
  */
 export function useUnsavedDialog(
   unsaved: string | null,
@@ -27,7 +27,7 @@ export function useUnsavedDialog(
   const { user } = useSession();
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
   if (asked && unsaved === null) setAsked(null);
-  /** Somebody may have signed in again in another tab, so the guard is asked before it decides who may stay. */
+  /** The person may have signed in again in another tab: reads the session before the page's guard decides. */
   const leaveAtOnce = async (go: () => void) => {
     setAsked(null);
     if (user === null) await checkSession(client).catch(() => {});

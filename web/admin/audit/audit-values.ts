@@ -66,7 +66,7 @@ function labelsOf(table: Readonly<Record<string, { readonly label: string }>>) {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
 }
 
-/** One line per field; a value that is no object has no name of its own. */
+/** One line per field. A value that is no object gets one line without a label. */
 export function describeValues(old: unknown, changed: unknown): ValueChange[] {
   if (!isFields(old) && !isFields(changed)) {
     if (isNothing(old) && isNothing(changed)) return [];

@@ -3,39 +3,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 
 type TemplatesDialogProps = { opened: boolean; onClose: () => void };
 
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
-  const { data, error, refetch } = useQuery(q('GET /api/admin/mail-templates'));
+  const templates = useQuery(q('GET /api/admin/mail-templates'));
   const [chosen, setChosen] = useState<string>();
-  const kind = chosen ?? data?.templates[0]?.kind;
+  const kind = chosen ?? templates.data?.templates[0]?.kind;
   return (
     <Dialog opened={opened} onClose={onClose} title="Vorlagen mit Beispieldaten" size="lg">
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data && kind ? (
-        <>
+      <Loaded query={templates} lines={4}>
+        {(data) => (
           <NativeSelect
             label="Vorlage"
-            value={kind}
+            value={kind ?? ''}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             data={data.templates.map((template) => ({ value: template.kind, label: template.label }))}
           />
-          <Preview kind={kind} />
-        </>
-      ) : null}
-      {!data && !error ? <TextSkeleton lines={4} /> : null}
+        )}
+      </Loaded>
+      {kind ? <Preview kind={kind} /> : null}
     </Dialog>
   );
 }
 
 function Preview({ kind }: { kind: string }) {
-  const { data, error, refetch } = useQuery(q('GET /api/admin/mail-templates/:kind', { params: { kind } }));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <TextSkeleton lines={6} />;
-  const { subject, html, text } = data.template;
+  const preview = useQuery(q('GET /api/admin/mail-templates/:kind', { params: { kind } }));
+  return (
+    <Loaded query={preview} lines={6}>
+      {({ template }) => <Mail {...template} />}
+    </Loaded>
+  );
+}
+
+type MailProps = { subject: string; html: string; text: string };
+
+function Mail({ subject, html, text }: MailProps) {
   return (
     <>
       <p>
@@ -47,7 +51,7 @@ function Preview({ kind }: { kind: string }) {
           <Tabs.Tab value="text">Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html" pt="sm">
-          {/* Without any permission: it runs nothing, sends nothing and leads nowhere. */}
+          {/* An empty sandbox blocks scripts, forms and links. */}
           <Box
             component="iframe"
             title={subject}

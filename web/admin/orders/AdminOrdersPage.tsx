@@ -62,7 +62,7 @@ function AdminOrders() {
       <OrderFilters {...filters} waitingCount={data?.waitingCount} />
       <AdminList
         caption="Bestellungen"
-        columns={adminOrderColumns({ onDetails: open('details') })}
+        columns={adminOrderColumns(open('details'))}
         rows={data?.orders}
         query={query}
         params={params}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
@@ -6,15 +6,15 @@ import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import type { ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ListLine } from '#web/admin/ListLine.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -29,11 +29,11 @@ type OrderDetailsProps = ActionDialogProps & {
 };
 
 export function OrderDetails({ order: listed, opened, onClose, onRefund }: OrderDetailsProps) {
-  const { data, error, refetch } = useQuery({
+  const details = useQuery({
     ...q('GET /api/admin/orders/:id', { params: { id: listed._id } }),
     staleTime: 0,
   });
-  const order = data?.order ?? listed;
+  const order = details.data?.order ?? listed;
   /** The server applies the shop's answer to the order (shop 14). */
   const asking = useApiMutation('POST /api/:shop/process-order', {
     invalidates: adminOrderReads,
@@ -78,15 +78,9 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
       </section>
       <section>
         <h3>Verlauf</h3>
-        {error && !data ? (
-          <ErrorState
-            heading="h3"
-            error={{ msg: 'Der Verlauf konnte nicht geladen werden.', msg2: error.message }}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {!data && !error ? <TextSkeleton lines={3} /> : null}
-        {data ? <History history={data.order.history} /> : null}
+        <Loaded query={details} failure="Der Verlauf konnte nicht geladen werden." lines={3}>
+          {(data) => <History history={data.order.history} />}
+        </Loaded>
       </section>
     </Dialog>
   );
@@ -131,32 +125,26 @@ const itemStates: Readonly<Record<ShownItemState, { label: string; tone: BadgeTo
   not_available: { label: 'Nicht mehr verfügbar', tone: 'neutral' },
 };
 
-const line = {
-  justify: 'space-between',
-  align: 'flex-start',
-  gap: '0 md',
-  py: 'xs',
-  style: { borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' },
-} as const;
-
 function Items({ items }: Pick<AdminOrder, 'items'>) {
   return (
     <ul>
       {items.map(({ requestId, category, region, price, state, lateReason }, index) => (
-        <Group component="li" key={requestId ?? `gone-${index + 1}`} {...line}>
-          <Stack component="span" gap={0} miw={0}>
-            <strong>{breakableLabel(category)}</strong>
-            <span>
-              {nameRegion(region)}
-              {requestId ? null : ', Anfrage gelöscht'}
-            </span>
-            {lateReason ? <Box c="dimmed">Nicht freigeschaltet: {lateReasonLabels[lateReason]}</Box> : null}
-          </Stack>
-          <Stack component="span" gap="2xs" align="flex-end">
-            <span className="tabular">{formatEuros(price)} netto</span>
-            <StatusBadge tone={itemStates[state].tone}>{itemStates[state].label}</StatusBadge>
-          </Stack>
-        </Group>
+        <ListLine
+          key={requestId ?? `deleted-${index + 1}`}
+          aside={
+            <>
+              <span>{formatEuros(price)} netto</span>
+              <StatusBadge tone={itemStates[state].tone}>{itemStates[state].label}</StatusBadge>
+            </>
+          }
+        >
+          <strong>{breakableLabel(category)}</strong>
+          <span>
+            {nameRegion(region)}
+            {requestId ? null : ', Anfrage gelöscht'}
+          </span>
+          {lateReason ? <Box c="dimmed">Nicht freigeschaltet: {lateReasonLabels[lateReason]}</Box> : null}
+        </ListLine>
       ))}
     </ul>
   );
@@ -167,15 +155,16 @@ function History({ history }: Pick<AdminOrder, 'history'>) {
   return (
     <ol>
       {history.map(({ at, text, by }) => (
-        <Group component="li" key={`${at} ${text}`} {...line}>
-          <span>
-            {text}
-            {by ? ` (${by})` : ''}
-          </span>
-          <Box component="time" dateTime={at} c="dimmed">
-            {formatSecond(at)}
-          </Box>
-        </Group>
+        <ListLine
+          key={`${at} ${text}`}
+          aside={
+            <Box component="time" dateTime={at} c="dimmed">
+              {formatSecond(at)}
+            </Box>
+          }
+        >
+          {by ? `${text} (${by})` : text}
+        </ListLine>
       ))}
     </ol>
   );

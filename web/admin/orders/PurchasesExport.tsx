@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 
-/** Of all partners, on account and by the shop (admin 63). */
+/** Exports the purchases of all partners, on account and by the shop (admin 63). */
 export function PurchasesExport() {
   const dialog = useDialog<true>();
   return (

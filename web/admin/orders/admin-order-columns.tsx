@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type OrderState, orderStateLabels } from '#domain/shop/order-states.ts';
+import { rowAction } from '#web/admin/row-action.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { ReadKey } from '#web/api/queries.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
 
 export type ListedOrder = ResponseOf<'GET /api/admin/orders'>['orders'][number];
@@ -39,9 +38,7 @@ export function nameOrder({ partner, createdAt }: Pick<ListedOrder, 'partner' | 
   return `${partner?.companyName ?? 'Gelöschtes Konto'}, ${formatMinute(createdAt)}`;
 }
 
-type Actions = { onDetails: (order: ListedOrder) => void };
-
-export function adminOrderColumns({ onDetails }: Actions): readonly Column<ListedOrder>[] {
+export function adminOrderColumns(onDetails: (order: ListedOrder) => void): readonly Column<ListedOrder>[] {
   return [
     {
       key: 'partner',
@@ -75,23 +72,6 @@ export function adminOrderColumns({ onDetails }: Actions): readonly Column<Liste
       inCard: 'block',
       cell: ({ problem }) => problem,
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (order) => (
-        <RowActions>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Details: ${nameOrder(order)}`}
-            onClick={() => onDetails(order)}
-          >
-            Details
-          </Button>
-        </RowActions>
-      ),
-    },
+    rowAction('Details', nameOrder, onDetails),
   ];
 }

@@ -13,7 +13,7 @@ type Paid = Pick<ListedOrder, 'totals' | 'refunded'>;
 
 const leftCents = ({ totals, refunded }: Paid) => eurosToCents(totals.gross) - eurosToCents(refunded);
 
-/** Begins with the amount that is not refunded yet. */
+/** The form begins with the amount that is not refunded yet. */
 export function toRefundValues(order: Paid): RefundValues {
   return { amount: writeCents(leftCents(order)), reason: '' };
 }

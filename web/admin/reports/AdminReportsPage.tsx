@@ -54,7 +54,7 @@ function AdminReports() {
       <ReportFilters {...filters} openCount={data?.openCount} />
       <AdminList
         caption="Meldungen"
-        columns={adminReportColumns({ onDetails: open('details') })}
+        columns={adminReportColumns(open('details'))}
         rows={data?.reports}
         query={query}
         params={params}

@@ -9,8 +9,7 @@ import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.ts
 import { q } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DecisionBadge } from './admin-report-columns.tsx';
 import {
@@ -28,11 +27,11 @@ type ReportDetailsProps = ActionDialogProps & {
 };
 
 export function ReportDetails({ report: listed, opened, onClose, onDecide }: ReportDetailsProps) {
-  const { data, error, refetch } = useQuery({
+  const details = useQuery({
     ...q('GET /api/admin/reports/:id', { params: { id: listed._id } }),
     staleTime: 0,
   });
-  const report = data?.report ?? listed;
+  const report = details.data?.report ?? listed;
   return (
     <Dialog
       opened={opened}
@@ -57,15 +56,9 @@ export function ReportDetails({ report: listed, opened, onClose, onDecide }: Rep
       ) : null}
       <section>
         <h3>Weitere Meldungen</h3>
-        {error && !data ? (
-          <ErrorState
-            heading="h3"
-            error={{ msg: 'Die Meldungen konnten nicht geladen werden.', msg2: error.message }}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {!data && !error ? <TextSkeleton lines={3} /> : null}
-        {data ? <Earlier earlier={data.report.earlier} /> : null}
+        <Loaded query={details} failure="Die Meldungen konnten nicht geladen werden." lines={3}>
+          {(data) => <Earlier earlier={data.report.earlier} />}
+        </Loaded>
       </section>
     </Dialog>
   );
@@ -113,7 +106,7 @@ function Facts({ report }: { report: ListedReport }) {
   );
 }
 
-/** To the account, where a partner can be locked (admin 21). */
+/** Links to the account, where an admin can lock a partner (admin 21). */
 function PersonLink({ person }: { person: ReportPerson }) {
   return <Link to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</Link>;
 }

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { decisionWords, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
+import { rowAction } from '#web/admin/row-action.tsx';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
 import { type ListedReport, nameReport, nameReporter } from './report-names.ts';
 
-type Actions = { readonly onDetails: (report: ListedReport) => void };
-
-export function adminReportColumns({ onDetails }: Actions): readonly Column<ListedReport>[] {
+export function adminReportColumns(
+  onDetails: (report: ListedReport) => void,
+): readonly Column<ListedReport>[] {
   return [
     {
       key: 'request',
@@ -46,24 +45,7 @@ export function adminReportColumns({ onDetails }: Actions): readonly Column<List
       cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
     },
     { key: 'state', header: 'Stand', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (report) => (
-        <RowActions>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Details: ${nameReport(report)}, ${formatMinute(report.createdAt)}`}
-            onClick={() => onDetails(report)}
-          >
-            Details
-          </Button>
-        </RowActions>
-      ),
-    },
+    rowAction('Details', (report) => `${nameReport(report)}, ${formatMinute(report.createdAt)}`, onDetails),
   ];
 }
 
@@ -76,7 +58,6 @@ export function DecisionBadge({ decided }: Pick<ListedReport, 'decided'>) {
 
 const shownLetters = 120;
 
-/** Whole in the details. */
 function shorten(text: string): string {
   return text.length > shownLetters ? `${text.slice(0, shownLetters).trimEnd()} …` : text;
 }

@@ -21,7 +21,7 @@ import {
 } from './rule-values.ts';
 
 type RuleDialogProps = ActionDialogProps & {
-  /** As it was when the dialog was opened. */
+  /** The rule when the dialog opened. */
   rule: Rule;
   newest: Rule;
 };

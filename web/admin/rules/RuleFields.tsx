@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { billingLabels, billingModels, isNumberRule, numberRules } from '#domain/requests/portal-rules.ts';
+import { RadioChoice } from '#web/admin/RadioChoice.tsx';
 import type { Rule, RuleFormValues } from './rule-values.ts';
 
 type RuleFieldsProps = { rule: Rule; form: UseFormReturnType<RuleFormValues> };
@@ -9,12 +10,12 @@ export function RuleFields({ rule, form }: RuleFieldsProps) {
   return (
     <Stack gap="md">
       <ValueField rule={rule} form={form} />
-      <Radio.Group label="Ab wann" {...form.getInputProps('when')}>
-        <Stack gap="xs" mt="2xs">
-          <Radio value="now" label="Sofort" />
-          <Radio value="later" label="Ab einem Zeitpunkt" />
-        </Stack>
-      </Radio.Group>
+      <RadioChoice
+        label="Ab wann"
+        options={['now', 'later']}
+        nameOf={(when) => (when === 'now' ? 'Sofort' : 'Ab einem Zeitpunkt')}
+        {...form.getInputProps('when')}
+      />
       {form.values.when === 'later' ? (
         <TextInput
           type="datetime-local"
@@ -65,17 +66,13 @@ function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
         data-autofocus
         {...form.getInputProps('price')}
       />
-      <Radio.Group
+      <RadioChoice
         label="Abrechnung"
         description="Kostenlos: Neue Anfragen kosten 0 €; der Preis bleibt für später stehen."
+        options={billingModels}
+        nameOf={(model) => billingLabels[model]}
         {...form.getInputProps('billing')}
-      >
-        <Stack gap="xs" mt="2xs">
-          {billingModels.map((model) => (
-            <Radio key={model} value={model} label={billingLabels[model]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/portal-rules.ts';
+import { rowAction } from '#web/admin/row-action.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 type Actions = {
@@ -51,24 +51,7 @@ export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Ru
               </CellStack>
             )),
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (rule) => (
-        <RowActions>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Ändern: ${ruleLabel(rule.rule)}`}
-            onClick={() => onChange(rule)}
-          >
-            Ändern
-          </Button>
-        </RowActions>
-      ),
-    },
+    rowAction('Ändern', ({ rule }) => ruleLabel(rule), onChange),
   ];
 }
 

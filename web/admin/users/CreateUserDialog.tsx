@@ -9,8 +9,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { adminUserReads } from './admin-users.ts';
-import { UserFields } from './UserFields.tsx';
-import { useUserForm } from './use-user-form.ts';
+import { UserFields, useUserForm } from './UserFields.tsx';
 import { emptyValues, findChanges, toSent } from './user-values.ts';
 
 /** The browser makes the password and shows it once, after the server has created the account (accounts 56). */
@@ -30,7 +29,7 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
     <ActionDialog
       opened={opened}
       onClose={onClose}
-      // The password takes its place.
+      // `CreatedUser` takes its place.
       onDone={() => {}}
       size="lg"
       title="Benutzer anlegen"
@@ -55,7 +54,7 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
 
 const drawable = 2 ** 32;
 
-/** A random whole number below the limit, each equally likely: numbers of the last, incomplete round are drawn again. */
+/** A random whole number below the limit. Draws again above the last multiple of it, so that each is equally likely. */
 function pickEvenly(below: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < drawable - (drawable % below) ? drawn % below : pickEvenly(below);

@@ -8,8 +8,7 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type AdminUser, adminUserReads, type UserDialogProps } from './admin-users.ts';
-import { UserFields } from './UserFields.tsx';
-import { useUserForm } from './use-user-form.ts';
+import { UserFields, useUserForm } from './UserFields.tsx';
 import { collide, describeUser, findChanges, rebase, toUserValues, type UserValues } from './user-values.ts';
 
 function findEdited(error: unknown): AdminUser | null {

@@ -54,7 +54,6 @@ const business = {
   admin: null,
 } as const satisfies Record<Role, unknown>;
 
-/** The account, and what belongs to its role: admins neither buy nor ask. */
 function UserTabs({ user, onRemoveFactors }: { user: AdminUser; onRemoveFactors: () => void }) {
   const information = <UserInformation user={user} onRemoveFactors={onRemoveFactors} />;
   const list = business[user.role];

@@ -27,7 +27,7 @@ export type OpenDialog =
 
 type UserDialogsProps = {
   dialog: DialogControl<OpenDialog>;
-  /** As the list knows it now. */
+  /** @returns the user as the list last read it */
   freshUser: (user: AdminUser) => AdminUser;
 };
 

@@ -1,18 +1,28 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
+import { checkManagedAccount } from '#domain/accounts/managed/managed-account.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { categoryState, type ServiceSelection, tickCategory } from '#domain/catalogue/service-selection.ts';
 import { FieldPair, FormSection, ServicePicker } from '#web/accounts/accounts.ts';
-import { loadPhoneCheck } from '#web/ui/form/phone-check.ts';
-import type { UserValues } from './user-values.ts';
+import { toFormErrors } from '#web/ui/form/form-errors.ts';
+import { loadPhoneCheck, withPhoneCheck } from '#web/ui/form/phone-check.ts';
+import { toSent, type UserValues } from './user-values.ts';
 
 type FieldsProps = { form: UseFormReturnType<UserValues> };
 
 const required = { required: true, withAsterisk: false } as const;
-/** Not the admin's own data: browsers are not to fill it in. */
+/** The data of somebody else: the browser must not fill in the admin's own. */
 const foreign = { autoComplete: 'off' } as const;
+
+export function useUserForm(initialValues: UserValues) {
+  return useForm<UserValues>({
+    initialValues,
+    validate: (values) =>
+      withPhoneCheck(values, (checkPhone) => toFormErrors(checkManagedAccount(toSent(values), checkPhone))),
+  });
+}
 
 export function UserFields({ form }: FieldsProps) {
   return (
@@ -60,7 +70,7 @@ function PersonFields({ form }: FieldsProps) {
   );
 }
 
-/** The six categories, and below the same tree as in the profile; both show and change one choice. */
+/** The categories and the tree of services change the same selection. */
 function CategoryFields({ form }: FieldsProps) {
   const { services } = form.values;
   const error = form.errors['services'];

@@ -7,9 +7,8 @@ import { useSession } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { AccountState } from './admin-user-columns.tsx';
@@ -21,14 +20,13 @@ type UserInformationProps = { user: AdminUser; onRemoveFactors: () => void };
 
 export function UserInformation({ user, onRemoveFactors }: UserInformationProps) {
   const details = useQuery({ ...q('GET /api/admin/users/:id', { params: { id: user._id } }), staleTime: 0 });
-  const { data, error } = details;
   const { address } = user;
   const place = [address.street, `${address.postalCode} ${address.city}`.trim(), address.country].filter(
     Boolean,
   );
   return (
     <Stack gap="md">
-      <UserNotices user={user} lastLock={data?.lastLock} />
+      <UserNotices user={user} lastLock={details.data?.lastLock} />
       <section>
         <h3>Konto</h3>
         <KeyValueList
@@ -58,11 +56,11 @@ export function UserInformation({ user, onRemoveFactors }: UserInformationProps)
       </section>
       <section>
         <h3>Zweiter Faktor</h3>
-        {error && !data ? (
-          <ErrorState heading="h3" error={error} onRetry={() => void details.refetch()} />
-        ) : null}
-        {!data && !error ? <TextSkeleton lines={2} /> : null}
-        {data ? <SecondFactor user={user} factor={data.secondFactor} onRemove={onRemoveFactors} /> : null}
+        <Loaded query={details} lines={2}>
+          {({ secondFactor }) => (
+            <SecondFactor user={user} factor={secondFactor} onRemove={onRemoveFactors} />
+          )}
+        </Loaded>
       </section>
       {user.services.length > 0 ? (
         <section>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,12 +7,12 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { paths } from '#domain/site/paths.ts';
+import { ListLine } from '#web/admin/ListLine.tsx';
 import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { formatEuros } from '#web/requests/requests.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import type { AdminUser } from './admin-users.ts';
 
@@ -95,7 +95,7 @@ type PagedListProps = {
   }>;
   page: number;
   onTurn: (page: number) => void;
-  /** Of the entries, for their count. */
+  /** Names the entries in their count. */
   name: string;
   failure: string;
   empty: string;
@@ -104,54 +104,33 @@ type PagedListProps = {
 };
 
 function PagedList({ query, page, onTurn, name, failure, empty, exportHref, children }: PagedListProps) {
-  const { data, error, refetch } = query;
-  if (error && !data) {
-    return (
-      <ErrorState heading="h3" error={{ msg: failure, msg2: error.message }} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <TextSkeleton lines={4} />;
-  if (data.totalCount === 0) return <p>{empty}</p>;
   return (
-    <>
-      {exportHref ? (
-        <Group justify="flex-end">
-          <CsvButton href={exportHref} />
-        </Group>
-      ) : null}
-      <ul>{children}</ul>
-      {data.totalPages > 1 ? (
-        <Group justify="space-between" pt="sm">
-          <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-            Zurück
-          </Button>
-          <p aria-live="polite">{`Seite ${page} von ${data.totalPages}, ${data.totalCount} ${name}`}</p>
-          <Button variant="default" disabled={!data.nextCursor} onClick={() => onTurn(page + 1)}>
-            Weiter
-          </Button>
-        </Group>
-      ) : null}
-    </>
-  );
-}
-
-function ListLine({ children, aside }: { children: ReactNode; aside: ReactNode }) {
-  return (
-    <Group
-      component="li"
-      justify="space-between"
-      align="flex-start"
-      wrap="nowrap"
-      gap="md"
-      py="sm"
-      style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
-    >
-      <Stack component="span" gap={0} miw={0}>
-        {children}
-      </Stack>
-      <Stack component="span" gap={0} align="flex-end" className="tabular" style={{ flex: 'none' }}>
-        {aside}
-      </Stack>
-    </Group>
+    <Loaded query={query} failure={failure} lines={4}>
+      {({ totalCount, totalPages, nextCursor }) =>
+        totalCount === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            {exportHref ? (
+              <Group justify="flex-end">
+                <CsvButton href={exportHref} />
+              </Group>
+            ) : null}
+            <ul>{children}</ul>
+            {totalPages > 1 ? (
+              <Group justify="space-between" pt="sm">
+                <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+                  Zurück
+                </Button>
+                <p aria-live="polite">{`Seite ${page} von ${totalPages}, ${totalCount} ${name}`}</p>
+                <Button variant="default" disabled={!nextCursor} onClick={() => onTurn(page + 1)}>
+                  Weiter
+                </Button>
+              </Group>
+            ) : null}
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -39,32 +39,30 @@ export function toUserValues(user: AdminUser): UserValues {
   };
 }
 
-/** Services are a partner's alone; others keep what was ticked as long as the form is open. */
+/** Only partners have services. The form keeps the ticks while another role is chosen. */
 export function toSent({ services, ...values }: UserValues) {
   return { ...values, services: values.role === 'partner' ? toSentServices(services) : [] };
 }
-
-export const toChecked = (values: UserValues): ManagedAccount => toSent(values);
 
 type Sent = ReturnType<typeof toSent>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was typed: fields that are as they were are not sent, so that nobody's later change is undone. */
+/** The typed fields alone: a field that was not touched would undo somebody else's change. */
 export function findChanges(values: UserValues, base: UserValues): Partial<Sent> {
   const [own, before] = [toSent(values), toSent(base)];
   const changed = Object.entries(own).filter(([field, value]) => !isSame(value, before[field as keyof Sent]));
   return Object.fromEntries(changed) as Partial<Sent>;
 }
 
-/** What was typed, over the account as somebody else has left it. */
+/** The newer account with the typed fields. */
 export function rebase(values: UserValues, base: UserValues, newer: UserValues): UserValues {
   const fields = Object.keys(values) as (keyof UserValues)[];
   const typed = fields.filter((field) => !isSame(values[field], base[field]));
   return { ...newer, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
 }
 
-/** Whether somebody else has changed what was typed here, too, to something else. */
+/** Whether somebody else has changed a typed field to another value. */
 export function collide(values: UserValues, base: UserValues, newer: UserValues): boolean {
   const fields = Object.keys(findChanges(values, base)) as (keyof Sent)[];
   const [own, before, now] = [toSent(values), toSent(base), toSent(newer)];

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+
+/** A column with one button for each row. */
+export function rowAction<Row>(
+  verb: string,
+  nameOf: (row: Row) => string,
+  onPress: (row: Row) => void,
+): Column<Row> {
+  return {
+    key: 'actions',
+    header: 'Aktionen',
+    align: 'end',
+    inCard: 'actions',
+    cell: (row) => (
+      <RowActions>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${verb}: ${nameOf(row)}`}
+          onClick={() => onPress(row)}
+        >
+          {verb}
+        </Button>
+      </RowActions>
+    ),
+  };
+}
