@@ -8,9 +8,9 @@ export function ListLine({ children, aside }: { children: ReactNode; aside: Reac
       component="li"
       justify="space-between"
       align="flex-start"
-      gap="0 md"
+      gap="md"
       py="xs"
-      style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+      style={{ rowGap: 0, borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
     >
       <Stack component="span" gap={0} miw={0}>
         {children}
