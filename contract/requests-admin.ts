@@ -52,7 +52,7 @@ export const adminRequest = z
     changes: z.array(requestChange),
     /** The client's reason for a withdrawal. */
     endingReason: z.string(),
-    /** Who got the order of a closed request, according to the client. */
+    /** The company that got the order of a closed request, according to the client. */
     placedWith: z.enum(placedWithChoices).nullable(),
     /** The running exclusive offer (requests 56). */
     exclusiveOffer: z.strictObject({ partnerId: id, offeredUntil: instant }).nullable(),

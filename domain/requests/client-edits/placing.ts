@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Who got the order of a request, according to its client (requests 49). */
+/** The company that got the order of a request, according to its client (requests 49). */
 export const placedWithChoices = ['buyer', 'other', 'nobody'] as const;
 
 export type PlacedWith = (typeof placedWithChoices)[number];

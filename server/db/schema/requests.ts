@@ -64,7 +64,7 @@ export type RequestsTable = {
   rejection_reason: Generated<string>;
   /** The client's reason for a withdrawal. */
   ending_reason: Generated<string>;
-  /** Who got the order of a closed request, according to its client. */
+  /** The company that got the order of a closed request, according to its client. */
   placed_with: Nullable<PlacedWith>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
