@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterCommit, type Db, type Tx } from '#server/db/database.ts';
 
@@ -13,6 +14,9 @@ export type Change = {
   /** Without it, everybody with a permitted role gets the change. */
   readonly userId?: string;
 };
+
+const mostFailures = 10;
+const retryMs = 1000;
 
 /** Messages that wait for the running statement. */
 const waiting = new WeakMap<Db, string[]>();
@@ -31,17 +35,20 @@ export function announceChanges(executor: Db | Tx, changes: readonly Change[]): 
   });
 }
 
+/** Tries again while the database is busy or gone for a moment. */
 async function sendAll(db: Db, first: readonly string[]): Promise<void> {
   const queue = [...first];
   waiting.set(db, queue);
-  try {
-    while (queue.length > 0) {
-      const messages = queue.splice(0);
+  for (let failures = 0; queue.length > 0 && failures < mostFailures; ) {
+    const messages = [...queue];
+    try {
       await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
+      queue.splice(0, messages.length);
+      failures = 0;
+    } catch {
+      failures += 1;
+      await wait(retryMs, undefined, { ref: false });
     }
-  } catch {
-    // Ignore the failure: listeners reload everything after a lost connection.
-  } finally {
-    waiting.delete(db);
   }
+  waiting.delete(db);
 }

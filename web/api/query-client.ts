@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { ApiError } from './api-error.ts';
 import { invalidate } from './queries.ts';
 import { queryDefaults } from './query-defaults.ts';
 
@@ -9,10 +10,11 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _sent, _context, { meta }) => {
       if (meta?.failureTitle) showFailure(error, meta.failureTitle);
     },
-    // A success shows what has changed before its button is free. A failure is shown at once.
+    // A success and a conflict wait until the lists show the new state. Other failures are shown at once.
     onSettled: (_answer, error, _sent, _context, { meta }) => {
       const reading = invalidate(queryClient, meta?.invalidates ?? []);
-      return error ? undefined : reading;
+      const isConflict = error instanceof ApiError && error.status === 409;
+      return error && !isConflict ? undefined : reading;
     },
   }),
   defaultOptions: queryDefaults,

@@ -1,8 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { makeTemporaryPassword } from '#domain/accounts/passwords/temporary-password.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -14,9 +15,11 @@ import { emptyValues, findChanges, toSent } from './user-values.ts';
 
 /** The browser makes the password and shows it once, after the server has created the account (accounts 56). */
 export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
+  const client = useQueryClient();
   const form = useUserForm(emptyValues);
   const creating = useApiMutation('POST /api/admin/users', {
-    invalidates: adminUserReads,
+    // The password is shown at once: it stands nowhere else.
+    onSuccess: () => void invalidate(client, adminUserReads),
     onError: (error) => showRefusedFields(form, error, null),
   });
   const { data, variables, error, isPending } = creating;

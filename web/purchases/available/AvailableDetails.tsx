@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import { invalidate, useApiMutation } from '#web/api/queries.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import {
   type AvailableRequest,
@@ -62,6 +62,7 @@ function AvailableDetails(props: AvailableDetailsProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      isBusy={isHiding}
       size="lg"
       title={categories[request.category].label}
       actions={
@@ -114,16 +115,12 @@ function AvailableDetails(props: AvailableDetailsProps) {
 
 /** Hides the request from the own list, or unhides it (purchases 33). */
 function useHiding({ request, onHidden, onUndone, findNearby }: AvailableDetailsProps) {
-  const client = useQueryClient();
-  const onError = (error: Error) => showErrorSnackbar(error);
-  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', { onError });
-  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', { onError });
+  const parts = { invalidates: partnerReads, onError: (error: Error) => showErrorSnackbar(error) };
+  const hidden = useApiMutation('PUT /api/partner/requests/:id/hidden', parts);
+  const unhidden = useApiMutation('DELETE /api/partner/requests/:id/hidden', parts);
   const [hiding, undoing] = request.hidden ? [unhidden, hidden] : [hidden, unhidden];
-  const change = async ({ send }: typeof hidden | typeof unhidden) => {
-    const answer = await send({ params: { id: request._id } });
-    if (answer) await invalidate(client, partnerReads);
-    return answer?.msg;
-  };
+  const change = async ({ send }: typeof hidden | typeof unhidden) =>
+    (await send({ params: { id: request._id } }))?.msg;
   const undo = async (): Promise<boolean> => {
     const msg = await change(undoing);
     if (msg === undefined) return false;

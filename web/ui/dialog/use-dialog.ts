@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
@@ -23,6 +23,13 @@ export type DialogControl<Value> = {
 export function useDialog<Value>(findNearby: FindTarget = () => null): DialogControl<Value> {
   const [state, setState] = useState<DialogState<Value>>();
   const opener = useRef<Element | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   const open = (value: Value) => {
     if (!state?.isOpen) opener.current = document.activeElement;
@@ -36,7 +43,10 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const closeTowards = (find: FindTarget) => {
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
-    window.setTimeout(() => moveFocus(find() ?? findNearby()), 20);
+    window.setTimeout(() => {
+      // What took the place of the page's part decides about the focus itself.
+      if (!isGone.current) moveFocus(find() ?? findNearby());
+    }, 20);
   };
   const close = () => closeTowards(findOpener);
   const { value, isOpen = false, turn = 0 } = state ?? {};

@@ -1,5 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 
 type Step = Parameters<BlockerFunction>[0];
@@ -57,7 +66,8 @@ function useGuard(isOn: boolean, { catches, onCaught, onEscape }: Guard): void {
   const answer = useEffectEvent(onCaught);
   const onKey = useEffectEvent(() => onEscape?.());
   const hearsEscape = onEscape !== null;
-  useEffect(() => {
+  // In the commit: a step back right after the dialog has gone is not caught any more.
+  useLayoutEffect(() => {
     if (!isOn) return;
     return add({
       catches: (step) => doesCatch(step),

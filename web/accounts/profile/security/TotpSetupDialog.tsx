@@ -1,10 +1,11 @@
 import { Button, Group, Image, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import type { ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -14,7 +15,11 @@ type Key = ResponseOf<'POST /api/user/totp/setup'>;
 
 export function TotpSetupDialog({ opened, onClose }: ActionDialogProps) {
   const setUp = useApiMutation('POST /api/user/totp/setup', { invalidates: ['GET /api/user'] });
-  const confirm = useApiMutation('POST /api/user/totp/confirm', { invalidates: ['GET /api/user'] });
+  const client = useQueryClient();
+  const confirm = useApiMutation('POST /api/user/totp/confirm', {
+    // The codes are shown at once: they stand nowhere else.
+    onSuccess: () => void invalidate(client, ['GET /api/user']),
+  });
   const codes = confirm.data?.recoveryCodes;
   const isBusy = setUp.isPending || confirm.isPending || codes !== undefined;
 
