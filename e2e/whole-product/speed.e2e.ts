@@ -22,33 +22,11 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test('the landing page loads nothing from other origins, and each page that a link leads to only once', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('the landing page loads nothing from other origins', async ({ page, context, portal }) => {
   await openInteractive(page, '/');
   await page.evaluate(() => document.fonts.ready);
   const loaded = await listLoaded(page, new URL(portal.url).origin);
   expect(loaded.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
-
-  await test.step('a page whose link the pointer rests on opens without a call for its files', async () => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    const link = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
-    const fetched = page.waitForResponse(/\/assets\/LoginPage-.*\.js$/);
-    await link.hover();
-    await fetched;
-    const ahead = [...scripts];
-    await link.click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(scripts).toEqual(ahead);
-    // Its own file, and some that the landing page does without.
-    expect(scripts.length).toBeGreaterThan(1);
-  });
 
   await test.step('the menu of a page that has started opens without the network', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
