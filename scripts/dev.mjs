@@ -28,4 +28,8 @@ function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 // One without the other is of no use.
-for (const child of children) child.on('close', stop);
+for (const child of children)
+  child.on('close', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });
