@@ -13,7 +13,7 @@ const patience = {
 /** Files of a worker share its modules, because loading them costs more than most tests. */
 const shared = { isolate: false, ...patience };
 
-/** What the server projects share. */
+/** Settings of both server projects. */
 const server = {
   include: ['server/**/*.test.ts'],
   setupFiles: [...setupFiles, 'server/testing/cheap-passwords.ts'],

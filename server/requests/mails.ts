@@ -104,7 +104,7 @@ type PublishedPayload = ClientPayload &
 
 const withoutContact = ', zunächst ohne Ihre Kontaktdaten.';
 
-/** Who sees the request now: during an exclusive offer one partner, else everybody. */
+/** Names the partners that see the request: one during an exclusive offer, otherwise all that it fits. */
 function describeReaders({ offeredUntil, publicUntil }: PublishedPayload, everybody: string): string {
   if (!offeredUntil) return everybody + withoutContact;
   const alone = `Bis ${formatMinute(offeredUntil)} Uhr bieten wir sie einem einzelnen Dienstleister an${withoutContact}`;

@@ -58,7 +58,7 @@ export type RequestRecord = ClientInput &
     readonly moreInfo: string;
     /** The client's reason for a withdrawal; '' without one. */
     readonly endingReason: string;
-    /** Who got the order, once the client has closed the request. */
+    /** The company that got the order, once the client has closed the request. */
     readonly placedWith: PlacedWith | null;
     readonly phoneCheckedAt: Date | null;
     readonly publishedAt: Date | null;

@@ -98,7 +98,7 @@ async function deliver(afterMs = 0): Promise<readonly string[]> {
   return posted.slice(from).map(describe);
 }
 
-/** What a message says of its order: refunded, else how the payment went. */
+/** Describes the order of a message: its refund, or else the state of its payment. */
 function describe(message: SignedMessage): string {
   const order = read(message)?.order;
   if (!order || !('payment' in order)) return 'no order';

@@ -19,7 +19,7 @@ import { saveFile } from '#web/ui/page/save-file.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
-/** What goes and what stays with an account, by role (docs/decisions/0009-erasure.md). */
+/** Consequences of deleting an account, by role (docs/decisions/0009-erasure.md). */
 const erasure: Readonly<Record<Role, readonly string[]>> = {
   partner: [
     'Ihr Name, Ihre Anschrift, Ihr Zugang, Ihre Dienstleistungen und alle Anmeldungen werden gelöscht.',

@@ -47,7 +47,7 @@ function Checking() {
 
   const waiting = list.data?.requests ?? [];
   const first = waiting[0]?._id;
-  // What is read must not change because something else waits longer by now.
+  // Puts the first request into the address: the page keeps it when another one waits longer by now.
   useEffect(() => {
     if (!id && first) change({ anfrage: first }, { replace: true });
   });

@@ -6,8 +6,8 @@ import { q } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 
 /**
- * What others have changed of the request that is read (admin 40): named, and shown when it is asked for, so that nothing moves
- * and nobody decides upon what was not read (requests 97).
+ * Names the changes of other people to the open request (admin 40). The page shows them when the admin asks for them, so
+ * that nothing moves and no admin decides upon an unread version (requests 97).
  */
 export function useRequestChanges({ _id: id, ...shown }: AdminRequest) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useRequestChanges({ _id: id, ...shown }: AdminRequest) {
   });
   const isNewer = current !== null && current.updatedAt > shown.updatedAt;
   return {
-    // What the person has changed is on its way here by itself.
+    // The admin's own changes arrive with the next read.
     change: isNewer && !isWriting && !isReading ? describeChange(shown, current) : null,
     show: () => client.invalidateQueries({ queryKey }),
   };
