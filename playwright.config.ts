@@ -32,6 +32,7 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test for the few that fail takes a third more: `npm run test:browser -- --trace on` shows one.
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
