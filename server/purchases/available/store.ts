@@ -84,19 +84,16 @@ const listingColumns = camelColumns(
   'r.masks',
 );
 
-/** All requests that fit the partner (matching 2), public or private. */
+/** Requests as the partner sees them. The caller chooses them. */
 export function selectAvailable(db: Db, partnerId: string, now: Date) {
   return withPartner(db, partnerId, now)
     .selectFrom('me')
-    .innerJoin('partner_matches as m', 'm.organisation_id', 'me.organisation_id')
-    .innerJoin('request_listings as l', 'l.category', 'm.category')
+    .innerJoin('request_listings as l', (join) => join.onTrue())
     .innerJoin('requests as r', 'r.id', 'l.request_id')
     .leftJoin('request_marks as k', (join) =>
       join.onRef('k.partner_id', '=', 'me.id').onRef('k.request_id', '=', 'l.request_id'),
     )
     .leftJoin('partner_visits as v', 'v.partner_id', 'me.id')
-    .where(fitsMasks)
-    .where(fitsPerson)
     .select([
       ...inputColumns,
       ...priceColumns,
@@ -110,13 +107,20 @@ export function selectAvailable(db: Db, partnerId: string, now: Date) {
     ]);
 }
 
+/** All requests that fit the partner (matching 2), public or private. */
 function selectMatched(db: Db, partnerId: string, now: Date) {
-  return selectAvailable(db, partnerId, now).select([
-    ...camelColumns('l.area_mask', 'l.specialty_mask'),
-    'm.area_mask as offeredAreaMask',
-    'm.specialty_mask as offeredSpecialtyMask',
-    matchedPrefix.as('matchedPrefix'),
-  ]);
+  return selectAvailable(db, partnerId, now)
+    .innerJoin('partner_matches as m', (join) =>
+      join.onRef('m.organisation_id', '=', 'me.organisation_id').onRef('m.category', '=', 'l.category'),
+    )
+    .where(fitsMasks)
+    .where(fitsPerson)
+    .select([
+      ...camelColumns('l.area_mask', 'l.specialty_mask'),
+      'm.area_mask as offeredAreaMask',
+      'm.specialty_mask as offeredSpecialtyMask',
+      matchedPrefix.as('matchedPrefix'),
+    ]);
 }
 
 /** @returns null when the request does not fit the partner or is not public */

@@ -6,6 +6,7 @@ import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
 import { type Announced, announceListed } from '#server/requests/listings.ts';
 import type { OrderToPlace } from './order.ts';
+import { isOneOf } from './store.ts';
 
 export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {
   readonly netCents: number;
@@ -33,15 +34,15 @@ export async function updatePlaces(
   const { rows } = await sql<Announced & { isSoldOut: boolean }>`
     with used as (
       delete from slot_reservations s
-      where s.organisation_id = ${organisationOf(partnerId)} and s.request_id = any(${requestIds}::uuid[])
-        and (s.request_id = any(${soldIds}::uuid[]) ${ofCheckout})
+      where s.organisation_id = ${organisationOf(partnerId)} and ${isOneOf('s.request_id', requestIds)}
+        and (${isOneOf('s.request_id', soldIds)} ${ofCheckout})
       returning s.request_id
     )
     update request_listings l
-    set current_sales = l.current_sales + (l.request_id = any(${soldIds}::uuid[]))::int,
+    set current_sales = l.current_sales + (${isOneOf('l.request_id', soldIds)})::int,
       reserved_sales = l.reserved_sales - (select count(*) from used u where u.request_id = l.request_id)::int ${closing}
-    where l.request_id = any(${requestIds}::uuid[])
-      and (l.request_id = any(${soldIds}::uuid[]) or l.request_id in (select request_id from used))
+    where ${isOneOf('l.request_id', requestIds)}
+      and (${isOneOf('l.request_id', soldIds)} or l.request_id in (select request_id from used))
     returning l.request_id as id,
       l.client_user_id as "clientUserId",
       l.sold_exclusively_at is not null or l.is_public and l.current_sales >= l.max_sales as "isSoldOut"`.execute(

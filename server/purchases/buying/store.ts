@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -36,11 +36,19 @@ async function lockBuyer(tx: Tx, partnerId: string): Promise<BuyingAccount | nul
   return row ?? null;
 }
 
+/** Passes each id as a parameter of its own: PostgreSQL plans a statement with an array of ids anew on each call. */
+export function isOneOf(column: string, ids: readonly string[]): RawBuilder<boolean> {
+  return ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`false`;
+}
+
 /** Locks in id order: otherwise two carts with the same requests deadlock. */
 async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void> {
-  await sql`
-    select from request_listings where request_id = any(${requestIds}::uuid[]) order by request_id for no key update
-  `.execute(tx);
+  await tx
+    .selectFrom('request_listings')
+    .where(isOneOf('request_id', requestIds))
+    .orderBy('request_id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 type StoredOrder = {
@@ -82,6 +90,6 @@ export async function listSaleFacts(
     join requests r on r.id = l.request_id
     join accounts me on me.id = ${partnerId}
     left join partner_matches m on m.organisation_id = me.organisation_id and m.category = l.category
-    where l.request_id = any(${requestIds}::uuid[])`.execute(db);
+    where ${isOneOf('l.request_id', requestIds)}`.execute(db);
   return rows.map(joinDiscount);
 }
