@@ -55,7 +55,6 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   });
   const columns = cartColumns({
     isBusy: emptying.isPending || isOrdering,
-    formerPrices: pinned.formerPrices,
     onRead: reading.open,
     onRemove: ({ requestId }) => void emptying.send({ body: { action: 'remove', requestId } }),
   });

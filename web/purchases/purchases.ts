@@ -9,4 +9,5 @@ export {
   partnerRequest,
   useSeenMark,
 } from './lists/partner-requests.ts';
+export { useAnnouncement } from './lists/use-announcement.ts';
 export { ContactList } from './purchased/ContactList.tsx';
