@@ -25,8 +25,7 @@ import { RowDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import type { ListChoice } from './filters/list-choice.ts';
-import { useAvailableList } from './use-available-list.ts';
-import { useLinkedRequest } from './use-linked-request.ts';
+import { useAvailableList, useLinkedRequest } from './use-available-list.ts';
 
 type AvailableRequestsProps = {
   /** Shows what was bought. @returns the element that gets the focus */

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/partner-requests.ts';
-import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { RequestedServices } from './RequestedServices.tsx';
+import classes from './RequestedServices.module.css';
 
 type Actions = {
   onDetails: (request: AvailableRequest) => void;
@@ -99,4 +101,25 @@ export function availableColumns({
       ),
     },
   ];
+}
+
+/** What a buyer decides by at a glance (purchases 30). */
+export function RequestedServices({ request }: { request: AvailableRequest }) {
+  const { services, size, start } = request.facts;
+  const facts = [
+    ...services,
+    ...size.map(({ label, value }) => `${label}: ${value}`),
+    ...(start === null ? [] : [`Beginn: ${start}`]),
+  ].join(' · ');
+  return (
+    <Box component="span" display="block" flex={1} miw={0}>
+      <Group component="span" gap="xs">
+        <CategoryName code={request.category} />
+        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
+      </Group>
+      <span className={`note ${classes.services}`} title={facts}>
+        {breakable(facts)}
+      </span>
+    </Box>
+  );
 }

@@ -1,7 +1,7 @@
 import { Box, Tabs, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
@@ -12,15 +12,15 @@ import { AvailableRequests } from '#web/purchases/available/AvailableRequests.ts
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
 import { type CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
-import { newOffers } from '#web/purchases/offers/pinned-offers.ts';
-import { usePinnedOffers } from '#web/purchases/offers/use-pinned-offers.ts';
+import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { OwnFigures } from './OwnFigures.tsx';
 import classes from './PartnerDashboard.module.css';
 
 const tabs = [
@@ -137,4 +137,21 @@ function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
       </Tabs>
     </WorkPage>
   );
+}
+
+const notLoaded = {
+  msg: 'Die Zahlen konnten nicht geladen werden.',
+  msg2: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+};
+
+/** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
+export function OwnFigures() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['figures-panel'],
+    queryFn: () => import('./FiguresPanel.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <data.FiguresPanel />;
+  if (isError) return <ErrorState error={notLoaded} onRetry={() => void refetch()} />;
+  return <TextSkeleton lines={6} />;
 }

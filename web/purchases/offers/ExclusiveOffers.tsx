@@ -9,8 +9,7 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
-import { describeOfferChanges, stateOf } from './pinned-offers.ts';
-import type { PinnedOffers } from './use-pinned-offers.ts';
+import { describeOfferChanges, type PinnedOffers, stateOf } from './pinned-offers.ts';
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AssignedRequest };
 

@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/date-formats.ts';
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
 /** As the server has it. */
@@ -58,4 +60,29 @@ export function formatNextDate(nextDate: string): string {
 /** Answers of the server may arrive in another order than they were asked for. */
 export function isOlder(one: FollowUp, other: FollowUp): boolean {
   return (one.updatedAt ?? '') < (other.updatedAt ?? '');
+}
+
+/** The stored version that a refused save answers with (purchases 40). */
+export function findStored(error: unknown): FollowUp | null {
+  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return isEdited ? (error.current as FollowUp) : null;
+}
+
+/**
+ * Saves the changes against `before`; after a save of other fields elsewhere it repeats over the stored version.
+ *
+ * @throws ApiError, also when the same field was saved elsewhere meanwhile: see {@link findStored}
+ */
+export async function saveFollowUp(id: string, before: FollowUp, after: FollowUpValues): Promise<FollowUp> {
+  const base = toValues(before);
+  try {
+    const body = { ...changesOf(base, after), updatedAt: before.updatedAt };
+    const { request } = await call('PUT /api/partner/requests/:id/follow-up', { params: { id }, body });
+    return request.followUp;
+  } catch (error) {
+    const stored = findStored(error);
+    if (!stored || isConflict(base, after, toValues(stored))) throw error;
+    const together = rebase(base, after, toValues(stored));
+    return isSame(toValues(stored), together) ? stored : saveFollowUp(id, stored, together);
+  }
 }

@@ -11,13 +11,14 @@ import {
   describeValues,
   type FollowUp,
   type FollowUpValues,
+  findStored,
   isConflict,
   isOlder,
   isSame,
   rebase,
+  saveFollowUp,
   toValues,
 } from './follow-up-values.ts';
-import { findStored, saveFollowUp } from './save-follow-up.ts';
 
 /** The input, and the stored version that it changes. */
 type Draft = { readonly base: FollowUp; readonly values: FollowUpValues };
