@@ -1,9 +1,10 @@
 export { OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { AccountUnderReview } from './lists/AccountUnderReview.tsx';
+export { OfferSummary } from './lists/OfferSummary.tsx';
 export {
   type AvailableRequest,
-  type CartButtonSlot,
+  type CartButtonProps,
   isBought,
   partnerReads,
   partnerRequest,

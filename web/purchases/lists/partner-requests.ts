@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, createContext, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import type { availableDetails } from '#contract/requests.ts';
 import type { ResponseOf } from '#web/api/api.ts';
@@ -45,10 +45,7 @@ export function useSeenMark(id: string): void {
   useEffect(() => mark(id), [id]);
 }
 
-/** The cart's button, which its room passes in. */
-export type CartButtonSlot = ComponentType<{
-  request: AvailableRequest;
-  size?: 'sm' | undefined;
-  /** Closes the dialog over the page before another page opens. */
-  onLeave?: ((leave: () => void) => void) | undefined;
-}>;
+export type CartButtonProps = { request: AvailableRequest; size?: 'sm' | undefined };
+
+/** The cart's button. The cart is a higher room, so the dashboard's page hands the button in. */
+export const CartButtonSlot = createContext<ComponentType<CartButtonProps>>(() => null);
