@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { ListQuery } from '#web/ui/table/ListRefresh.tsx';
 import { type PartnerRequest, partnerRequest } from './partner-requests.ts';
 import { refreshRows } from './pinned-requests.ts';
-import { useAnnouncement } from './use-announcement.ts';
+import { useRowAnnouncement } from './use-announcement.ts';
 
 type Row = { readonly _id: string };
 
@@ -58,11 +58,7 @@ export function usePinnedRows<R extends Row>(options: PinnedOptions<R>) {
     await query.refetch();
     showFresh();
   };
-  const announcement = useAnnouncement(rows, (before = [], after = []) => {
-    const former = new Map(before.map((row) => [row._id, row]));
-    const changes = after.map((row) => describeChange(former.get(row._id) ?? row, row));
-    return changes.filter(Boolean).join(' ');
-  });
+  const announcement = useRowAnnouncement(rows, describeChange);
   return { pinned, rows, announcement, showFresh, query: { ...query, refetch } };
 }
 
