@@ -104,9 +104,7 @@ export function usePinnedCart() {
       const { data, isSuccess } = await query.refetch();
       if (isSuccess) change((shown) => takeFresh(shown, data));
     },
-    /** The person has read one item of the new cart. */
     read: (next: Cart, requestId: string) => change((shown) => takeRead(shown, next, requestId)),
-    /** The person has taken items out. */
     drop: (requestIds: readonly string[]) => change((shown) => withoutItems(shown, requestIds)),
   };
 }

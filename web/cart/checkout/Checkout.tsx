@@ -21,9 +21,7 @@ type CheckoutProps = {
   isChanging: boolean;
   /** The last order was sent, and is not bought. */
   isLeft: boolean;
-  /** Why another way to pay could not be begun. */
   otherFailure: ReactNode;
-  /** Another way to pay. */
   children: ReactNode;
 };
 

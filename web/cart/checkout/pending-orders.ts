@@ -26,7 +26,6 @@ export type PendingShop = PendingOrder & {
 /** The browser discards an older order (shop 5, cart 18). */
 export const keptForMs = 15 * minuteMs;
 
-/** One of each kind and person, in this browser alone. */
 const keyOf = (kind: 'kauf' | 'shop', userId: string) => `${ownStorage.cart}-${kind}-${userId}`;
 
 function parse<Pending extends PendingOrder>(text: string | null, now: number): Pending | null {
@@ -93,7 +92,6 @@ export function endPendingShop(userId: string): void {
   keepText(keyOf('shop', userId), null);
 }
 
-/** Of this and of every other tab. */
 export function usePendingShop(userId: string | null): PendingShop | null {
   const read = () => (userId === null ? null : readKept(keyOf('shop', userId)));
   const text = useSyncExternalStore(watchKept, read, () => null);

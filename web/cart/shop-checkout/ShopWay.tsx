@@ -17,9 +17,7 @@ const askDownEveryMs = 30_000;
 type ShopWayProps = {
   userId: string;
   atShop: ReturnType<typeof useShopCheckout>;
-  /** The cart is being changed or bought. */
   isBusy: boolean;
-  /** Before it is begun. */
   onStart: () => void;
 };
 
@@ -59,7 +57,6 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   );
 }
 
-/** Why the purchase at the shop could not be begun. */
 export function ShopFailure({ shop, error }: { shop: ShopName; error: Error }) {
   if (error instanceof ApiError && error.code === 'shop_unavailable')
     return <Notice tone="warning" title={error.msg} />;

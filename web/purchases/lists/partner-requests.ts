@@ -8,7 +8,6 @@ export type AvailableRequest = ResponseOf<'GET /api/requests/partner'>['requests
 export type PurchasedRequest = ResponseOf<'GET /api/requests/purchased'>['purchasedRequests'][number];
 export type AssignedRequest = ResponseOf<'GET /api/partner/requests/assigned'>['requests'][number];
 
-/** One request as a partner gets it. */
 export type PartnerRequest = z.output<typeof availableDetails> | PurchasedRequest;
 
 /** Bought by this partner, perhaps a moment ago in another tab. */

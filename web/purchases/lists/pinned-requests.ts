@@ -34,7 +34,6 @@ export function refreshLostRow(row: AvailableRequest, found: PartnerRequest | nu
   return { ...row, ...offer, purchased, saleable, seen, isNew };
 }
 
-/** The rows of the list that are not shown. */
 export function listMissing<R extends { readonly _id: string }>(
   shown: readonly R[],
   list: readonly R[],

@@ -12,7 +12,6 @@ type PinnedOptions<R extends Row> = {
   readonly query: ListQuery;
   /** The rows of the chosen list as the server sent them last. */
   readonly fresh: readonly R[] | undefined;
-  /** When the server read them. */
   readonly readAt?: string | undefined;
   /** Everything that the person has chosen, the page included, as one text. */
   readonly choice: string;

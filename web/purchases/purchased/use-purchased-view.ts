@@ -11,7 +11,6 @@ const params = {
   ansicht: oneOf(['liste', 'tafel'], 'liste'),
 };
 
-/** What the address says of the list of bought requests. */
 export function usePurchasedView() {
   const { values, change } = useAddress(params, [pageParam]);
   // A filter that is left out lets everything through (purchases 40).

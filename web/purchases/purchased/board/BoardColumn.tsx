@@ -18,7 +18,6 @@ export type MovedCard = { readonly id: string; readonly menuRef: (menu: HTMLButt
 type BoardColumnProps = {
   outcome: Outcome;
   query: ColumnQuery;
-  /** Undefined while they are loaded for the first time. */
   cards: readonly PurchasedRequest[] | undefined;
   moved: MovedCard | undefined;
   isTarget: boolean;

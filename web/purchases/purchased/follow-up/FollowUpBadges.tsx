@@ -21,7 +21,6 @@ type NextDateBadgeProps = Pick<PurchasedRequest['followUp'], 'nextDate'> & {
   isShort?: boolean;
 };
 
-/** Nothing without a next date. */
 export function NextDateBadge({ nextDate, isShort = false }: NextDateBadgeProps) {
   if (nextDate === null) return null;
   const isDue = nextDate <= toBerlinDate(new Date());

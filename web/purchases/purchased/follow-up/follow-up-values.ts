@@ -4,10 +4,8 @@ import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
-/** As the server has it. */
 export type FollowUp = PurchasedRequest['followUp'];
 
-/** As a person changes it. */
 export type FollowUpValues = {
   readonly outcome: Outcome;
   readonly contacted: boolean;
@@ -42,7 +40,6 @@ export function isConflict(base: FollowUpValues, typed: FollowUpValues, stored: 
   });
 }
 
-/** For the dialog that shows two versions. */
 export function describeValues({ outcome, contacted, nextDate, note }: FollowUpValues) {
   return [
     { label: 'Ergebnis', text: outcomeLabels[outcome] },

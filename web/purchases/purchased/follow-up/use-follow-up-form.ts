@@ -20,7 +20,6 @@ import {
   toValues,
 } from './follow-up-values.ts';
 
-/** The input, and the stored version that it changes. */
 type Draft = { readonly base: FollowUp; readonly values: FollowUpValues };
 
 type Conflict = { readonly stored: FollowUp; readonly own: FollowUpValues };
@@ -88,7 +87,6 @@ export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
     isSaving: saving.isPending,
     isChanged: !isSame(toValues(base), values),
     errorOf: (name: keyof FollowUpValues) => errors.find(({ field }) => field === name)?.msg,
-    /** Of no field. */
     error: errors.length > 0 || findStored(error) ? null : error,
     conflict: choice.value ? toConflict(choice.value) : null,
   };
