@@ -3,7 +3,7 @@ import { ownStorage } from '#web/app/own-storage.ts';
 import { keepText, readKept } from './kept-text.ts';
 
 /** A request in the version that the person has read (requests 70). */
-export type ReadRequest = { readonly requestId: string; readonly revision: number };
+type ReadRequest = { readonly requestId: string; readonly revision: number };
 
 type Entry = { readonly requestId: string; readonly addedAt: string; readonly revision?: number };
 

@@ -57,21 +57,21 @@ function hear(message: Message): void {
 export type PortalEvent = ResponseOf<'GET /api/events'>;
 
 /** `everything`: events may have been missed. `poll`: there is no stream. */
-export type Message = PortalEvent | 'everything' | 'poll';
+type Message = PortalEvent | 'everything' | 'poll';
 
-export const eventNames = [
+const eventNames = [
   'request',
   'purchase',
   'cart',
   'presence',
 ] as const satisfies readonly PortalEvent['event'][];
 
-export const pollEveryMs = 30_000;
+const pollEveryMs = 30_000;
 const firstRetryMs = 2000;
 const lastRetryMs = 60_000;
 
 /** Reconnects after a random delay: a browser gives up after a refusal, and otherwise all browsers return at once. */
-export function openStream(publish: (message: Message) => void, signal: AbortSignal): Promise<void> {
+function openStream(publish: (message: Message) => void, signal: AbortSignal): Promise<void> {
   let source: EventSource;
   let retry = 0;
   let delayMs = firstRetryMs;

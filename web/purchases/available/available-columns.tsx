@@ -99,7 +99,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
 }
 
 /** What a buyer decides by at a glance (purchases 30). */
-export function RequestedServices({ request }: { request: AvailableRequest }) {
+function RequestedServices({ request }: { request: AvailableRequest }) {
   const { services, size, start } = request.facts;
   const facts = [
     ...services,

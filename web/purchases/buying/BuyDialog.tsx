@@ -134,7 +134,7 @@ type BuyOutcomeProps = {
   onShowBought: () => void;
 };
 
-export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
+function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
   if (!error) return null;
   if (!(error instanceof ApiError)) return <ErrorNotice error={{ msg: CHECKOUT_FAILED }} />;
   if (error.code === 'already_bought') {

@@ -149,7 +149,7 @@ const notLoaded = {
 };
 
 /** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
-export function OwnFigures() {
+function OwnFigures() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['figures-panel'],
     queryFn: () => import('./FiguresPanel.tsx'),

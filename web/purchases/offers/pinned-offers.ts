@@ -8,7 +8,7 @@ import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { listMissing, refreshRows } from '#web/purchases/lists/pinned-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 
-export type OfferState = 'running' | 'lapsed' | 'ended';
+type OfferState = 'running' | 'lapsed' | 'ended';
 export type ShownOffer = AssignedRequest & { readonly state: OfferState };
 
 type Requests = readonly AssignedRequest[];

@@ -137,9 +137,9 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
   );
 }
 
-type Actions = { onDetails: (request: PurchasedRequest) => void };
-
-export function purchasedColumns({ onDetails }: Actions): readonly Column<PurchasedRequest>[] {
+function purchasedColumns({
+  onDetails,
+}: Pick<PurchasedTableProps, 'onDetails'>): readonly Column<PurchasedRequest>[] {
   return [
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
     {
@@ -153,7 +153,7 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
           {firmenname}
           <Group component="span" gap="2xs" wrap="nowrap" miw="12rem" h="1.25rem">
             <OutcomeBadge outcome={followUp.outcome} />
-            <NextDateBadge nextDate={followUp.nextDate} isShort />
+            <NextDateBadge nextDate={followUp.nextDate} />
           </Group>
         </CellStack>
       ),

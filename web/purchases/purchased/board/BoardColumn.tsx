@@ -88,7 +88,7 @@ type BoardCardProps = {
 };
 
 /** As high whatever the follow-up says, so that a change elsewhere moves no other card (purchases 55). */
-export function BoardCard({ request, column, menuRef, onDrag, onMove, onDetails }: BoardCardProps) {
+function BoardCard({ request, column, menuRef, onDrag, onMove, onDetails }: BoardCardProps) {
   const { _id, firmenname, category, followUp } = request;
   const { outcome, nextDate, note } = followUp;
   return (
@@ -141,7 +141,7 @@ export function BoardCard({ request, column, menuRef, onDrag, onMove, onDetails 
       </p>
       <Group gap="2xs" wrap="nowrap" h="1.5rem">
         {outcome === column ? null : <OutcomeBadge outcome={outcome} />}
-        <NextDateBadge nextDate={nextDate} isShort />
+        <NextDateBadge nextDate={nextDate} />
         <Text span size="sm" c="dimmed" truncate title={note}>
           {note}
         </Text>

@@ -91,7 +91,7 @@ function useColumn(filter: PurchasedFilter, outcome: Outcome) {
 export type ColumnQuery = ReturnType<typeof useColumn>;
 
 /** The columns of the board, and moves between them: moves of different cards run at the same time. */
-export function useBoard(filter: PurchasedFilter, isCovered: boolean) {
+function useBoard(filter: PurchasedFilter, isCovered: boolean) {
   const queries = {
     offen: useColumn(filter, 'offen'),
     gewonnen: useColumn(filter, 'gewonnen'),

@@ -1,16 +1,13 @@
 import { formatDay } from '#domain/date-formats.ts';
-import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
 export type FollowUp = PurchasedRequest['followUp'];
 
-export type FollowUpValues = {
-  readonly outcome: Outcome;
+export type FollowUpValues = Pick<FollowUp, 'outcome' | 'nextDate' | 'note'> & {
   readonly contacted: boolean;
-  readonly nextDate: string | null;
-  readonly note: string;
 };
 
 export function toValues({ outcome, contactedAt, nextDate, note }: FollowUp): FollowUpValues {
