@@ -53,10 +53,7 @@ export function isRepeat(userId: string, requestIds: readonly string[], now: num
   return earlier !== null && earlier.requestIds.toSorted().join() === requestIds.toSorted().join();
 }
 
-/**
- * Keeps an order before it is sent. The same requests again are the same order with the same key, also after a reload and in
- * another tab, so that a repeat buys once (purchases 14).
- */
+/** Keeps an order before it is sent. The same requests again carry the same key: a repeat buys once (purchases 14). */
 export function beginCheckout(
   userId: string,
   { requestIds, totalPrice }: Pick<PendingOrder, 'requestIds' | 'totalPrice'>,

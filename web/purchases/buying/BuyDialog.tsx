@@ -89,10 +89,7 @@ const finalCodes = new Set([
   'account_locked',
 ]);
 
-/**
- * Buys one request at the price that is shown. All tries of one dialog carry the same key, so that a repeat after a lost answer buys
- * once (purchases 14).
- */
+/** Buys one request. All tries of one dialog carry the same key: a repeat after a lost answer buys once (purchases 14). */
 function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: () => void) {
   const client = useQueryClient();
   /** Not awaited: the outcome shows at once. */

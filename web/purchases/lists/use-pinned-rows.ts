@@ -17,11 +17,7 @@ type PinnedOptions<R extends Row> = {
   readonly choice: string;
   /** A dialog lies over the rows: nobody is about to press one. */
   readonly isCovered?: boolean;
-  /**
-   * Updates a row that the list has lost; null removes it.
-   *
-   * @param found null when the partner may not see the request any more
-   */
+  /** Updates a row that the list has lost. `found` is null when the partner may not see it; null removes the row. */
   readonly refreshLost: (row: R, found: PartnerRequest | null) => R | null;
   /** A sentence for screen readers; '' for none. */
   readonly describeChange: (before: R, after: R) => string;

@@ -62,11 +62,7 @@ export function findStored(error: unknown): FollowUp | null {
   return isEdited ? (error.current as FollowUp) : null;
 }
 
-/**
- * Saves the changes against `before`; after a save of other fields elsewhere it repeats over the stored version.
- *
- * @throws ApiError, also when the same field was saved elsewhere meanwhile: see {@link findStored}
- */
+/** Saves the changes. @throws ApiError, also when the same field was saved elsewhere: see {@link findStored} */
 export async function saveFollowUp(id: string, before: FollowUp, after: FollowUpValues): Promise<FollowUp> {
   const base = toValues(before);
   try {

@@ -24,10 +24,7 @@ type Draft = { readonly base: FollowUp; readonly values: FollowUpValues };
 
 type Conflict = { readonly stored: FollowUp; readonly own: FollowUpValues };
 
-/**
- * The form of a follow-up. Input typed during a save stays. Untouched fields follow saves made elsewhere. Of two versions of a field
- * the person chooses one (purchases 40, purchases 56).
- */
+/** Keeps typed input over saves made elsewhere. Of two versions of a field the person chooses one (purchases 56). */
 export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ base: followUp, values: toValues(followUp) });
