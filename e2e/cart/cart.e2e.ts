@@ -59,8 +59,11 @@ test('a partner fills the cart, reads what is gone and what costs more, and buys
     await sellOut(portal, goneFirst);
     await pressInRow(availableRow(page, '76'), 'In Warenkorb');
     await expect(alert(page, 'Diese Anfrage ist nicht mehr verfügbar')).toBeVisible();
-    await pressInRow(availableRow(page, '71'), 'Im Warenkorb');
+    await pressInRow(availableRow(page, '71'), 'Details');
+    await details.getByRole('button', { name: /^Im Warenkorb/ }).click();
     await expect(page).toHaveURL(/\/warenkorb$/);
+    await expect(details).toHaveCount(0);
+    await expect(main).toBeFocused();
     await expect(checkoutButton(page)).toHaveText(/· 233,24\s€$/);
     await expect(main).toContainText('Sie kaufen auf Rechnung');
   });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { button, row, status } from '../support/locators.ts';
-import { column, openBought } from '../support/pages/purchased.ts';
+import { button, field, row, status } from '../support/locators.ts';
+import { column, openBought, openDetails } from '../support/pages/purchased.ts';
 
 /** Where the rows of the list, or the cards of the board, stand. */
 const placesOf = (page: Page, role: 'row' | 'listitem') =>
@@ -15,7 +16,7 @@ test('purchases and notes elsewhere show in the open list and on the board, and 
   portal,
 }) => {
   const streaming = openStream(page);
-  const { buy, note } = await openBought(page, portal, 'live@dienst.example', [
+  const { buy, ids, note } = await openBought(page, portal, 'live@dienst.example', [
     'Rosengarten AG',
     'Salbeihof KG',
   ]);
@@ -34,6 +35,20 @@ test('purchases and notes elsewhere show in the open list and on the board, and 
     await bar.click();
     await expect(page.getByRole('table')).toBeFocused();
     await expect(row(page, 'Tannengrund GmbH')).toHaveCount(1);
+  });
+
+  await test.step('details begin with the row, not with an older answer', async () => {
+    await openDetails(page, 'Salbeihof KG');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await note('Salbeihof KG', { note: 'Rückruf am Montag' });
+    await expect(status(page, 'Salbeihof KG: andere Notiz.')).toBeAttached();
+    const release = await hold(page, `/api/requests/${ids['Salbeihof KG']}`);
+    const dialog = await openDetails(page, 'Salbeihof KG');
+    await expect(field(dialog, 'Notiz')).toHaveValue('Rückruf am Montag');
+    release();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('a filter keeps the row that it does not fit any more, until the list is read again', async () => {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
-import type { CartButtonSlot } from '#web/purchases/purchases.ts';
+import type { CartButtonProps } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -16,7 +15,7 @@ import { showCart, useCart } from './use-cart.ts';
 const ADDING_FAILED = 'Fehler beim Hinzufügen zum Warenkorb';
 
 /** Puts a request into the cart, then leads there (cart 2, cart 6). */
-export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {
+export function CartButton({ request, size }: CartButtonProps) {
   const { userId, holds } = useCart();
   const client = useQueryClient();
   const read = { requestId: request._id, revision: request.revision };
@@ -35,8 +34,7 @@ export function CartButton({ request, size, onLeave }: ComponentProps<CartButton
   const state = decideCartButton({ ...request, isInCart: holds(request._id) });
   const word = cartButtonWords[state];
   const name = `${word}: ${nameItem(request)}`;
-  const leave = () => void navigate(paths.cart());
-  const openCart = () => (onLeave ? onLeave(leave) : leave());
+  const openCart = () => void navigate(paths.cart());
   const add = () => void adding.send({ body: { action: 'add', ...read } });
   return (
     <BusyButton

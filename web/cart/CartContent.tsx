@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { CartChanges } from './CartChanges.tsx';
 import { ChangedRequest } from './ChangedRequest.tsx';
 import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartItem } from './cart-items.ts';
@@ -33,6 +32,8 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   const atShop = useShopCheckout(ordering);
   const { starting } = atShop;
   const isOrdering = buying.isPending || starting.isPending;
+  // A changed request is read before it is bought (requests 70).
+  const hasUnread = cart.items.some(({ hasChanged }) => hasChanged);
   const clearing = useDialog<true>();
   const reading = useDialog<CartItem>();
   const forgetFailures = () => {
@@ -55,22 +56,13 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   });
   const columns = cartColumns({
     isBusy: emptying.isPending || isOrdering,
-    formerPrices: pinned.formerPrices,
     onRead: reading.open,
     onRemove: ({ requestId }) => void emptying.send({ body: { action: 'remove', requestId } }),
   });
   return (
     <Stack gap="md">
-      <CartChanges
-        unsentCount={pinned.unsentCount}
-        announcement={pinned.announcement}
-        // An order without an answer is repeated as it was.
-        hasChanged={pinned.hasChanged && !isOrdering && !isAnswerLost(buying.error)}
-        onShow={() => {
-          pinned.showFresh();
-          focusMain();
-        }}
-      />
+      {/* An order without an answer is repeated as it was. */}
+      <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />
       <PendingShopNotice userId={userId} blockedId={atShop.blockedId} />
       <GoneItems items={cart.unavailable} userId={userId} isBusy={isOrdering} onDone={endChange} />
       <div>
@@ -104,7 +96,7 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
           <ShopWay
             userId={userId}
             atShop={atShop}
-            isBusy={emptying.isPending || buying.isPending || hasUnread(cart)}
+            isBusy={emptying.isPending || buying.isPending || hasUnread}
             onStart={buying.reset}
           />
         ) : null}
@@ -138,9 +130,36 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   );
 }
 
-/** A changed request is read before it is bought (requests 70). */
-function hasUnread({ items }: Cart): boolean {
-  return items.some(({ hasChanged }) => hasChanged);
+type CartChangesProps = Pick<CartContentProps, 'pinned'> & { canChange: boolean };
+
+/** Keeps its place while it is empty, so that a change moves nothing (cart 17). */
+function CartChanges({ pinned, canChange }: CartChangesProps) {
+  const hasChanged = pinned.hasChanged && canChange;
+  const show = () => {
+    pinned.showFresh();
+    focusMain();
+  };
+  return (
+    <Group gap="sm" mih="2.75rem" fz="sm">
+      <p role="status">
+        {hasChanged ? 'Ihr Warenkorb hat sich geändert.' : describeUnsent(pinned.unsentCount)}
+      </p>
+      {hasChanged ? (
+        <Button size="sm" color="provider" onClick={show}>
+          anzeigen
+        </Button>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {pinned.announcement}
+      </p>
+    </Group>
+  );
+}
+
+/** @param count requests that are noted on this device alone */
+function describeUnsent(count: number): string | null {
+  if (count === 0) return null;
+  return `${count === 1 ? '1 Anfrage ist' : `${count} Anfragen sind`} vorgemerkt und noch nicht übertragen.`;
 }
 
 function EmptyCart() {

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
-import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { type AvailableRequest, isBought, partnerRequest, useSeenMark } from '#web/purchases/purchases.ts';
-import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import {
+  type AvailableRequest,
+  isBought,
+  OfferSummary,
+  partnerRequest,
+  useSeenMark,
+} from '#web/purchases/purchases.ts';
+import { ExpiryChip } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import type { Cart, CartItem } from './cart-items.ts';
 import { showCart } from './use-cart.ts';
 
@@ -81,19 +85,10 @@ function ChangedWords({ request }: { request: AvailableRequest }) {
   return (
     <>
       <p>Diese Anfrage wurde geändert, seit Sie sie gelesen haben. So lautet sie jetzt:</p>
-      <KeyValueList
-        columns={2}
-        entries={[
-          { label: 'Postleitzahl', value: formatPostalCode(request) },
-          { label: 'Verkäufe', value: <Sales {...request} /> },
-          { label: 'Preis (netto)', value: <Price {...request} /> },
-          { label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> },
-        ]}
+      <OfferSummary
+        request={request}
+        more={[{ label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> }]}
       />
-      <section>
-        <h3>Das wird gesucht</h3>
-        <RequestAnswers request={request} />
-      </section>
       <section>
         <h3>Kontakt</h3>
         <p>Nach dem Kauf sehen Sie sofort: {describeUnlocked(request.kontaktwege)}.</p>

@@ -7,21 +7,14 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { type CartItem, nameItem } from './cart-items.ts';
-import { type FormerPrices, findFormerPrice } from './pinned-cart.ts';
 
 type Actions = {
   isBusy: boolean;
-  formerPrices: FormerPrices;
   onRead: (item: CartItem) => void;
   onRemove: (item: CartItem) => void;
 };
 
-export function cartColumns({
-  isBusy,
-  formerPrices,
-  onRead,
-  onRemove,
-}: Actions): readonly Column<CartItem>[] {
+export function cartColumns({ isBusy, onRead, onRemove }: Actions): readonly Column<CartItem>[] {
   return [
     {
       key: 'category',
@@ -45,7 +38,15 @@ export function cartColumns({
     {
       key: 'price',
       header: 'Preis (netto)',
-      cell: (item) => <PriceNow item={item} former={findFormerPrice(item, formerPrices)} />,
+      // A price that has changed since is pointed out before the checkout (cart 8).
+      cell: ({ price, originalPrice, priceWhenAdded }) => (
+        <CellStack>
+          <Price price={price} originalPrice={originalPrice} />
+          {priceWhenAdded === price ? null : (
+            <strong>Preis geändert: vorher {formatEuros(priceWhenAdded)}</strong>
+          )}
+        </CellStack>
+      ),
     },
     {
       key: 'actions',
@@ -78,14 +79,4 @@ export function cartColumns({
       ),
     },
   ];
-}
-
-/** A price that has changed since is pointed out before the checkout (cart 8). */
-function PriceNow({ item, former }: { item: CartItem; former: number | null }) {
-  return (
-    <CellStack>
-      <Price price={item.price} originalPrice={item.originalPrice} />
-      {former === null ? null : <strong>Preis geändert: vorher {formatEuros(former)}</strong>}
-    </CellStack>
-  );
 }

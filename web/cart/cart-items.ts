@@ -10,7 +10,6 @@ export function nameItem(item: Pick<CartItem, 'category' | 'postleitzahl' | 'lan
   return `${categories[item.category].label}, ${nameMaskedPlace(item)}`;
 }
 
-/** The rest of the cart, with its sum. */
 export function withoutItems(cart: Cart, requestIds: readonly string[]): Cart {
   const stays = ({ requestId }: { readonly requestId: string }) => !requestIds.includes(requestId);
   const items = cart.items.filter(stays);

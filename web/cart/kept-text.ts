@@ -3,7 +3,6 @@ const unwritten = new Map<string, string>();
 
 const listeners = new Set<() => void>();
 
-/** @returns null where nothing is kept under the key */
 export function readKept(key: string): string | null {
   try {
     return unwritten.get(key) ?? localStorage.getItem(key);

@@ -3,7 +3,7 @@ import { ownStorage } from '#web/app/own-storage.ts';
 import { keepText, readKept } from './kept-text.ts';
 
 /** A request in the version that the person has read (requests 70). */
-export type ReadRequest = { readonly requestId: string; readonly revision: number };
+type ReadRequest = { readonly requestId: string; readonly revision: number };
 
 type Entry = { readonly requestId: string; readonly addedAt: string; readonly revision?: number };
 
@@ -41,11 +41,7 @@ export function listUnsent(userId: string): readonly Entry[] {
   return items.filter(({ requestId }) => unsent.includes(requestId));
 }
 
-/**
- * Keeps the server's cart, and beside it the requests that the server does not know yet.
- *
- * @param settled requests that are sent no more: the server took or refused them, or the person has emptied the cart
- */
+/** Keeps the server's cart beside unsent requests. The server has taken or refused `settled`, or the cart was emptied. */
 export function keepServerCart(
   userId: string,
   items: readonly Entry[],

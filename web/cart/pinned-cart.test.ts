@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, type CartItem, withoutItems } from './cart-items.ts';
-import {
-  describeCartChanges,
-  findFormerPrice,
-  isChanged,
-  noteFormerPrices,
-  refreshPlaces,
-  takeRead,
-} from './pinned-cart.ts';
+import { describeCartChanges, isChanged, refreshPlaces, takeFresh, takeRead } from './pinned-cart.ts';
 
 const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => ({
   requestId,
@@ -87,25 +80,24 @@ it('what is gone stays named when nobody names it again', () => {
 });
 
 describe('a price that the person has read', () => {
-  const none = new Map<string, number>();
   const dear = cartOf([item('a', { price: 100 }), b]);
+  const knownPrices = (cart: Cart) => cart.items.map(({ priceWhenAdded }) => priceWhenAdded);
 
   it('is pointed out beside the new one, also when that is the one of the beginning again', () => {
-    const notes = noteFormerPrices(none, dear, pinned);
-    expect(findFormerPrice(a, notes)).toBe(100);
-    expect(findFormerPrice(b, notes)).toBeNull();
+    expect(knownPrices(takeFresh(dear, pinned))).toEqual([100, 49]);
   });
 
   it('is still pointed out when something else changes, and no more once it holds again', () => {
-    const notes = noteFormerPrices(none, pinned, dear);
-    const later = noteFormerPrices(notes, dear, cartOf([item('a', { price: 100 })]));
-    expect([...later]).toEqual([['a', 49]]);
-    expect([...noteFormerPrices(later, dear, pinned)]).toEqual([['a', 100]]);
-    expect([...noteFormerPrices(new Map([['a', 49]]), pinned, pinned)]).toEqual([]);
+    const shown = takeFresh(pinned, dear);
+    const later = takeFresh(shown, cartOf([item('a', { price: 100 })]));
+    expect(knownPrices(later)).toEqual([49]);
+    expect(knownPrices(takeFresh(later, pinned))).toEqual([100, 49]);
+    expect(knownPrices(takeFresh(pinned, pinned))).toEqual([49, 49]);
   });
 
   it('of the time when it was added counts until another was read', () => {
-    expect(findFormerPrice(item('a', { priceWhenAdded: 39 }), none)).toBe(39);
+    const cart = cartOf([item('a', { priceWhenAdded: 39 })]);
+    expect(knownPrices(takeFresh(cart, cart))).toEqual([39]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describePlaces } from '#domain/requests/offer/places.ts';
+import { useAnnouncement } from '#web/purchases/purchases.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { type Cart, type CartItem, nameItem, withoutItems } from './cart-items.ts';
 import { useCart } from './use-cart.ts';
@@ -47,39 +48,30 @@ export function takeRead(pinned: Cart, fresh: Cart, requestId: string): Cart {
   return { ...pinned, items };
 }
 
-export type FormerPrices = ReadonlyMap<string, number>;
-
-/** Net prices that the person has read and that have changed since, by request. */
-export function noteFormerPrices(notes: FormerPrices, before: Cart, after: Cart): FormerPrices {
-  const read = new Map(before.items.map(({ requestId, price }) => [requestId, price]));
-  return new Map(
-    after.items.flatMap(({ requestId, price }) => {
-      const former = read.get(requestId) ?? price;
-      const noted = former === price ? notes.get(requestId) : former;
-      return noted === undefined || noted === price ? [] : [[requestId, noted]];
-    }),
-  );
-}
-
-/** The price that the person knows, to be shown beside the new one (cart 8); null when it has not changed. */
-export function findFormerPrice({ requestId, price, priceWhenAdded }: CartItem, notes: FormerPrices) {
-  const former = notes.get(requestId) ?? priceWhenAdded;
-  return former === price ? null : former;
+/** The new cart. `priceWhenAdded` of an item becomes the price that the person has read last, if it differs (cart 8). */
+export function takeFresh(shown: Cart, fresh: Cart): Cart {
+  const read = new Map(shown.items.map((item) => [item.requestId, item]));
+  const items = fresh.items.map((item) => {
+    const former = read.get(item.requestId) ?? item;
+    return { ...item, priceWhenAdded: former.price === item.price ? former.priceWhenAdded : former.price };
+  });
+  return { ...fresh, items };
 }
 
 /** The changes of the shown cart for screen readers; '' for none. */
-export function describeCartChanges(before: Cart, after: Cart): string {
+export function describeCartChanges(before: Cart | undefined, after: Cart | undefined): string {
+  if (!before || !after) return '';
   const former = new Map(before.items.map((item) => [item.requestId, item]));
-  const now = new Set(after.items.map(({ requestId }) => requestId));
-  const left = before.items.filter(({ requestId }) => !now.has(requestId));
-  const sentences = [
-    ...left.map((item) => `${nameItem(item)}: nicht mehr im Warenkorb.`),
-    ...after.items.flatMap((item) => {
-      const change = describeChange(former.get(item.requestId), item);
-      return change ? [`${nameItem(item)}: ${change}.`] : [];
-    }),
-  ];
-  return sentences.join(' ');
+  const left = withoutItems(
+    before,
+    after.items.map(({ requestId }) => requestId),
+  ).items;
+  return [
+    ...left.map((item) => [item, 'nicht mehr im Warenkorb'] as const),
+    ...after.items.map((item) => [item, describeChange(former.get(item.requestId), item)] as const),
+  ]
+    .flatMap(([item, change]) => (change ? [`${nameItem(item)}: ${change}.`] : []))
+    .join(' ');
 }
 
 function describeChange(before: CartItem | undefined, after: CartItem): string | null {
@@ -90,52 +82,29 @@ function describeChange(before: CartItem | undefined, after: CartItem): string |
   return places === describePlaces(before) ? null : places;
 }
 
-type Pinned = {
-  readonly cart: Cart;
-  /** The cart as it is now. */
-  readonly fresh: Cart;
-  readonly formerPrices: FormerPrices;
-  /** The last change of the shown cart, for screen readers. */
-  readonly announcement: string;
-};
-
-function change(before: Pinned, changes: Partial<Pinned>): Pinned {
-  const after = { ...before, ...changes };
-  return { ...after, announcement: describeCartChanges(before.cart, after.cart) || before.announcement };
-}
-
 /** The cart as it was shown: changes from elsewhere wait until the person asks for them (cart 17). */
 export function usePinnedCart() {
   const { query, unsentCount } = useCart({ isFresh: true });
   const fresh = query.isFetchedAfterMount ? query.data : undefined;
-  const [pinned, setPinned] = useState<Pinned | null>(null);
-  if (fresh && !pinned) setPinned({ cart: fresh, fresh, formerPrices: new Map(), announcement: '' });
-  if (fresh && pinned && fresh !== pinned.fresh)
-    setPinned(change(pinned, { fresh, cart: refreshPlaces(pinned.cart, fresh) }));
-  const put = (toChanges: (before: Pinned) => Partial<Pinned>) =>
-    setPinned((before) => before && change(before, toChanges(before)));
-  const show = (next: Cart) =>
-    put(({ cart, formerPrices }) => ({
-      cart: next,
-      formerPrices: noteFormerPrices(formerPrices, cart, next),
-    }));
+  const [pinned, setPinned] = useState<{ readonly cart: Cart; readonly fresh: Cart }>();
+  if (fresh && fresh !== pinned?.fresh)
+    setPinned({ cart: pinned ? refreshPlaces(pinned.cart, fresh) : fresh, fresh });
+  const announcement = useAnnouncement(pinned?.cart, describeCartChanges);
+  const change = (toCart: (shown: Cart) => Cart) =>
+    setPinned((before) => before && { ...before, cart: toCart(before.cart) });
   return {
     query,
     unsentCount,
     cart: pinned?.cart,
-    formerPrices: pinned?.formerPrices ?? new Map(),
-    hasChanged: pinned !== null && isChanged(pinned.cart, pinned.fresh),
-    announcement: pinned?.announcement ?? '',
-    /** The person asks for the new cart. */
-    showFresh: () => pinned && show(pinned.fresh),
+    hasChanged: pinned !== undefined && isChanged(pinned.cart, pinned.fresh),
+    announcement,
+    showFresh: () => pinned && change((shown) => takeFresh(shown, pinned.fresh)),
     /** Asks the server first: the shown cart was refused. */
     reload: async () => {
-      const now = await query.refetch();
-      if (now.isSuccess) show(now.data);
+      const { data, isSuccess } = await query.refetch();
+      if (isSuccess) change((shown) => takeFresh(shown, data));
     },
-    /** The person has read one item of the new cart. */
-    read: (next: Cart, requestId: string) => put(({ cart }) => ({ cart: takeRead(cart, next, requestId) })),
-    /** The person has taken items out. */
-    drop: (requestIds: readonly string[]) => put(({ cart }) => ({ cart: withoutItems(cart, requestIds) })),
+    read: (next: Cart, requestId: string) => change((shown) => takeRead(shown, next, requestId)),
+    drop: (requestIds: readonly string[]) => change((shown) => withoutItems(shown, requestIds)),
   };
 }

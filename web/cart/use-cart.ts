@@ -56,11 +56,7 @@ export function useCart({ isFresh = false } = {}) {
   };
 }
 
-/**
- * Shows the cart that the server answered to a change.
- *
- * @param settled requests that the change has settled and that the server did not know before
- */
+/** Shows the cart that answers a change. @param settled requests that only this device knew before */
 export function showCart(
   client: QueryClient,
   userId: string,

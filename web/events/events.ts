@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { PortalEvent } from './stream.ts';
+import type { PortalEvent } from './connection.ts';
 
 /** Listens to the server's events. Loads the connection after the page; without it the page shows what it has read. */
 export function useEvents(onEvent: (event: PortalEvent) => void): void {

@@ -1,12 +1,14 @@
 export { OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { AccountUnderReview } from './lists/AccountUnderReview.tsx';
+export { OfferSummary } from './lists/OfferSummary.tsx';
 export {
   type AvailableRequest,
-  type CartButtonSlot,
+  type CartButtonProps,
   isBought,
   partnerReads,
   partnerRequest,
   useSeenMark,
 } from './lists/partner-requests.ts';
+export { useAnnouncement } from './lists/use-announcement.ts';
 export { ContactList } from './purchased/ContactList.tsx';

@@ -2,13 +2,16 @@ import { Stack } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
+import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
-import type { Cart } from '#web/cart/cart-items.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { type Cart, nameItem } from '#web/cart/cart-items.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { CheckoutOutcome } from './CheckoutOutcome.tsx';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+import { describeError } from '#web/ui/feedback/States.tsx';
+import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkout-errors.ts';
 
 type CheckoutProps = {
   cart: Cart;
@@ -18,9 +21,7 @@ type CheckoutProps = {
   isChanging: boolean;
   /** The last order was sent, and is not bought. */
   isLeft: boolean;
-  /** Why another way to pay could not be begun. */
   otherFailure: ReactNode;
-  /** Another way to pay. */
   children: ReactNode;
 };
 
@@ -28,9 +29,13 @@ type CheckoutProps = {
 export function Checkout(props: CheckoutProps) {
   const { cart, buying, buy, isChanging, isLeft, otherFailure, children } = props;
   const { items, totals } = cart;
-  const outcome = otherFailure ?? (
-    <CheckoutOutcome error={buying.error} isLeft={isLeft && !buying.isPending} />
-  );
+  const outcome =
+    otherFailure ??
+    (buying.error ? (
+      <OrderFailure error={buying.error} />
+    ) : isLeft && !buying.isPending ? (
+      <LeftOrder />
+    ) : null);
   if (items.length === 0) return outcome;
   const changedCount = items.filter(({ hasChanged }) => hasChanged).length;
   const total = {
@@ -75,4 +80,60 @@ function UnreadChanges({ count }: { count: number }) {
       möchten. Danach können Sie kaufen.
     </Notice>
   );
+}
+
+/** An order was sent before the page was reloaded, and is not bought (cart 18). */
+function LeftOrder() {
+  return (
+    <Notice tone="warning" title="Ihre letzte Bestellung wurde nicht bestätigt.">
+      Bisher wurde nichts gekauft. Bestellen Sie dieselben Anfragen noch einmal, wird jede nur einmal gekauft.
+    </Notice>
+  );
+}
+
+type OrderFailureProps = {
+  error: Error;
+  /** Said where the answer got lost. */
+  failed?: { readonly msg: string; readonly msg2: string };
+};
+
+const failedOrder = {
+  msg: CHECKOUT_FAILED,
+  msg2: 'Auch wenn der erste Versuch angekommen ist, wird jede Anfrage nur einmal gekauft.',
+};
+
+/** Why nothing was bought (cart 9, cart 10). */
+export function OrderFailure({ error, failed = failedOrder }: OrderFailureProps) {
+  if (error instanceof CartChangedError) {
+    return (
+      <Notice tone="error" title={error.msg}>
+        Es wurde nichts gekauft.
+        {error.lost.length > 0 ? ` Nicht mehr im Warenkorb: ${error.lost.map(nameItem).join('; ')}.` : null}
+      </Notice>
+    );
+  }
+  if (error instanceof ValidationFailedError) {
+    const { msg, msg2 } = describeError(error.cause);
+    return (
+      <Notice tone="error" title="Warenkorb-Validierung fehlgeschlagen">
+        {msg} {msg2} Es wurde nichts gekauft.
+      </Notice>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'price_changed') {
+    return (
+      <Notice tone="warning" title={error.msg}>
+        Es wurde nichts gekauft. Der Warenkorb zeigt die neuen Preise.
+      </Notice>
+    );
+  }
+  if (isAnswerLost(error)) {
+    const { msg, msg2 } = error as Partial<ApiError>;
+    return (
+      <Notice tone="error" title={failed.msg}>
+        {msg} {msg2} {failed.msg2}
+      </Notice>
+    );
+  }
+  return <ErrorNotice error={error} />;
 }

@@ -20,7 +20,6 @@ export class CartChangedError extends Error {
   }
 }
 
-/** The cart could not be validated: nothing was ordered. */
 export class ValidationFailedError extends Error {}
 
 /** The server refuses the cart as it was shown. */

@@ -26,7 +26,6 @@ export type PendingShop = PendingOrder & {
 /** The browser discards an older order (shop 5, cart 18). */
 export const keptForMs = 15 * minuteMs;
 
-/** One of each kind and person, in this browser alone. */
 const keyOf = (kind: 'kauf' | 'shop', userId: string) => `${ownStorage.cart}-${kind}-${userId}`;
 
 function parse<Pending extends PendingOrder>(text: string | null, now: number): Pending | null {
@@ -54,10 +53,7 @@ export function isRepeat(userId: string, requestIds: readonly string[], now: num
   return earlier !== null && earlier.requestIds.toSorted().join() === requestIds.toSorted().join();
 }
 
-/**
- * Keeps an order before it is sent. The same requests again are the same order with the same key, also after a reload and in
- * another tab, so that a repeat buys once (purchases 14).
- */
+/** Keeps an order before it is sent. The same requests again carry the same key: a repeat buys once (purchases 14). */
 export function beginCheckout(
   userId: string,
   { requestIds, totalPrice }: Pick<PendingOrder, 'requestIds' | 'totalPrice'>,
@@ -93,7 +89,6 @@ export function endPendingShop(userId: string): void {
   keepText(keyOf('shop', userId), null);
 }
 
-/** Of this and of every other tab. */
 export function usePendingShop(userId: string | null): PendingShop | null {
   const read = () => (userId === null ? null : readKept(keyOf('shop', userId)));
   const text = useSyncExternalStore(watchKept, read, () => null);

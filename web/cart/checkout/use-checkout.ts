@@ -50,11 +50,7 @@ async function placeOrder(userId: string, { items, totals }: Cart) {
 
 type Bought = { readonly msg: string; readonly count: number; readonly requestIds: readonly string[] };
 
-/**
- * Shows a purchase, whichever way this page hears of it (cart 10).
- *
- * @param staysHere the person works on something that must not disappear
- */
+/** Shows a purchase (cart 10). @param staysHere the person works on something that must not disappear */
 export function useShowBought(userId: string): (bought: Bought, staysHere?: boolean) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -69,12 +65,7 @@ export function useShowBought(userId: string): (bought: Bought, staysHere?: bool
   };
 }
 
-/**
- * Asks the server about an order that this browser sent without an answer, before the page was left or reloaded (cart 18).
- *
- * @param isRepeating the same order is being sent again, and its answer says how it ended
- * @returns whether it is not bought
- */
+/** Asks about an order whose answer did not come before a reload (cart 18). @returns whether it is not bought */
 function useLeftCheckout(userId: string, isRepeating: boolean, onBought: (bought: Bought) => void): boolean {
   const [left] = useState(() => readPendingCheckout(userId, Date.now()));
   const requestIds = left?.requestIds ?? [];

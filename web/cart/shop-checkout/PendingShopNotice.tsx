@@ -62,7 +62,7 @@ export function PendingShopNotice({ userId, blockedId }: PendingShopNoticeProps)
 type OpenPurchaseProps = { pending: PendingShop; userId: string; isBlocked: boolean };
 
 function OpenPurchase({ pending, userId, isBlocked }: OpenPurchaseProps) {
-  const { shop, checkoutId, checkoutUrl } = pending;
+  const { shop, checkoutId, checkoutUrl, itemCount, totalPrice } = pending;
   const client = useQueryClient();
   const queryKey = outcomeKey(checkoutId);
   const isAsking = useIsFetching({ queryKey }) > 0;
@@ -124,31 +124,19 @@ function OpenPurchase({ pending, userId, isBlocked }: OpenPurchaseProps) {
         </>
       }
     >
-      <PurchaseState pending={pending} isBlocked={isBlocked} hasNoAnswer={hasNoAnswer} />
-    </Notice>
-  );
-}
-
-type PurchaseStateProps = { pending: PendingShop; isBlocked: boolean; hasNoAnswer: boolean };
-
-function PurchaseState({ pending, isBlocked, hasNoAnswer }: PurchaseStateProps) {
-  const { itemCount, totalPrice, reservedUntil, shop } = pending;
-  const { at } = shopPhrases[shop];
-  const what = `${itemCount} ${itemCount === 1 ? 'Anfrage' : 'Anfragen'} für ${formatEuros(totalPrice)} netto`;
-  return (
-    <>
       {isBlocked ? (
         <p>Ihr Browser hat keinen neuen Tab geöffnet. Bitte öffnen Sie die Seite selbst.</p>
       ) : null}
       <p>
-        {what}. {describeReservation(reservedUntil)}
+        {itemCount} {itemCount === 1 ? 'Anfrage' : 'Anfragen'} für {formatEuros(totalPrice)} netto.{' '}
+        {describeReservation(pending.reservedUntil)}
       </p>
       <p>
         {hasNoAnswer
           ? `Haben Sie ${at} schon bezahlt, müssen Sie nichts weiter tun: Sobald die Zahlung eingegangen ist, stehen die Kontakte unter „Gekaufte Anfragen“, und Sie erhalten eine E-Mail. Oder prüfen Sie jetzt noch einmal.`
           : 'Sobald die Zahlung eingegangen ist, sehen Sie hier die Kontakte.'}
       </p>
-    </>
+    </Notice>
   );
 }
 

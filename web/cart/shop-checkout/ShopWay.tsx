@@ -5,7 +5,7 @@ import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { useSite } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { q } from '#web/api/queries.ts';
-import { CheckoutOutcome } from '#web/cart/checkout/CheckoutOutcome.tsx';
+import { OrderFailure } from '#web/cart/checkout/Checkout.tsx';
 import { usePendingShop } from '#web/cart/checkout/pending-orders.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
@@ -17,9 +17,7 @@ const askDownEveryMs = 30_000;
 type ShopWayProps = {
   userId: string;
   atShop: ReturnType<typeof useShopCheckout>;
-  /** The cart is being changed or bought. */
   isBusy: boolean;
-  /** Before it is begun. */
   onStart: () => void;
 };
 
@@ -59,11 +57,10 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   );
 }
 
-/** Why the purchase at the shop could not be begun. */
 export function ShopFailure({ shop, error }: { shop: ShopName; error: Error }) {
   if (error instanceof ApiError && error.code === 'shop_unavailable')
     return <Notice tone="warning" title={error.msg} />;
   if (error instanceof NoAddressError) return <ErrorNotice error={{ msg: error.message }} />;
   const failed = { msg: checkoutFailed(shop), msg2: 'Es wurde nichts gekauft.' };
-  return <CheckoutOutcome error={error} isLeft={false} failed={failed} />;
+  return <OrderFailure error={error} failed={failed} />;
 }

@@ -1,11 +1,6 @@
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 
-/**
- * Opens a page in a tab that knows nothing of this one. The feature `noopener` does the same, but hides whether the browser
- * has blocked it.
- *
- * @returns whether it is open
- */
+/** `noopener` would hide whether the browser has blocked the tab. @returns whether it is open */
 export function openTab(url: string): boolean {
   const tab = window.open('', '_blank');
   if (!tab) return false;

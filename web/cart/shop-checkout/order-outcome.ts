@@ -25,11 +25,7 @@ export type OrderOutcome =
 
 const open = { kind: 'open' } as const;
 
-/**
- * How a purchase stands that was begun at the shop.
- *
- * @param order read after `status`; null when there is none any more, undefined when it could not be read
- */
+/** @param order read after the status; null when there is none any more, undefined when it could not be read */
 export function decideOutcome(
   requestIds: readonly string[],
   { purchasedItems, message }: Status,

@@ -8,12 +8,10 @@ const mostTries = 20;
 /** How a purchase at the shop stood last, and how often this tab has asked. */
 export type Standing = { readonly outcome: OrderOutcome; readonly tries: number };
 
-/** A purchase that begins now. */
 export const begun: Standing = { outcome: { kind: 'open' }, tries: 0 };
 
 export const outcomeKey = (checkoutId: string | null) => ['shop-outcome', checkoutId] as const;
 
-/** After the last try the outcome is still unknown. */
 export const isGivenUp = (standing: Standing | undefined) =>
   standing !== undefined && standing.outcome.kind === 'open' && standing.tries >= mostTries;
 

@@ -4,21 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
+import { OfferSummary } from '#web/purchases/lists/OfferSummary.tsx';
 import {
   type AvailableRequest,
-  type CartButtonSlot,
   isBought,
   partnerReads,
   partnerRequest,
   useSeenMark,
 } from '#web/purchases/lists/partner-requests.ts';
 import { PurchasedDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
-import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import { ExpiryChip } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -26,7 +25,6 @@ import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
-import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { OrderButtons } from './available-columns.tsx';
 
 type AvailableDetailsProps = {
@@ -35,9 +33,6 @@ type AvailableDetailsProps = {
   onClose: () => void;
   onBuy: () => void;
   onReport: () => void;
-  CartButton: CartButtonSlot;
-  /** Closes before another page opens. */
-  onLeave: (leave: () => void) => void;
   onHidden: () => void;
   /** The hidden request is in the list again, or no longer in the list of hidden requests. */
   onUndone: () => void;
@@ -55,7 +50,7 @@ export function RowDetails({ isListed, ...details }: AvailableDetailsProps & { i
 }
 
 function AvailableDetails(props: AvailableDetailsProps) {
-  const { request, opened, onClose, onBuy, onReport, CartButton, onLeave } = props;
+  const { request, opened, onClose, onBuy, onReport } = props;
   const { isHiding, hide } = useHiding(props);
   useSeenMark(request._id);
   return (
@@ -77,25 +72,18 @@ function AvailableDetails(props: AvailableDetailsProps) {
           >
             Schließen
           </Button>
-          <OrderButtons {...{ request, onBuy, CartButton, onLeave }} />
+          <OrderButtons request={request} onBuy={onBuy} />
         </>
       }
     >
-      <KeyValueList
-        columns={2}
-        entries={[
-          { label: 'Postleitzahl', value: formatPostalCode(request) },
-          { label: 'Verkäufe', value: <Sales {...request} /> },
-          { label: 'Freie Plätze', value: countFreePlaces(request) },
-          { label: 'Preis (netto)', value: <Price {...request} /> },
+      <OfferSummary
+        request={request}
+        freePlaces={countFreePlaces(request)}
+        more={[
           { label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> },
           { label: 'Eingegangen', value: formatDay(request.createdAt) },
         ]}
       />
-      <section>
-        <h3>Das wird gesucht</h3>
-        <RequestAnswers request={request} />
-      </section>
       <MatchReason id={request._id} />
       <section>
         <h3>Kontakt</h3>

@@ -6,11 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
-import {
-  type AvailableRequest,
-  type CartButtonSlot,
-  pageSizes,
-} from '#web/purchases/lists/partner-requests.ts';
+import { type AvailableRequest, pageSizes } from '#web/purchases/lists/partner-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { RowReport } from '#web/purchases/lists/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -25,18 +21,16 @@ import { RowDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import type { ListChoice } from './filters/list-choice.ts';
-import { useAvailableList } from './use-available-list.ts';
-import { useLinkedRequest } from './use-linked-request.ts';
+import { useAvailableList, useLinkedRequest } from './use-available-list.ts';
 
 type AvailableRequestsProps = {
   /** Shows what was bought. @returns the element that gets the focus */
   onShowBought: () => HTMLElement | null;
-  CartButton: CartButtonSlot;
 };
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AvailableRequest };
 
-export function AvailableRequests({ onShowBought, CartButton }: AvailableRequestsProps) {
+export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
   const { params, list, rows, choice, setChoice, changeChoice, ...pinned } = useAvailableList();
   const { data, error, refetch, isPlaceholderData } = list;
   const rowFocus = useRowFocus();
@@ -49,13 +43,7 @@ export function AvailableRequests({ onShowBought, CartButton }: AvailableRequest
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
     onBuy: (request) => dialog.open({ show: 'buy', request }),
-    CartButton,
   });
-  const leave = (go: () => void) =>
-    dialog.closeTowards(() => {
-      go();
-      return null;
-    });
   /** The pressed button disappears. */
   const resetFilters = () => {
     setChoice({ order: choice.order });
@@ -108,8 +96,6 @@ export function AvailableRequests({ onShowBought, CartButton }: AvailableRequest
           onClose={dialog.close}
           onBuy={() => dialog.open({ show: 'buy', request: fresh })}
           onReport={() => dialog.open({ show: 'report', request: fresh })}
-          CartButton={CartButton}
-          onLeave={leave}
           onHidden={() => dialog.closeTowards(findSnackbarAction)}
           onUndone={pinned.showFresh}
           findNearby={rowFocus.findNext}

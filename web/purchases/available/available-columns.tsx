@@ -1,18 +1,24 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
+import { useContext } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/partner-requests.ts';
-import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
+import {
+  type AvailableRequest,
+  type CartButtonProps,
+  CartButtonSlot,
+} from '#web/purchases/lists/partner-requests.ts';
+import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { RequestedServices } from './RequestedServices.tsx';
+import classes from './RequestedServices.module.css';
 
 type Actions = {
   onDetails: (request: AvailableRequest) => void;
   onBuy: (request: AvailableRequest) => void;
-  CartButton: CartButtonSlot;
 };
 
 const nameRow = (request: AvailableRequest) =>
@@ -23,22 +29,17 @@ function describeFree(request: AvailableRequest): string {
   return left > 0 ? `noch ${left} frei` : 'keiner frei';
 }
 
-type OrderButtonsProps = {
-  request: AvailableRequest;
-  size?: 'sm';
-  onBuy: () => void;
-  CartButton: CartButtonSlot;
-  onLeave?: (leave: () => void) => void;
-};
+type OrderButtonsProps = CartButtonProps & { onBuy: () => void };
 
 /** The cart's button alone says that a request is bought or sold out (cart 2). */
-export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: OrderButtonsProps) {
+export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
+  const CartButton = useContext(CartButtonSlot);
   const { purchased, saleable, currentSales, maxSales } = request;
   const isOver = purchased || currentSales >= maxSales;
   const label = saleable ? 'Kaufen' : 'Abgelaufen';
   return (
     <>
-      {isOver || saleable ? <CartButton request={request} size={size} onLeave={onLeave} /> : null}
+      {isOver || saleable ? <CartButton request={request} size={size} /> : null}
       {isOver ? null : (
         <Button
           {...(size && { size })}
@@ -54,11 +55,7 @@ export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: Orde
   );
 }
 
-export function availableColumns({
-  onDetails,
-  onBuy,
-  CartButton,
-}: Actions): readonly Column<AvailableRequest>[] {
+export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
   return [
     {
       key: 'category',
@@ -86,7 +83,7 @@ export function availableColumns({
       inCard: 'actions',
       cell: (request) => (
         <RowActions>
-          <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
+          <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
           <Button
             variant="default"
             size="sm"
@@ -99,4 +96,25 @@ export function availableColumns({
       ),
     },
   ];
+}
+
+/** What a buyer decides by at a glance (purchases 30). */
+function RequestedServices({ request }: { request: AvailableRequest }) {
+  const { services, size, start } = request.facts;
+  const facts = [
+    ...services,
+    ...size.map(({ label, value }) => `${label}: ${value}`),
+    ...(start === null ? [] : [`Beginn: ${start}`]),
+  ].join(' · ');
+  return (
+    <Box component="span" display="block" flex={1} miw={0}>
+      <Group component="span" gap="xs">
+        <CategoryName code={request.category} />
+        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
+      </Group>
+      <span className={`note ${classes.services}`} title={facts}>
+        {breakable(facts)}
+      </span>
+    </Box>
+  );
 }

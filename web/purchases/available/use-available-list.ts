@@ -1,16 +1,26 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
-import { pageSizes } from '#web/purchases/lists/partner-requests.ts';
+import {
+  type AvailableRequest,
+  isBought,
+  pageSizes,
+  partnerRequest,
+} from '#web/purchases/lists/partner-requests.ts';
 import {
   describeRequestChange,
   describeWaiting,
   refreshLostRow,
 } from '#web/purchases/lists/pinned-requests.ts';
 import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { shortText } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useListChoice } from './filters/list-choice.ts';
@@ -70,4 +80,27 @@ function useVisit() {
   }, [former]);
   // After a failure the list is shown, too: „Neu“ then counts from an earlier visit.
   return { isReady: former === null || isSuccess || isError, rememberListed };
+}
+
+const params = { anfrage: shortText(36) };
+
+type Shows = { readonly onFound: (request: AvailableRequest) => void; readonly onBought: () => void };
+
+/** Shows once the request that the address names, as the links of mails do (purchases 46). */
+export function useLinkedRequest({ onFound, onBought }: Shows): void {
+  const { values, change } = useAddress(params);
+  const [id] = useState(values.anfrage);
+  const { data, error } = useQuery({ ...partnerRequest(id), enabled: id !== '' });
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || (!data && !error)) return;
+    isDone.current = true;
+    // After another failure the address stays: a reload may find the request.
+    if (data || (error instanceof ApiError && error.status === 404))
+      change({ anfrage: undefined }, { replace: true });
+    if (!data) return showErrorSnackbar(error);
+    if (!isBought(data)) return onFound(data);
+    showSnackbar('info', 'Diese Anfrage haben Sie bereits gekauft.');
+    onBought();
+  });
 }

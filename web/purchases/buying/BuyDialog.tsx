@@ -6,8 +6,9 @@ import type { currentOffers } from '#contract/purchases.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { orderButton } from '#domain/purchases/order-words.ts';
-import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
+import { boughtWithoutMessage, CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
+import { statusLabels } from '#domain/requests/request-status.ts';
 import { useKeptPage } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -16,8 +17,8 @@ import { type AvailableRequest, partnerReads } from '#web/purchases/lists/partne
 import { Price } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { BuyOutcome } from './BuyOutcome.tsx';
 import { OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
 type BuyDialogProps = {
@@ -88,10 +89,7 @@ const finalCodes = new Set([
   'account_locked',
 ]);
 
-/**
- * Buys one request at the price that is shown. All tries of one dialog carry the same key, so that a repeat after a lost answer buys
- * once (purchases 14).
- */
+/** Buys one request. All tries of one dialog carry the same key: a repeat after a lost answer buys once (purchases 14). */
 function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: () => void) {
   const client = useQueryClient();
   /** Not awaited: the outcome shows at once. */
@@ -125,4 +123,53 @@ function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: ()
       headers: { 'Idempotency-Key': key },
     });
   return { offer, buying, buy };
+}
+
+type BuyOutcomeProps = {
+  error: Error | null;
+  newPrice: string;
+  onShowBought: () => void;
+};
+
+function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
+  if (!error) return null;
+  if (!(error instanceof ApiError)) return <ErrorNotice error={{ msg: CHECKOUT_FAILED }} />;
+  if (error.code === 'already_bought') {
+    return (
+      <Notice
+        tone="info"
+        title={error.msg}
+        actions={
+          <Button variant="default" size="sm" onClick={onShowBought}>
+            Gekaufte Anfragen öffnen
+          </Button>
+        }
+      />
+    );
+  }
+  if (error.code === 'price_changed') {
+    return (
+      <Notice tone="warning" title={error.msg}>
+        {error.current ? `Der Nettopreis beträgt jetzt ${newPrice}. ` : null}
+        {error.msg2}
+      </Notice>
+    );
+  }
+  if (error.code === 'sold_out' || error.code === 'expired' || error.code === 'offer_over') {
+    const state = error.code === 'offer_over' ? '' : `${statusLabels[error.code]}. `;
+    return (
+      <Notice tone="error" title={error.msg}>
+        {state}Es wurde nichts gekauft.
+      </Notice>
+    );
+  }
+  if (error.status === 0 || error.code === 'unreadable') {
+    return (
+      <Notice tone="error" title={CHECKOUT_FAILED}>
+        {error.msg} {error.msg2} Auch wenn der erste Versuch angekommen ist, wird die Anfrage nur einmal
+        gekauft.
+      </Notice>
+    );
+  }
+  return <ErrorNotice error={error} />;
 }

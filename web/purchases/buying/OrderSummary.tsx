@@ -9,7 +9,6 @@ import { paths } from '#domain/site/paths.ts';
 
 type OrderSumProps = {
   total: Total;
-  /** How the net price is shown. */
   net: ReactNode;
   /** What is ordered, as `SumLine`s. */
   children: ReactNode;

@@ -16,7 +16,6 @@ import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 
 type Figures = ResponseOf<'GET /api/partner/figures'>;
 
-/** What a row holds, be it of a month, of a category or the total. */
 type FigureSums = Figures['total'];
 type NamedSums = FigureSums & { readonly name: string };
 

@@ -1,8 +1,8 @@
 import { Box, Tabs, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
@@ -10,17 +10,17 @@ import { invalidate } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
-import { type CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
+import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
-import { newOffers } from '#web/purchases/offers/pinned-offers.ts';
-import { usePinnedOffers } from '#web/purchases/offers/use-pinned-offers.ts';
+import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { OwnFigures } from './OwnFigures.tsx';
 import classes from './PartnerDashboard.module.css';
 
 const tabs = [
@@ -36,7 +36,7 @@ const params = {
   ),
 };
 
-type PartnerDashboardProps = { user: SessionUser; CartButton: CartButtonSlot };
+type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
 
 export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   if (!user.accountActive) {
@@ -46,7 +46,11 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
       </WorkPage>
     );
   }
-  return <UnlockedDashboard user={user} CartButton={CartButton} />;
+  return (
+    <CartButtonSlot value={CartButton}>
+      <UnlockedDashboard user={user} />
+    </CartButtonSlot>
+  );
 }
 
 /** Browsers that hear the same event do not all ask in the same instant. */
@@ -63,7 +67,7 @@ function usePartnerEvents(): void {
   });
 }
 
-function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
+function UnlockedDashboard({ user }: { user: SessionUser }) {
   usePartnerEvents();
   const pinned = usePinnedOffers();
   const section = useRef<HTMLDivElement>(null);
@@ -76,7 +80,7 @@ function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
     return tabList.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
   const panels = {
-    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} CartButton={CartButton} />,
+    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} />,
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
     zahlen: <OwnFigures />,
   };
@@ -137,4 +141,21 @@ function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
       </Tabs>
     </WorkPage>
   );
+}
+
+const notLoaded = {
+  msg: 'Die Zahlen konnten nicht geladen werden.',
+  msg2: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+};
+
+/** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
+function OwnFigures() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['figures-panel'],
+    queryFn: () => import('./FiguresPanel.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <data.FiguresPanel />;
+  if (isError) return <ErrorState error={notLoaded} onRetry={() => void refetch()} />;
+  return <TextSkeleton lines={6} />;
 }

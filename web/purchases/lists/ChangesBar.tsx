@@ -5,7 +5,6 @@ import classes from './ChangesBar.module.css';
 type ChangesBarProps = {
   /** What would move the rows and waits for a press; null for nothing. */
   waiting: string | null;
-  /** The last change of the rows that are shown. */
   announcement: string;
   onShow: () => void;
   /** Gets the focus, because the pressed button disappears. */

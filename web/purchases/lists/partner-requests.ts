@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, createContext, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import type { availableDetails } from '#contract/requests.ts';
 import type { ResponseOf } from '#web/api/api.ts';
@@ -8,7 +8,6 @@ export type AvailableRequest = ResponseOf<'GET /api/requests/partner'>['requests
 export type PurchasedRequest = ResponseOf<'GET /api/requests/purchased'>['purchasedRequests'][number];
 export type AssignedRequest = ResponseOf<'GET /api/partner/requests/assigned'>['requests'][number];
 
-/** One request as a partner gets it. */
 export type PartnerRequest = z.output<typeof availableDetails> | PurchasedRequest;
 
 /** Bought by this partner, perhaps a moment ago in another tab. */
@@ -45,10 +44,7 @@ export function useSeenMark(id: string): void {
   useEffect(() => mark(id), [id]);
 }
 
-/** The cart's button, which its room passes in. */
-export type CartButtonSlot = ComponentType<{
-  request: AvailableRequest;
-  size?: 'sm' | undefined;
-  /** Closes the dialog over the page before another page opens. */
-  onLeave?: ((leave: () => void) => void) | undefined;
-}>;
+export type CartButtonProps = { request: AvailableRequest; size?: 'sm' | undefined };
+
+/** The cart's button. The cart is a higher room, so the dashboard's page hands the button in. */
+export const CartButtonSlot = createContext<ComponentType<CartButtonProps>>(() => null);

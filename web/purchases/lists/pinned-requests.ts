@@ -18,12 +18,7 @@ export function refreshRows<R extends { readonly _id: string }>(
   return rows.map((row) => byId.get(row._id) ?? row);
 }
 
-/**
- * Updates a row that the list has lost.
- *
- * @param found null when the partner may not see the request any more
- * @returns null when the person has hidden the request, or unhidden it
- */
+/** Updates a row that the list has lost. @returns null when the person has hidden the request, or unhidden it */
 export function refreshLostRow(row: AvailableRequest, found: PartnerRequest | null): AvailableRequest | null {
   if (found === null) return { ...row, saleable: false };
   const { currentSales, reservedSales, maxSales, price, originalPrice, publicUntil } = found;
@@ -34,7 +29,6 @@ export function refreshLostRow(row: AvailableRequest, found: PartnerRequest | nu
   return { ...row, ...offer, purchased, saleable, seen, isNew };
 }
 
-/** The rows of the list that are not shown. */
 export function listMissing<R extends { readonly _id: string }>(
   shown: readonly R[],
   list: readonly R[],
@@ -43,11 +37,7 @@ export function listMissing<R extends { readonly _id: string }>(
   return list.filter(({ _id }) => !ids.has(_id));
 }
 
-/**
- * What waits to be shown; null for nothing. Older requests that have moved up from the next page do not count.
- *
- * @param shownAt when the server read the shown list
- */
+/** What waits to be shown; null for nothing. Older requests that moved up from the next page do not count. */
 export function describeWaiting(
   shown: readonly AvailableRequest[],
   list: readonly AvailableRequest[],

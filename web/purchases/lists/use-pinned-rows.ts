@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { ListQuery } from '#web/ui/table/ListRefresh.tsx';
 import { type PartnerRequest, partnerRequest } from './partner-requests.ts';
 import { refreshRows } from './pinned-requests.ts';
-import { useAnnouncement } from './use-announcement.ts';
+import { useRowAnnouncement } from './use-announcement.ts';
 
 type Row = { readonly _id: string };
 
@@ -12,17 +12,12 @@ type PinnedOptions<R extends Row> = {
   readonly query: ListQuery;
   /** The rows of the chosen list as the server sent them last. */
   readonly fresh: readonly R[] | undefined;
-  /** When the server read them. */
   readonly readAt?: string | undefined;
   /** Everything that the person has chosen, the page included, as one text. */
   readonly choice: string;
   /** A dialog lies over the rows: nobody is about to press one. */
   readonly isCovered?: boolean;
-  /**
-   * Updates a row that the list has lost; null removes it.
-   *
-   * @param found null when the partner may not see the request any more
-   */
+  /** Updates a row that the list has lost. `found` is null when the partner may not see it; null removes the row. */
   readonly refreshLost: (row: R, found: PartnerRequest | null) => R | null;
   /** A sentence for screen readers; '' for none. */
   readonly describeChange: (before: R, after: R) => string;
@@ -58,11 +53,7 @@ export function usePinnedRows<R extends Row>(options: PinnedOptions<R>) {
     await query.refetch();
     showFresh();
   };
-  const announcement = useAnnouncement(rows, (before = [], after = []) => {
-    const former = new Map(before.map((row) => [row._id, row]));
-    const changes = after.map((row) => describeChange(former.get(row._id) ?? row, row));
-    return changes.filter(Boolean).join(' ');
-  });
+  const announcement = useRowAnnouncement(rows, describeChange);
   return { pinned, rows, announcement, showFresh, query: { ...query, refetch } };
 }
 

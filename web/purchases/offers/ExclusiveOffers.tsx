@@ -4,13 +4,12 @@ import { type Ref, useMemo, useState } from 'react';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { RowReport } from '#web/purchases/lists/RowReport.tsx';
-import { useAnnouncement } from '#web/purchases/lists/use-announcement.ts';
+import { useRowAnnouncement } from '#web/purchases/lists/use-announcement.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
-import { describeOfferChanges, stateOf } from './pinned-offers.ts';
-import type { PinnedOffers } from './use-pinned-offers.ts';
+import { describeOfferChange, type PinnedOffers, toShownOffer } from './pinned-offers.ts';
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AssignedRequest };
 
@@ -25,15 +24,15 @@ type ExclusiveOffersProps = {
 export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps) {
   const [nowMs, setNowMs] = useState(Date.now);
   useInterval(() => setNowMs(Date.now()), 1000, { autoInvoke: true });
-  const { aheadMs } = pinned;
-  const now = new Date(nowMs + aheadMs);
+  const { listed, aheadMs } = pinned;
+  const now = useMemo(() => new Date(nowMs + aheadMs), [nowMs, aheadMs]);
   const dialog = useDialog<Open>();
   const { value } = dialog;
-  const offers = useMemo(() => {
-    const at = new Date(nowMs + aheadMs);
-    return pinned.offers.map((offer) => ({ request: offer.request, state: stateOf(offer, at) }));
-  }, [pinned.offers, nowMs, aheadMs]);
-  const announcement = useAnnouncement(offers, describeOfferChanges);
+  const offers = useMemo(
+    () => pinned.offers.map((offer) => toShownOffer(offer, listed, now)),
+    [pinned.offers, listed, now],
+  );
+  const announcement = useRowAnnouncement(offers, describeOfferChange);
   const hide = (id: string) => {
     pinned.drop(id);
     focusMain();
@@ -42,10 +41,11 @@ export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps)
     <>
       {offers.length > 0 ? (
         <Stack component="section" ref={ref} tabIndex={-1} gap="sm" mb="md" aria-label="Exklusive Angebote">
-          {offers.map(({ request, state }) => (
+          {offers.map((request) => (
             <Offer
               key={request._id}
-              {...{ request, state, now }}
+              offer={request}
+              now={now}
               onDetails={() => dialog.open({ show: 'details', request })}
               onAccept={() => dialog.open({ show: 'buy', request })}
               onHide={() => hide(request._id)}
@@ -59,9 +59,7 @@ export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps)
       {value?.show === 'details' ? (
         <OfferDetails
           request={value.request}
-          isOver={offers.some(
-            ({ request, state }) => request._id === value.request._id && state !== 'running',
-          )}
+          isOver={offers.some(({ _id, state }) => _id === value.request._id && state !== 'running')}
           opened={dialog.isOpen}
           onClose={dialog.close}
           onAccept={() => dialog.open({ show: 'buy', request: value.request })}

@@ -3,15 +3,13 @@ import { IconStar } from '@tabler/icons-react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import classes from './Offer.module.css';
-import { nameOf, type OfferState, overTexts } from './pinned-offers.ts';
+import { nameOf, overTexts, type ShownOffer } from './pinned-offers.ts';
 
 type OfferProps = {
-  request: AssignedRequest;
-  state: OfferState;
+  offer: ShownOffer;
   now: Date;
   onDetails: () => void;
   onAccept: () => void;
@@ -19,9 +17,9 @@ type OfferProps = {
 };
 
 /** Keeps its height when it is over, and its buttons their places. */
-export function Offer({ request, state, now, onDetails, onAccept, onHide }: OfferProps) {
-  const { offeredUntil, price } = request;
-  const name = nameOf(request);
+export function Offer({ offer, now, onDetails, onAccept, onHide }: OfferProps) {
+  const { offeredUntil, price, state } = offer;
+  const name = nameOf(offer);
   const isOver = state !== 'running';
   return (
     <Paper
@@ -41,7 +39,7 @@ export function Offer({ request, state, now, onDetails, onAccept, onHide }: Offe
             Exklusiv für Sie: {name}
           </Box>
           <p>
-            {breakable(request.facts.services.join(', '))} · {formatEuros(price)} netto ·{' '}
+            {breakable(offer.facts.services.join(', '))} · {formatEuros(price)} netto ·{' '}
             {isOver ? (
               <strong>{overTexts[state]}</strong>
             ) : (

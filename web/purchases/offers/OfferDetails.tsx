@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import { OfferSummary } from '#web/purchases/lists/OfferSummary.tsx';
 import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/partner-requests.ts';
-import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
-import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
 type OfferDetailsProps = {
   request: AssignedRequest;
@@ -41,20 +39,13 @@ export function OfferDetails({ request, isOver, opened, onClose, onAccept, onRep
         </>
       }
     >
-      <KeyValueList
-        columns={2}
-        entries={[
-          { label: 'Postleitzahl', value: formatPostalCode(request) },
-          { label: 'Verkäufe', value: <Sales {...request} /> },
-          { label: 'Preis (netto)', value: <Price {...request} /> },
+      <OfferSummary
+        request={request}
+        more={[
           { label: 'Angebot bis', value: `${formatMinute(request.offeredUntil)} Uhr` },
           { label: 'Eingegangen', value: formatDay(request.createdAt) },
         ]}
       />
-      <section>
-        <h3>Das wird gesucht</h3>
-        <RequestAnswers request={request} />
-      </section>
     </Dialog>
   );
 }

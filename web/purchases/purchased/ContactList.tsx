@@ -3,22 +3,25 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
-import { type ContactTime, type ContactWay, describeContactWish } from '#domain/requests/contact-wish.ts';
+import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import classes from './ContactList.module.css';
 
 type ContactListProps = {
-  contact: ContactLinksProps & {
-    firmenname: string;
-    name: string;
-    position: string;
-    postleitzahl: string;
-    land: string;
-    kontaktwege: readonly ContactWay[];
-    kontaktzeiten: readonly ContactTime[];
-  };
+  contact: Pick<
+    PurchasedRequest,
+    | 'firmenname'
+    | 'name'
+    | 'position'
+    | 'postleitzahl'
+    | 'land'
+    | 'kontaktwege'
+    | 'kontaktzeiten'
+    | keyof Links
+  >;
   more?: readonly { label: string; value: ReactNode }[];
 };
 
@@ -38,19 +41,14 @@ export function ContactList({ contact, more = [] }: ContactListProps) {
   );
 }
 
-type ContactLinksProps = {
-  email: string;
-  telefonnummer: string;
-  /** The same as people read it. */
-  telefonnummerAnzeige: string;
-};
+type Links = Pick<PurchasedRequest, 'email' | 'telefonnummer' | 'telefonnummerAnzeige'>;
 
 /** Escapes characters that could add fields to the mail. */
 function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: ContactLinksProps) {
+export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Links) {
   // The client's data were erased (requests 61).
   if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (

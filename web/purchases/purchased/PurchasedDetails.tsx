@@ -32,10 +32,16 @@ type PurchasedDetailsProps = {
 
 export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) {
   const isSessionOver = useEndedSession();
-  const { data, error, refetch } = useQuery({ ...partnerRequest(request._id), enabled: !isSessionOver });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...partnerRequest(request._id),
+    enabled: !isSessionOver,
+    refetchOnMount: 'always',
+  });
+  // The cache may hold an older answer than the row.
+  const fresh = isFetchedAfterMount ? data : undefined;
   // The dialog stays with its input when the answer goes with its session.
   const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
-  if (data && data !== bought && isBought(data)) setBought(data);
+  if (fresh && fresh !== bought && isBought(fresh)) setBought(fresh);
   if (bought) return <BoughtDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
   return (
     <Dialog

@@ -9,20 +9,20 @@ import { type PurchasedView, parseDue, parseOutcome } from './use-purchased-view
 const dueLabels = { now: 'Heute fällig', week: 'In 7 Tagen fällig' } as const;
 
 /** Search, filters, the way to show them, and all of it as a file (purchases 40, purchases 41). */
-export function PurchasedFilters({ filter, isBoard, setFilter, showBoard }: PurchasedView) {
+export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
   return (
     <FilterBar as="search" label="Gekaufte Anfragen">
       <SearchField
         value={filter.q ?? ''}
         placeholder="Firma, Person, Kategorie oder PLZ"
-        onSearch={(q) => setFilter({ q })}
+        onSearch={(suche) => change({ suche }, { replace: true })}
       />
       {isBoard ? null : (
         <NativeSelect
           size="md"
           label="Ergebnis"
           value={filter.outcome ?? ''}
-          onChange={(event) => setFilter({ outcome: parseOutcome(event.currentTarget.value) })}
+          onChange={(event) => change({ ergebnis: parseOutcome(event.currentTarget.value) })}
           data={[
             { value: '', label: 'Alle' },
             ...outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] })),
@@ -33,7 +33,7 @@ export function PurchasedFilters({ filter, isBoard, setFilter, showBoard }: Purc
         size="md"
         label="Wiedervorlage"
         value={filter.due ?? ''}
-        onChange={(event) => setFilter({ due: parseDue(event.currentTarget.value) })}
+        onChange={(event) => change({ faellig: parseDue(event.currentTarget.value) })}
         data={[
           { value: '', label: 'Alle' },
           ...Object.entries(dueLabels).map(([value, label]) => ({ value, label })),
@@ -44,7 +44,7 @@ export function PurchasedFilters({ filter, isBoard, setFilter, showBoard }: Purc
         leftSection={
           isBoard ? <IconList size={18} aria-hidden /> : <IconLayoutColumns size={18} aria-hidden />
         }
-        onClick={() => showBoard(!isBoard)}
+        onClick={() => change({ ansicht: isBoard ? 'liste' : 'tafel', ergebnis: undefined })}
       >
         {isBoard ? 'Als Liste' : 'Als Tafel'}
       </Button>

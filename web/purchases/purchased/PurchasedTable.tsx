@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
@@ -18,16 +18,18 @@ import {
 } from '#web/purchases/lists/pinned-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
-import { formatEuros, Sales } from '#web/requests/requests.ts';
+import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
-import { OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
+import { ContactLinks } from './ContactList.tsx';
+import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
-import { purchasedColumns } from './purchased-columns.tsx';
 import type { PurchasedFilter } from './use-purchased-view.ts';
 
 type PurchasedTableProps = {
@@ -133,4 +135,63 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
       ]}
     />
   );
+}
+
+function purchasedColumns({
+  onDetails,
+}: Pick<PurchasedTableProps, 'onDetails'>): readonly Column<PurchasedRequest>[] {
+  return [
+    { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
+    {
+      key: 'company',
+      header: 'Firma',
+      isFreeText: true,
+      inCard: 'title',
+      // As high and wide whatever the follow-up says, so that a change elsewhere moves no other row (purchases 55).
+      cell: ({ firmenname, followUp }) => (
+        <CellStack>
+          {firmenname}
+          <Group component="span" gap="2xs" wrap="nowrap" miw="12rem" h="1.25rem">
+            <OutcomeBadge outcome={followUp.outcome} />
+            <NextDateBadge nextDate={followUp.nextDate} />
+          </Group>
+        </CellStack>
+      ),
+    },
+    { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
+    { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
+    {
+      key: 'contact',
+      header: 'Kontakt',
+      isFreeText: true,
+      inCard: 'block',
+      cell: (request) => <ContactLinks {...request} />,
+    },
+    {
+      key: 'price',
+      header: 'Preis (netto)',
+      align: 'end',
+      inCard: 'hidden',
+      cell: ({ pricePaid }) => formatEuros(pricePaid),
+    },
+    { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => (
+        <RowActions>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${request.firmenname}`}
+            onClick={() => onDetails(request)}
+          >
+            Details
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
 }

@@ -13,9 +13,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { describeFilters, type ListChoice, orderLabels } from './list-choice.ts';
@@ -37,7 +36,7 @@ function describeSearch({ order, ...filters }: ListChoice): string {
 /** Rule purchases 35. */
 export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearchesProps) {
   // Another tab may have changed them.
-  const { data, error, refetch } = useQuery({ ...q('GET /api/partner/searches'), staleTime: 0 });
+  const query = useQuery({ ...q('GET /api/partner/searches'), staleTime: 0 });
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   /** The focused button goes with its line. */
@@ -51,25 +50,28 @@ export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearche
     <Dialog opened={opened} onClose={onClose} title="Gespeicherte Suchen" holdsInput>
       <SaveSearch
         choice={choice}
-        isFull={(data?.searches.length ?? 0) >= MAX_SEARCHES}
+        isFull={(query.data?.searches.length ?? 0) >= MAX_SEARCHES}
         onSaved={(name) => setAnnouncement(`Suche gespeichert: ${name}.`)}
       />
-      {error && !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : null}
-      {data ? null : error ? null : <TextSkeleton lines={3} />}
       <div ref={list} tabIndex={-1}>
-        {data?.searches.length === 0 ? <p>Sie haben noch keine Suche gespeichert.</p> : null}
-        {data?.searches.length ? (
-          <Stack component="ul" gap="xs" aria-label="Gespeicherte Suchen">
-            {data.searches.map((search, index) => (
-              <SearchLine
-                key={search._id}
-                search={search}
-                onApply={onApply}
-                onDeleted={() => onDeleted(search, index)}
-              />
-            ))}
-          </Stack>
-        ) : null}
+        <Loaded query={query} lines={3}>
+          {({ searches }) =>
+            searches.length === 0 ? (
+              <p>Sie haben noch keine Suche gespeichert.</p>
+            ) : (
+              <Stack component="ul" gap="xs" aria-label="Gespeicherte Suchen">
+                {searches.map((search, index) => (
+                  <SearchLine
+                    key={search._id}
+                    search={search}
+                    onApply={onApply}
+                    onDeleted={() => onDeleted(search, index)}
+                  />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
       </div>
       <p className="visually-hidden" role="status">
         {announcement}

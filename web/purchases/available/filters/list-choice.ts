@@ -108,7 +108,6 @@ export const orderLabels: Readonly<Record<ListOrder, string>> = {
 
 export type ChosenFilter = { readonly key: keyof ListChoice; readonly label: string };
 
-/** The filters that are set, each with its label. */
 export function describeFilters(choice: ListChoice): ChosenFilter[] {
   const { category, service, region, maxPrice, expiresWithin, unseen, hidden } = choice;
   const labels: [keyof ListChoice, string | undefined][] = [

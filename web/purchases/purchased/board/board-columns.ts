@@ -14,7 +14,6 @@ type Column = {
   readonly cards: Requests;
 };
 
-/** The columns as they are shown. */
 export type Board = Readonly<Partial<Record<Outcome, Column>>>;
 
 type Circumstances = {
@@ -33,11 +32,7 @@ const columnsOf = (board: Board) =>
     return column ? [{ outcome, ...column }] : [];
   });
 
-/**
- * Updates every card in its place (purchases 55).
- *
- * @returns the same board while no list is new
- */
+/** Updates every card in its place (purchases 55). @returns the same board while no list is new */
 export function refreshBoard(board: Board, fresh: FreshColumns, around: Circumstances): Board {
   if (outcomes.every((outcome) => !fresh[outcome] || board[outcome]?.list === fresh[outcome])) return board;
   const { choice, isCovered, moving } = around;
@@ -84,7 +79,6 @@ export function countWaiting(board: Board, moving: ReadonlySet<string>): number 
   return new Set(waiting.filter((id) => !moving.has(id))).size;
 }
 
-/** Shows the lists as they are now. */
 export function showLists(board: Board): Board {
   return Object.fromEntries(
     columnsOf(board).map(({ outcome, ...column }) => [outcome, { ...column, cards: column.list }]),

@@ -1,7 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { formatNextDate } from './follow-up-values.ts';
 
@@ -16,22 +15,15 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   return <StatusBadge tone={tones[outcome]}>{outcomeLabels[outcome]}</StatusBadge>;
 }
 
-type NextDateBadgeProps = Pick<PurchasedRequest['followUp'], 'nextDate'> & {
-  /** Draws day and month alone. */
-  isShort?: boolean;
-};
-
-/** Nothing without a next date. */
-export function NextDateBadge({ nextDate, isShort = false }: NextDateBadgeProps) {
+/** Draws day and month alone. */
+export function NextDateBadge({ nextDate }: { nextDate: string | null }) {
   if (nextDate === null) return null;
   const isDue = nextDate <= toBerlinDate(new Date());
+  const day = formatNextDate(nextDate);
   return (
     <StatusBadge tone={isDue ? 'warning' : 'info'} icon={<IconCalendarEvent size={14} aria-hidden />}>
-      <span className={isShort ? 'visually-hidden' : undefined}>
-        {isDue ? 'Fällig: ' : 'Wiedervorlage: '}
-        {formatNextDate(nextDate)}
-      </span>
-      {isShort ? <span aria-hidden>{formatNextDate(nextDate).slice(0, 6)}</span> : null}
+      <span className="visually-hidden">{`${isDue ? 'Fällig' : 'Wiedervorlage'}: ${day}`}</span>
+      <span aria-hidden>{day.slice(0, 6)}</span>
     </StatusBadge>
   );
 }

@@ -1,16 +1,13 @@
 import { formatDay } from '#domain/date-formats.ts';
-import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
-/** As the server has it. */
 export type FollowUp = PurchasedRequest['followUp'];
 
-/** As a person changes it. */
-export type FollowUpValues = {
-  readonly outcome: Outcome;
+export type FollowUpValues = Pick<FollowUp, 'outcome' | 'nextDate' | 'note'> & {
   readonly contacted: boolean;
-  readonly nextDate: string | null;
-  readonly note: string;
 };
 
 export function toValues({ outcome, contactedAt, nextDate, note }: FollowUp): FollowUpValues {
@@ -40,7 +37,6 @@ export function isConflict(base: FollowUpValues, typed: FollowUpValues, stored: 
   });
 }
 
-/** For the dialog that shows two versions. */
 export function describeValues({ outcome, contacted, nextDate, note }: FollowUpValues) {
   return [
     { label: 'Ergebnis', text: outcomeLabels[outcome] },
@@ -58,4 +54,25 @@ export function formatNextDate(nextDate: string): string {
 /** Answers of the server may arrive in another order than they were asked for. */
 export function isOlder(one: FollowUp, other: FollowUp): boolean {
   return (one.updatedAt ?? '') < (other.updatedAt ?? '');
+}
+
+/** The stored version that a refused save answers with (purchases 40). */
+export function findStored(error: unknown): FollowUp | null {
+  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return isEdited ? (error.current as FollowUp) : null;
+}
+
+/** Saves the changes. @throws ApiError, also when the same field was saved elsewhere: see {@link findStored} */
+export async function saveFollowUp(id: string, before: FollowUp, after: FollowUpValues): Promise<FollowUp> {
+  const base = toValues(before);
+  try {
+    const body = { ...changesOf(base, after), updatedAt: before.updatedAt };
+    const { request } = await call('PUT /api/partner/requests/:id/follow-up', { params: { id }, body });
+    return request.followUp;
+  } catch (error) {
+    const stored = findStored(error);
+    if (!stored || isConflict(base, after, toValues(stored))) throw error;
+    const together = rebase(base, after, toValues(stored));
+    return isSame(toValues(stored), together) ? stored : saveFollowUp(id, stored, together);
+  }
 }

@@ -11,23 +11,20 @@ import {
   describeValues,
   type FollowUp,
   type FollowUpValues,
+  findStored,
   isConflict,
   isOlder,
   isSame,
   rebase,
+  saveFollowUp,
   toValues,
 } from './follow-up-values.ts';
-import { findStored, saveFollowUp } from './save-follow-up.ts';
 
-/** The input, and the stored version that it changes. */
 type Draft = { readonly base: FollowUp; readonly values: FollowUpValues };
 
 type Conflict = { readonly stored: FollowUp; readonly own: FollowUpValues };
 
-/**
- * The form of a follow-up. Input typed during a save stays. Untouched fields follow saves made elsewhere. Of two versions of a field
- * the person chooses one (purchases 40, purchases 56).
- */
+/** Keeps typed input over saves made elsewhere. Of two versions of a field the person chooses one (purchases 56). */
 export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ base: followUp, values: toValues(followUp) });
@@ -87,7 +84,6 @@ export function useFollowUpForm({ _id, followUp }: PurchasedRequest) {
     isSaving: saving.isPending,
     isChanged: !isSame(toValues(base), values),
     errorOf: (name: keyof FollowUpValues) => errors.find(({ field }) => field === name)?.msg,
-    /** Of no field. */
     error: errors.length > 0 || findStored(error) ? null : error,
     conflict: choice.value ? toConflict(choice.value) : null,
   };

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import type { AssignedRequest, AvailableRequest } from './partner-requests.ts';
+
+type OfferSummaryProps = {
+  request: AvailableRequest | AssignedRequest;
+  freePlaces?: number;
+  more: readonly { label: string; value: ReactNode }[];
+};
+
+/** What details show of a request before it is bought (purchases 5). */
+export function OfferSummary({ request, freePlaces, more }: OfferSummaryProps) {
+  return (
+    <>
+      <KeyValueList
+        columns={2}
+        entries={[
+          { label: 'Postleitzahl', value: formatPostalCode(request) },
+          { label: 'Verkäufe', value: <Sales {...request} /> },
+          { label: 'Freie Plätze', value: freePlaces },
+          { label: 'Preis (netto)', value: <Price {...request} /> },
+          ...more,
+        ]}
+      />
+      <section>
+        <h3>Das wird gesucht</h3>
+        <RequestAnswers request={request} />
+      </section>
+    </>
+  );
+}
