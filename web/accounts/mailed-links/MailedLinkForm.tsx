@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmailInput } from '#web/accounts/form/fields.tsx';
 import { EmailName, Hint } from '#web/accounts/form/Hint.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
@@ -11,16 +10,10 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import { toNotice } from './link-notice.ts';
 
-/** The joined field messages, the server's sentence for a refusal, else one of its own (accounts 33). */
-function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
-  if (error instanceof ApiError && error.errors.length > 0) {
-    return { msg: error.errors.map(({ msg }) => msg).join(' ') };
-  }
-  const isReasoned = error instanceof ApiError && error.code !== 'unreadable' && error.status < 500;
-  if (isReasoned) return error;
-  return { msg: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.' };
-}
+/** Rule accounts 33. */
+const FAILED = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.';
 
 type MailedLinkFormProps = {
   hint: ReactNode;
@@ -55,7 +48,7 @@ export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime
     <Panel>
       <FormStack onSubmit={submit} aria-label={submitLabel}>
         <Hint>{hint}</Hint>
-        <ErrorNotice error={request.error ? toNotice(request.error) : null} />
+        <ErrorNotice error={toNotice(request.error, FAILED)} />
         <EmailInput
           {...(isAgain && { autoFocus: true })}
           autoComplete={autoComplete}

@@ -1,13 +1,8 @@
 import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
 import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
-import {
-  AccessFields,
-  AddressFields,
-  CompanyFields,
-  ReachFields,
-} from '#web/accounts/registration/RegisterFields.tsx';
-import type { RegisterValues } from '#web/accounts/registration/register-form.ts';
+import { PersonalFields } from '#web/accounts/registration/PersonalFields.tsx';
+import type { PersonalValues } from '#web/accounts/registration/register-form.ts';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
@@ -15,11 +10,6 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { PendingEmail } from './PendingEmail.tsx';
-
-type PersonalValues = Pick<
-  RegisterValues,
-  'companyName' | 'firstName' | 'lastName' | 'email' | 'address' | 'phoneNumber' | 'website'
->;
 
 /** An address that waits for its confirmation is the one that was saved last. */
 function toValues(user: SessionUser): PersonalValues {
@@ -70,13 +60,10 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         />
       ) : null}
       <ProfileForm {...saving} label="Persönliche Daten" submitLabel="Änderungen speichern">
-        <CompanyFields form={form} />
-        <AccessFields
+        <PersonalFields
           form={form}
-          description="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
+          emailHint="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
         />
-        <AddressFields form={form} />
-        <ReachFields form={form} />
       </ProfileForm>
     </>
   );
