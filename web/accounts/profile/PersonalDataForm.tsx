@@ -30,7 +30,7 @@ function toValues(user: SessionUser): PersonalValues {
   return { companyName, firstName, lastName, email: pendingEmail ?? email, address, phoneNumber, website };
 }
 
-function toWords(values: PersonalValues) {
+function describeValues(values: PersonalValues) {
   return [
     { label: 'Firmenname', text: values.companyName },
     ...describeName(values),
@@ -57,7 +57,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     validate: (values) =>
       withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
     save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
-    toWords,
+    describeValues,
     onSaved: showSaved,
     failure: 'Fehler beim Aktualisieren des Profils',
   });

@@ -38,7 +38,6 @@ const allTabs: readonly Tab[] = [
   { value: 'meine-daten', label: 'Meine Daten', Icon: IconFileDescription, View: OwnDataTab },
 ];
 
-const tabNames = allTabs.map(({ value }) => value);
 const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'benachrichtigungen'];
 
 type ProfileTabsProps = { user: SessionUser; unsaved: ReadonlySet<ProfileTab> };
@@ -50,8 +49,9 @@ const bringIntoView = (element: HTMLElement | null) =>
 export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const isPartner = user.role === 'partner';
   const tabs = allTabs.filter(({ value }) => isPartner || !partnerTabs.includes(value));
-  const { values, change } = useAddress({ tab: oneOf(tabNames, 'persoenlich') }, 'others');
-  const tab = isPartner || !partnerTabs.includes(values.tab) ? values.tab : 'persoenlich';
+  const names = tabs.map(({ value }) => value);
+  const { values, change } = useAddress({ tab: oneOf(names, 'persoenlich') }, 'others');
+  const { tab } = values;
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const { breakpoints } = useMantineTheme();
@@ -60,7 +60,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   return (
     <Tabs
       value={tab}
-      onChange={(next) => change({ tab: tabNames.find((name) => name === next) })}
+      onChange={(next) => change({ tab: names.find((name) => name === next) })}
       orientation={isWide ? 'vertical' : 'horizontal'}
       color={profileColour(user.role)}
       classNames={{
