@@ -24,13 +24,13 @@ type MailedLinkFormProps = {
   lifetime?: string;
 };
 
-/** Asks for the address that a link is mailed to; what it answers never tells whether the portal knows the address. */
+/** Asks for the address that a link is mailed to. The answer never tells whether the portal knows the address. */
 export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime }: MailedLinkFormProps) {
   const [typed, setTyped] = useState('');
   const [isAgain, setAgain] = useState(false);
   const email = typed.trim();
   const request = useMutation({ mutationFn: send, onSuccess: focusMain });
-  // Before that it takes a press, which then finds what was typed meanwhile.
+  // Before hydration the button stays enabled: before-start.js repeats the press after the form has taken over the input.
   const isLive = useHydrated();
 
   const submit = async () => {

@@ -19,9 +19,9 @@ type MailedLinkPageProps<K extends ReadKey> = {
   title: ReactNode;
   /** The call that checks the link. */
   call: K;
-  /** Said until it has answered. */
+  /** Shown until the call has answered. */
   label?: string;
-  /** The link can not be used: trying again does not help. */
+  /** Shown where the link cannot be used and a retry does not help. */
   refused: (error: ApiError) => ReactNode;
   children: (answer: ResponseOf<K>, link: MailedLink) => ReactNode;
 };

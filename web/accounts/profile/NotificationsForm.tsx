@@ -43,12 +43,12 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   const saving = useApiMutation('PUT /api/user/notifications', {
     onSuccess: ({ msg, notifications }) => {
       client.setQueryData(q('GET /api/user/notifications').queryKey, { notifications });
-      // Something else may have been chosen meanwhile.
+      // The partner may have chosen another frequency meanwhile.
       setChosen((now) => (now === notifications.frequency ? null : now));
       showSnackbar('success', msg);
     },
     onError: (error) => {
-      // Ended elsewhere meanwhile: the choice stays, with what it needs to be agreed to.
+      // Mails may have been ended in another tab: the form keeps the choice and shows the consent that it needs.
       setChosen(frequency);
       void invalidate(client, ['GET /api/user/notifications']);
       showErrorSnackbar(error);

@@ -13,7 +13,6 @@ import classes from './RegionList.module.css';
 import { listedRegions, type regions, searchRegions, zones } from './regions.ts';
 
 type RegionListProps = {
-  /** Valid ones. */
   prefixes: readonly string[];
   onChange: (prefixes: string[]) => void;
 };

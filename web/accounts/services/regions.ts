@@ -9,8 +9,8 @@ type PostalRegion = {
 };
 
 /**
- * By population, after GeoNames (CC BY 4.0) and postal codes © OpenStreetMap contributors (ODbL 1.0). Regions that were never
- * given out are missing, and `11`, which has large customers only.
+ * By population, after GeoNames (CC BY 4.0) and postal codes © OpenStreetMap contributors (ODbL 1.0). The list leaves out
+ * regions that the post never assigned, and `11`, which belongs to large customers.
  */
 export const regions: readonly PostalRegion[] = largestPlaces.map(([region = '', ...places]) => ({
   region,

@@ -26,7 +26,7 @@ type ProfileFormOptions<Values, Answer> = {
   /** Describes the values in the dialog that shows two versions. */
   describeValues: (values: Values) => readonly Described[];
   onSaved: (answer: Answer) => void;
-  /** Said where the server gives no reason. */
+  /** Shown where the server gives no reason. */
   failure: string;
 };
 
@@ -86,7 +86,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
       } catch (error) {
         const current = findEdited(error);
         if (!current || !isSame(toValues(current), toValues(base.current))) throw error;
-        // Another part of the account was changed.
+        // Only another part of the account has changed.
         return save(values, current.updatedAt);
       }
     },

@@ -30,7 +30,7 @@ function offerReload(): void {
 
 type Shown = Pick<GateDialogProps, 'onEnd'> & { readonly Dialog: ComponentType<GateDialogProps> };
 
-/** Dialogs over whatever page made a call that only the person can get through. Stands once in the application. */
+/** Opens a dialog over the page whose call was refused until the person proves or signs in. Rendered once. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const dialogs = { reauthenticate: useDialog<Shown>(), not_signed_in: useDialog<Shown>() };
   const [keptPages, setKeptPages] = useState(0);
@@ -41,12 +41,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const loadDialog = async (code: GateCode) => {
     if (code === 'reauthenticate') return (await import('./ProofDialog.tsx')).ProofDialog;
     const { SignInAgainDialog } = await import('#web/accounts/login/SignInAgainDialog.tsx');
-    // For what the page under the dialog must not show any more.
+    // The page under the dialog must hide the former person's data.
     void invalidate(client, ['GET /api/user']);
     return SignInAgainDialog;
   };
   const ask = useEffectEvent(async (code: GateCode): Promise<boolean> => {
-    // Any other page leads to the login.
+    // `RequireSession` leads from any other page to the login.
     if (code === 'not_signed_in' && !isPageKept) return false;
     const Dialog = await loadDialog(code).catch(offerReload);
     if (!Dialog) return false;

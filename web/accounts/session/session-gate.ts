@@ -6,13 +6,13 @@ export type GateDialogProps = {
   onEnd: (isPassed: boolean) => void;
 };
 
-/** Codes of the refusals that a dialog is for. */
+/** Codes of refusals that open a dialog. */
 export type GateCode = 'reauthenticate' | 'not_signed_in';
 
 /**
- * Calls that are refused with the same code meanwhile wait for the same dialog.
+ * Calls that meet the same code while its dialog is open wait for that dialog.
  *
- * @param ask shows the dialog, and answers whether the calls may be repeated
+ * @param ask shows the dialog, and resolves to whether the calls may be repeated
  */
 export function createSessionGate(ask: (code: GateCode) => Promise<boolean>) {
   const waiting = new Map<string, Promise<boolean>>();
