@@ -136,10 +136,13 @@ function asksToConfirm({ msg }: ApiError): boolean {
 }
 
 /** Sentences of a failed login: the server's, where it gave any (accounts 25). */
-function toNotice(error: Error & { msg?: string; msg2?: string | undefined }) {
-  const { msg = 'Fehler beim Einloggen. Bitte versuchen Sie es erneut.', msg2 } = error;
-  const isUnreadable = error instanceof ApiError && error.code === 'unreadable';
-  return { msg, msg2: isUnreadable ? 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.' : msg2 };
+function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
+  if (error instanceof ApiError && error.code === 'unreadable') {
+    return { msg: error.msg, msg2: 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.' };
+  }
+  if (error instanceof ApiError) return { msg: error.msg || 'Login fehlgeschlagen', msg2: error.msg2 };
+  const { msg, msg2 } = error as { msg?: string; msg2?: string };
+  return { msg: msg ?? 'Fehler beim Einloggen. Bitte versuchen Sie es erneut.', msg2 };
 }
 
 function LoginError({ error, email }: { error: Error | null; email: string }) {
