@@ -21,12 +21,21 @@ export type EmailSentState = {
   readonly msg?: string;
 };
 
+/** Where the link went, as far as the page that led here said. */
+function describeTarget(email: string | undefined, isChange: boolean) {
+  if (!email) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
+  return (
+    <>
+      {isChange ? 'Ihre neue E-Mail-Adresse' : 'die Adresse'} <EmailName email={email} />
+    </>
+  );
+}
+
 export default function EmailConfirmationSentPage() {
   const { state } = useLocation();
   const sent: Partial<EmailSentState> = (useHydrated() && state) || {};
   const { email, isEmailChange = false, msg } = sent;
   const hours = isEmailChange ? linkLifetimeHours.emailChange : linkLifetimeHours.verifyEmail;
-  const target = isEmailChange ? 'Ihre neue E-Mail-Adresse' : email ? 'die Adresse' : 'Ihre E-Mail-Adresse';
   return (
     <Page title="Bestätigungslink gesendet" width="narrow">
       <SuccessState
@@ -37,9 +46,7 @@ export default function EmailConfirmationSentPage() {
           </ButtonLink>
         }
       >
-        <p>
-          Wir haben einen Bestätigungslink an {target} {email ? <EmailName email={email} /> : null} gesendet.
-        </p>
+        <p>Wir haben einen Bestätigungslink an {describeTarget(email, isEmailChange)} gesendet.</p>
         <p>
           Er gilt {hours} Stunden.{' '}
           {isEmailChange ? 'Bis Sie ihn öffnen, gilt Ihre bisherige Adresse weiter. ' : ''}
