@@ -6,13 +6,13 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
 type CallFormProps = {
-  /** Not what stands at a field. */
+  /** Without errors that a field shows. */
   error: unknown;
   isPending: boolean;
   submitLabel: string;
   danger?: boolean;
   isBlocked?: boolean;
-  /** One of the fields has the focus at first, not „Abbrechen“. */
+  /** A field has the first focus instead of „Abbrechen“. */
   startsAtField?: boolean;
   /** @returns the call's answer; nothing where nothing was sent or the call has failed */
   onSubmit: () => Promise<unknown> | undefined;
@@ -21,7 +21,7 @@ type CallFormProps = {
   children: ReactNode;
 };
 
-/** The inside of a dialog that makes one call: its refusal stands above the buttons. */
+/** The form of a dialog that makes one call. It shows the call's refusal above the buttons. */
 export function CallForm(props: CallFormProps) {
   const { danger = false, isBlocked = false, startsAtField = false, onDone } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { CallForm } from './CallForm.tsx';
 import { required, SecretInput } from './fields.tsx';
 
 type SecretFormProps = {
-  /** What the person proves with, and the field's name in the server's answers. */
+  /** The kind of the secret, and the field's name in the server's answers. */
   field: 'password' | 'code';
   call: { readonly reset: () => void; readonly error: Error | null; readonly isPending: boolean };
   submitLabel: string;

@@ -29,17 +29,27 @@ export function SecretInput(props: PasswordInputProps) {
   );
 }
 
-type NewPasswordInputProps = PasswordInputProps & { value: string; refusesCommon?: boolean };
+type NewPasswordFieldsProps = {
+  label: string;
+  refusesCommon?: boolean;
+  password: PasswordInputProps & { value?: string };
+  confirmation: PasswordInputProps;
+};
 
-/** With the rules of a new password below. */
-export function NewPasswordInput({ refusesCommon = false, ...props }: NewPasswordInputProps) {
+/** A new password with its rules, and its repetition. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, refusesCommon = false, password, confirmation } = props;
   return (
-    <SecretInput
-      autoComplete="new-password"
-      description={<NewPasswordRules password={props.value} refusesCommon={refusesCommon} />}
-      descriptionProps={{ component: 'div' }}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      {...props}
-    />
+    <>
+      <SecretInput
+        label={label}
+        autoComplete="new-password"
+        description={<NewPasswordRules password={password.value ?? ''} refusesCommon={refusesCommon} />}
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...password}
+      />
+      <SecretInput label={`${label} wiederholen`} autoComplete="new-password" {...confirmation} />
+    </>
   );
 }

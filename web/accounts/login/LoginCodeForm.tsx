@@ -51,7 +51,7 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
   const submit = async () => {
     const broken = checkLoginCode(code, kind);
     setProblem(broken);
-    // A refused code is typed over.
+    // Select a refused code, so that the next one replaces it.
     if (broken === null) await onSend(code).catch(() => ref.current?.querySelector('input')?.select());
     focusFirstError(ref.current);
   };

@@ -40,13 +40,13 @@ async function logIn(body: LoginTry) {
 }
 
 type LoginFormProps = {
-  /** Leaves out what the test mode keeps from visitors: the demo logins. */
-  isAlone?: boolean;
-  /** In a dialog over a page with input, which no link may leave. The address of the former person, where known. */
+  /** Leaves out the demo logins, which visitors must not see in test mode. */
+  hidesDemoLogins?: boolean;
+  /** Set in a dialog over a page with input, which no link may leave. Holds the former person's address, where known. */
   again?: { readonly email: string };
 };
 
-export function LoginForm({ isAlone = false, again }: LoginFormProps) {
+export function LoginForm({ hidesDemoLogins = false, again }: LoginFormProps) {
   const client = useQueryClient();
   const [challenge, setChallenge] = useState<{ input: LoginInput; msg: string } | null>(null);
   const [email, setEmail] = useState(again?.email ?? '');
@@ -64,7 +64,12 @@ export function LoginForm({ isAlone = false, again }: LoginFormProps) {
 
   if (!challenge)
     return (
-      <LoginPasswordForm login={login} email={email} isAlone={isAlone} isInDialog={again !== undefined} />
+      <LoginPasswordForm
+        login={login}
+        email={email}
+        hidesDemoLogins={hidesDemoLogins}
+        isInDialog={again !== undefined}
+      />
     );
   return (
     <LoginCodeForm

@@ -34,14 +34,13 @@ async function logInByPasskey() {
 
 type LoginPasswordFormProps = {
   login: UseMutationResult<unknown, Error, LoginInput>;
-  /** Typed before, by somebody who comes back from the code. */
+  /** Typed before the person came back from the second step. */
   email: string;
-  isAlone: boolean;
+  hidesDemoLogins: boolean;
   isInDialog: boolean;
 };
 
-/** The error goes as soon as something is typed. */
-export function LoginPasswordForm({ login, email, isAlone, isInDialog }: LoginPasswordFormProps) {
+export function LoginPasswordForm({ login, email, hidesDemoLogins, isInDialog }: LoginPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const passkey = useMutation({
@@ -103,7 +102,7 @@ export function LoginPasswordForm({ login, email, isAlone, isInDialog }: LoginPa
           signIn();
         }}
       />
-      {isAlone ? null : (
+      {hidesDemoLogins ? null : (
         <DemoLogins onChoose={(mail, password) => form.setValues({ email: mail, password })} />
       )}
     </FormStack>
@@ -131,7 +130,7 @@ function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => vo
   );
 }
 
-/** The words by which an address that is not confirmed yet is recognised (accounts 25). */
+/** Recognises an unconfirmed address by the words of the server's sentence (accounts 25). */
 function asksToConfirm({ msg }: ApiError): boolean {
   return msg.includes('E-Mail-Adresse') && msg.includes('bestätigen');
 }

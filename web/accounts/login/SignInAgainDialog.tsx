@@ -18,7 +18,7 @@ export function SignInAgainDialog({ opened, onEnd }: GateDialogProps) {
       <p>
         Ihre Sitzung ist beendet. Ihre Eingaben bleiben, und danach wird ausgeführt, was Sie gerade wollten.
       </p>
-      <LoginForm isAlone again={former} />
+      <LoginForm hidesDemoLogins again={former} />
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export default function TestModePage() {
       width="narrow"
     >
       <Panel>
-        <LoginForm isAlone />
+        <LoginForm hidesDemoLogins />
       </Panel>
       <Hint mt="md">
         Probleme beim Zugang? Bitte wenden Sie sich an den Administrator:{' '}

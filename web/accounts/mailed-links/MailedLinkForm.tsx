@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmailInput } from '#web/accounts/form/fields.tsx';
 import { EmailName, Hint } from '#web/accounts/form/Hint.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
@@ -11,16 +10,10 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import { toNotice } from './link-notice.ts';
 
-/** The joined field messages, the server's sentence for a refusal, else one of its own (accounts 33). */
-function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
-  if (error instanceof ApiError && error.errors.length > 0) {
-    return { msg: error.errors.map(({ msg }) => msg).join(' ') };
-  }
-  const isReasoned = error instanceof ApiError && error.code !== 'unreadable' && error.status < 500;
-  if (isReasoned) return error;
-  return { msg: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.' };
-}
+/** Rule accounts 33. */
+const FAILED = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.';
 
 type MailedLinkFormProps = {
   hint: ReactNode;
@@ -31,13 +24,13 @@ type MailedLinkFormProps = {
   lifetime?: string;
 };
 
-/** Asks for the address that a link is mailed to; what it answers never tells whether the portal knows the address. */
+/** Asks for the address that a link is mailed to. The answer never tells whether the portal knows the address. */
 export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime }: MailedLinkFormProps) {
   const [typed, setTyped] = useState('');
   const [isAgain, setAgain] = useState(false);
   const email = typed.trim();
   const request = useMutation({ mutationFn: send, onSuccess: focusMain });
-  // Before that it takes a press, which then finds what was typed meanwhile.
+  // Before hydration the button stays enabled: before-start.js repeats the press after the form has taken over the input.
   const isLive = useHydrated();
 
   const submit = async () => {
@@ -55,7 +48,7 @@ export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime
     <Panel>
       <FormStack onSubmit={submit} aria-label={submitLabel}>
         <Hint>{hint}</Hint>
-        <ErrorNotice error={request.error ? toNotice(request.error) : null} />
+        <ErrorNotice error={toNotice(request.error, FAILED)} />
         <EmailInput
           {...(isAgain && { autoFocus: true })}
           autoComplete={autoComplete}

@@ -1,30 +1,47 @@
 import { Box } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import type { ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { q, type ReadKey } from '#web/api/queries.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 
-type MailedLinkPageProps<Answer> = {
+export type MailedLink = {
+  token: string;
+  /** Shows this in place of everything else, once the link is used up. */
+  finish: (shown: ReactNode) => void;
+};
+
+type MailedLinkPageProps<K extends ReadKey> = {
   title: ReactNode;
   /** The call that checks the link. */
-  link: UseQueryResult<Answer>;
-  /** Said until it has answered. */
-  label: string;
-  /** In place of everything else, once the link is used up. */
-  done?: ReactNode;
-  /** The link can not be used: trying again does not help. */
+  call: K;
+  /** Shown until the call has answered. */
+  label?: string;
+  /** Shown where the link cannot be used and a retry does not help. */
   refused: (error: ApiError) => ReactNode;
-  children: (answer: Answer) => ReactNode;
+  children: (answer: ResponseOf<K>, link: MailedLink) => ReactNode;
 };
 
 /** A page that a link in a mail opens. */
-export function MailedLinkPage<Answer>(props: MailedLinkPageProps<Answer>) {
-  const { title, link, label, done, refused, children } = props;
+export function MailedLinkPage<K extends Extract<ReadKey, `${string}/:token`>>(
+  props: MailedLinkPageProps<K>,
+) {
+  const { title, call, label = 'Der Link wird geprüft …', refused, children } = props;
+  const { token = '' } = useParams();
+  const [done, setDone] = useState<ReactNode>(null);
+  const link = useQuery({
+    ...q<K>(call, ...([{ params: { token } }] as never)),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Another check would call a link that is used up invalid.
+    enabled: !done,
+  });
   const show = () => {
     if (done) return done;
-    if (link.data !== undefined) return children(link.data);
+    if (link.data !== undefined) return children(link.data, { token, finish: setDone });
     if (!link.error) return <LinkCheck label={label} />;
     if (isFinal(link.error)) return refused(link.error);
     return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;

@@ -1,18 +1,16 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { q, useApiMutation } from '#web/api/queries.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState, SuccessState } from '#web/ui/feedback/States.tsx';
-import { MailedLinkPage } from './MailedLinkPage.tsx';
+import { type MailedLink, MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.unsubscribe);
 
@@ -20,39 +18,37 @@ export const ErrorBoundary = RouteError;
 
 /** Opening the page changes nothing, because programs open links, too; its button does (purchases 48). */
 export default function UnsubscribePage() {
-  const { token = '' } = useParams();
-  const link = useQuery(q('GET /api/notifications/:token', { params: { token } }));
-  const { send, data: outcome, error, isPending } = useApiMutation('POST /api/notifications/unsubscribe');
-  const isGone = error instanceof ApiError && error.status === 404;
-
   return (
     <MailedLinkPage
       title="E-Mails abbestellen"
-      link={link}
-      label="Der Link wird geprüft …"
-      done={outcome ? <Done msg={outcome.msg} /> : isGone && <UnknownLink />}
+      call="GET /api/notifications/:token"
       refused={() => <UnknownLink />}
     >
-      {({ isSubscribed }) =>
+      {({ isSubscribed }, link) =>
         isSubscribed ? (
-          <Stack component="section" aria-label="Abbestellen" align="flex-start">
-            <p>Möchten Sie keine E-Mails über neue Anfragen mehr erhalten?</p>
-            <ErrorNotice error={error} />
-            <BusyButton
-              size="lg"
-              color="action"
-              isBusy={isPending}
-              onClick={() => void send({ body: { token } })}
-            >
-              Abbestellen
-            </BusyButton>
-            <Hint>Alle anderen Nachrichten zu Ihrem Konto erhalten Sie weiterhin.</Hint>
-          </Stack>
+          <Unsubscribe {...link} />
         ) : (
           <Done msg="Sie erhalten keine E-Mails über neue Anfragen." />
         )
       }
     </MailedLinkPage>
+  );
+}
+
+function Unsubscribe({ token, finish }: MailedLink) {
+  const { send, error, isPending } = useApiMutation('POST /api/notifications/unsubscribe', {
+    onSuccess: ({ msg }) => finish(<Done msg={msg} />),
+    onError: (failure) => failure instanceof ApiError && failure.status === 404 && finish(<UnknownLink />),
+  });
+  return (
+    <Stack component="section" aria-label="Abbestellen" align="flex-start">
+      <p>Möchten Sie keine E-Mails über neue Anfragen mehr erhalten?</p>
+      <ErrorNotice error={error} />
+      <BusyButton size="lg" color="action" isBusy={isPending} onClick={() => void send({ body: { token } })}>
+        Abbestellen
+      </BusyButton>
+      <Hint>Alle anderen Nachrichten zu Ihrem Konto erhalten Sie weiterhin.</Hint>
+    </Stack>
   );
 }
 

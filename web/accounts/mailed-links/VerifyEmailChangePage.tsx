@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { call } from '#web/api/api.ts';
-import { invalidate, q } from '#web/api/queries.ts';
+import { invalidate } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -15,18 +14,13 @@ export const meta = () => pageMeta(mailedPages.verifyEmailChange);
 
 export const ErrorBoundary = RouteError;
 
+const invalid = {
+  msg: EMAIL_LINK_INVALID,
+  msg2: 'Ihre bisherige Adresse gilt weiter. Im Profil fordern Sie einen neuen Link an.',
+};
+
 /** The link mailed to a new address; it works without being logged in. */
 export default function VerifyEmailChangePage() {
-  const params = { token: useParams()['token'] ?? '' };
-  const link = useQuery({
-    ...q('GET /api/user/verify-email-change/:token', { params }),
-    queryFn: async ({ client, signal }) => {
-      const answer = await call('GET /api/user/verify-email-change/:token', { params, signal });
-      void invalidate(client, ['GET /api/user']);
-      return answer;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   return (
     <MailedLinkPage
       title={
@@ -34,18 +28,11 @@ export default function VerifyEmailChangePage() {
           Neue <span className="one-line">E-Mail-Adresse</span> bestätigen
         </>
       }
-      link={link}
+      call="GET /api/user/verify-email-change/:token"
       label="Ihre neue E-Mail-Adresse wird bestätigt …"
       refused={(error) => (
         <ErrorState
-          error={
-            error.code === 'email_taken'
-              ? error
-              : {
-                  msg: EMAIL_LINK_INVALID,
-                  msg2: 'Ihre bisherige Adresse gilt weiter. Im Profil fordern Sie einen neuen Link an.',
-                }
-          }
+          error={error.code === 'email_taken' ? error : invalid}
           actions={
             <ButtonLink to={paths.profile()} variant="default">
               Zum Profil
@@ -54,18 +41,24 @@ export default function VerifyEmailChangePage() {
         />
       )}
     >
-      {({ msg }) => (
-        <SuccessState
-          title={msg}
-          actions={
-            <ButtonLink to={paths.profile()} color="action">
-              Zum Profil
-            </ButtonLink>
-          }
-        >
-          Ab jetzt melden Sie sich mit Ihrer neuen Adresse an. Auf anderen Geräten sind Sie abgemeldet.
-        </SuccessState>
-      )}
+      {({ msg }) => <EmailChanged msg={msg} />}
     </MailedLinkPage>
+  );
+}
+
+function EmailChanged({ msg }: { msg: string }) {
+  const client = useQueryClient();
+  useEffect(() => void invalidate(client, ['GET /api/user']), [client]);
+  return (
+    <SuccessState
+      title={msg}
+      actions={
+        <ButtonLink to={paths.profile()} color="action">
+          Zum Profil
+        </ButtonLink>
+      }
+    >
+      Ab jetzt melden Sie sich mit Ihrer neuen Adresse an. Auf anderen Geräten sind Sie abgemeldet.
+    </SuccessState>
   );
 }

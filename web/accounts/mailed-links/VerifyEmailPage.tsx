@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ResendVerification } from '#web/accounts/login/ResendVerification.tsx';
-import { q } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -13,13 +11,10 @@ export const meta = () => pageMeta(mailedPages.verifyEmail);
 
 export const ErrorBoundary = RouteError;
 
+const UNKNOWN_LINK = 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.';
+
 /** The link of the confirmation mail; success has a page of its own (accounts 16). */
 export default function VerifyEmailPage() {
-  const { token = '' } = useParams();
-  const link = useQuery({
-    ...q('GET /api/auth/verify-email/:token', { params: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   return (
     <MailedLinkPage
       title={
@@ -27,12 +22,9 @@ export default function VerifyEmailPage() {
           <span className="one-line">E-Mail-Adresse</span> bestätigen
         </>
       }
-      link={link}
+      call="GET /api/auth/verify-email/:token"
       label="Ihre E-Mail-Adresse wird bestätigt …"
-      refused={({
-        msg,
-        msg2 = 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.',
-      }) => (
+      refused={({ msg, msg2 = UNKNOWN_LINK }) => (
         <>
           <ErrorState error={{ msg, msg2 }} />
           <ResendVerification />

@@ -15,8 +15,7 @@ import type { ResponseOf } from '#web/api/api.ts';
 import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 
@@ -24,15 +23,15 @@ type Setting = ResponseOf<'GET /api/user/notifications'>['notifications'];
 
 /** How often a partner is mailed what is new (purchases 45). */
 export function NotificationsForm() {
-  const { data, error, refetch } = useQuery(q('GET /api/user/notifications'));
+  const query = useQuery(q('GET /api/user/notifications'));
   return (
     <ProfileSection
       title="Benachrichtigungen"
       hint="Wir schreiben Ihnen an die E-Mail-Adresse Ihres Kontos, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
     >
-      {data ? <FrequencyChoice setting={data.notifications} /> : null}
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TextSkeleton lines={4} /> : null}
+      <Loaded query={query} lines={4}>
+        {({ notifications }) => <FrequencyChoice setting={notifications} />}
+      </Loaded>
     </ProfileSection>
   );
 }
@@ -44,24 +43,25 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   const saving = useApiMutation('PUT /api/user/notifications', {
     onSuccess: ({ msg, notifications }) => {
       client.setQueryData(q('GET /api/user/notifications').queryKey, { notifications });
-      // Something else may have been chosen meanwhile.
+      // The partner may have chosen another frequency meanwhile.
       setChosen((now) => (now === notifications.frequency ? null : now));
       showSnackbar('success', msg);
     },
     onError: (error) => {
-      // Ended elsewhere meanwhile: the choice stays, with what it needs to be agreed to.
+      // Mails may have been ended in another tab: the form keeps the choice and shows the consent that it needs.
       setChosen(frequency);
       void invalidate(client, ['GET /api/user/notifications']);
       showErrorSnackbar(error);
     },
   });
-  const consent = isNew(setting, frequency) ? { consent: NOTIFICATION_CONSENT } : {};
+  // Mails would begin, for which the partner must agree.
+  const isNew = setting.frequency === 'never' && frequency !== 'never';
   useUnsavedInput('benachrichtigungen', frequency !== setting.frequency);
 
   return (
     <FormStack
       aria-label="Benachrichtigungen"
-      onSubmit={() => saving.send({ body: { frequency, ...consent } })}
+      onSubmit={() => saving.send({ body: { frequency, ...(isNew && { consent: NOTIFICATION_CONSENT }) } })}
     >
       <Radio.Group
         label="E-Mails über neue Anfragen"
@@ -74,7 +74,7 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
           ))}
         </Stack>
       </Radio.Group>
-      {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew(setting, frequency)} />}
+      {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew} />}
       <ButtonRow>
         <BusyButton type="submit" color="provider" isBusy={saving.isPending}>
           Benachrichtigungen speichern
@@ -84,14 +84,7 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   );
 }
 
-/** Whether mails would begin, for which the partner must agree. */
-function isNew(setting: Setting, frequency: NotificationFrequency): boolean {
-  return setting.frequency === 'never' && frequency !== 'never';
-}
-
-type ConsentProps = { setting: Setting; isNew: boolean };
-
-function Consent({ setting: { consent, consentedAt }, isNew }: ConsentProps) {
+function Consent({ setting: { consent, consentedAt }, isNew }: { setting: Setting; isNew: boolean }) {
   if (isNew || consentedAt === null)
     return <Hint>Mit dem Speichern stimmen Sie zu: „{NOTIFICATION_CONSENT}“</Hint>;
   return (

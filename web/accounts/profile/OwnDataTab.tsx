@@ -1,15 +1,19 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
-import type { SessionUser } from '#web/accounts/session/current-session.ts';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import { changeSession, type SessionUser } from '#web/accounts/session/current-session.ts';
+import { useKeptPage } from '#web/accounts/session/kept-page.ts';
 import { call } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -17,7 +21,6 @@ import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { saveFile } from '#web/ui/page/save-file.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** Consequences of deleting an account, by role (docs/decisions/0009-erasure.md). */
 const erasure: Readonly<Record<Role, readonly string[]>> = {
@@ -130,5 +133,42 @@ function AcceptedTerms({ version, acceptedAt, sha256 }: NonNullable<SessionUser[
         </Box>
       </details>
     </>
+  );
+}
+
+function DeleteAccountDialog({ email, ...dialog }: ActionDialogProps & { email: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isUnderstood, setUnderstood] = useState(false);
+  const deletion = useApiMutation('DELETE /api/user', {
+    onSuccess: async ({ msg }) => {
+      await navigate(paths.home(), { replace: true });
+      changeSession(client, null);
+      showSnackbar('success', msg);
+    },
+  });
+  // The session ends before the next page is drawn, and the guard would lead to the login.
+  useKeptPage(dialog.opened || deletion.isPending || deletion.isSuccess);
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Konto endgültig löschen?"
+      meaning={
+        <>
+          Das Konto <strong>{email}</strong> wird sofort gelöscht. Eine E-Mail bestätigt es Ihnen.
+        </>
+      }
+      submitLabel="Konto endgültig löschen"
+      danger
+      isBlocked={!isUnderstood}
+      call={deletion}
+      onSubmit={() => deletion.send({ body: {} })}
+    >
+      <Checkbox
+        checked={isUnderstood}
+        onChange={(event) => setUnderstood(event.currentTarget.checked)}
+        label="Mir ist klar, dass sich das nicht rückgängig machen lässt."
+      />
+    </ActionDialog>
   );
 }

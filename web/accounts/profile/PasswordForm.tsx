@@ -9,7 +9,7 @@ import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { NewPasswordInput, SecretInput } from '#web/accounts/form/fields.tsx';
+import { NewPasswordFields, SecretInput } from '#web/accounts/form/fields.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { checkAgainstCommonPasswords } from '#web/accounts/form/NewPasswordRules.tsx';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
@@ -25,24 +25,19 @@ import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/f
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 
-type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
-
-const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 type PasswordFormProps = { user: SessionUser; onChanged?: () => void };
 
 export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const refusesCommon = refusesCommonPasswords(user.role);
   const ref = useRef<HTMLFormElement>(null);
-  const form = useForm<PasswordValues>({
+  const form = useForm({
     initialValues: empty,
-    validate: (values) => {
-      const confirmPassword = checkPasswordConfirmation(values.newPassword, values.confirmPassword);
-      return {
-        ...toFormErrors(checkPasswordChange(values)),
-        ...(confirmPassword === null ? {} : { confirmPassword }),
-      };
-    },
+    validate: (values) => ({
+      ...toFormErrors(checkPasswordChange(values)),
+      confirmPassword: checkPasswordConfirmation(values.newPassword, values.confirmPassword),
+    }),
   });
   useUnsavedInput('passwort', form.isDirty());
   const saving = useApiMutation('PUT /api/user/password', {
@@ -61,7 +56,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       showRefusedFields(form, error, ref.current);
     },
   });
-  const send = async ({ currentPassword, newPassword }: PasswordValues) => {
+  const send = async ({ currentPassword, newPassword }: typeof empty) => {
     const msg = refusesCommon ? await checkAgainstCommonPasswords(newPassword) : null;
     if (msg === null) return saving.send({ body: { currentPassword, newPassword } });
     form.setFieldError('newPassword', msg);
@@ -82,16 +77,11 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      <NewPasswordInput
+      <NewPasswordFields
         label="Neues Passwort"
         refusesCommon={refusesCommon}
-        value={form.values.newPassword}
-        {...form.getInputProps('newPassword')}
-      />
-      <SecretInput
-        label="Neues Passwort wiederholen"
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
+        password={form.getInputProps('newPassword')}
+        confirmation={form.getInputProps('confirmPassword')}
       />
     </>
   );

@@ -1,25 +1,27 @@
+import { Box } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
-import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
-import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
 import {
-  AccessFields,
-  AddressFields,
-  CompanyFields,
-  ReachFields,
-} from '#web/accounts/registration/RegisterFields.tsx';
-import type { RegisterValues } from '#web/accounts/registration/register-form.ts';
-import type { SessionUser } from '#web/accounts/session/current-session.ts';
+  EMAIL_LINK_RESENT,
+  PROFILE_SAVED,
+  PROFILE_SAVED_EMAIL_WAITS,
+} from '#domain/accounts/profile-messages.ts';
+import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { EmailSentState } from '#web/accounts/mailed-links/EmailConfirmationSentPage.tsx';
+import { PersonalFields } from '#web/accounts/registration/PersonalFields.tsx';
+import type { PersonalValues } from '#web/accounts/registration/register-form.ts';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { useApiMutation } from '#web/api/queries.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
-import { PendingEmail } from './PendingEmail.tsx';
-
-type PersonalValues = Pick<
-  RegisterValues,
-  'companyName' | 'firstName' | 'lastName' | 'email' | 'address' | 'phoneNumber' | 'website'
->;
 
 /** An address that waits for its confirmation is the one that was saved last. */
 function toValues(user: SessionUser): PersonalValues {
@@ -28,7 +30,7 @@ function toValues(user: SessionUser): PersonalValues {
   return { companyName, firstName, lastName, email: pendingEmail ?? email, address, phoneNumber, website };
 }
 
-function toWords(values: PersonalValues) {
+function describeValues(values: PersonalValues) {
   return [
     { label: 'Firmenname', text: values.companyName },
     ...describeName(values),
@@ -55,7 +57,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     validate: (values) =>
       withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
     save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
-    toWords,
+    describeValues,
     onSaved: showSaved,
     failure: 'Fehler beim Aktualisieren des Profils',
   });
@@ -70,14 +72,65 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         />
       ) : null}
       <ProfileForm {...saving} label="Persönliche Daten" submitLabel="Änderungen speichern">
-        <CompanyFields form={form} />
-        <AccessFields
+        <PersonalFields
           form={form}
-          description="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
+          emailHint="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
         />
-        <AddressFields form={form} />
-        <ReachFields form={form} />
       </ProfileForm>
     </>
+  );
+}
+
+type PendingEmailProps = { pendingEmail: string; user: SessionUser; onDropped: () => void };
+
+function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProps) {
+  const client = useQueryClient();
+  const resend = useApiMutation('POST /api/user/resend-email-change-verification', {
+    onSuccess: ({ msg }) => showSnackbar('success', msg || EMAIL_LINK_RESENT),
+    failureTitle: 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.',
+  });
+  const drop = useApiMutation('PUT /api/user/email', {
+    onSuccess: (answer) => {
+      updateSessionUser(client, { ...user, pendingEmail: answer.pendingEmail });
+      onDropped();
+      showSnackbar('success', 'Ihre bisherige E-Mail-Adresse bleibt.');
+    },
+    failureTitle: 'Fehler beim Aktualisieren des Profils',
+  });
+  const sent: EmailSentState = { email: pendingEmail, isEmailChange: true };
+
+  return (
+    <Box mb="lg" style={{ overflowWrap: 'anywhere' }}>
+      <Notice
+        title="Ihre neue E-Mail-Adresse ist noch nicht bestätigt"
+        actions={
+          <>
+            <BusyButton
+              variant="default"
+              isBusy={resend.isPending}
+              disabled={drop.isPending}
+              onClick={() => void resend.send()}
+            >
+              Bestätigungslink erneut senden
+            </BusyButton>
+            <BusyButton
+              variant="subtle"
+              isBusy={drop.isPending}
+              disabled={resend.isPending}
+              onClick={() => void drop.send({ body: { email: user.email } })}
+            >
+              Bisherige Adresse behalten
+            </BusyButton>
+          </>
+        }
+      >
+        Den Link haben wir an <strong>{pendingEmail}</strong> gesendet; er gilt{' '}
+        {linkLifetimeHours.emailChange} Stunden. Bis Sie ihn öffnen, melden Sie sich weiter mit{' '}
+        <strong>{user.email}</strong> an.{' '}
+        <Link to={paths.emailConfirmationSent()} state={sent}>
+          Keine E-Mail bekommen?
+        </Link>
+      </Notice>
+    </Box>
   );
 }

@@ -32,7 +32,7 @@ export function ProfileSection({ title, hint, badge, isDanger = false, children 
   );
 }
 
-/** Of tabs and buttons: partners see their side's. */
+/** Colour of tabs and buttons: partners see their side's. */
 export function profileColour(role: Role): 'provider' | 'primary' {
   return role === 'partner' ? 'provider' : 'primary';
 }

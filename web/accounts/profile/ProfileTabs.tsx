@@ -27,55 +27,31 @@ type Tab = {
   label: string;
   Icon: typeof IconUser;
   View: ComponentType<{ user: SessionUser }>;
-  isOnlyForPartners?: boolean;
 };
-
-const forPartners = { isOnlyForPartners: true };
 
 const allTabs: readonly Tab[] = [
   { value: 'persoenlich', label: 'Persönliche Daten', Icon: IconUser, View: PersonalDataForm },
   { value: 'passwort', label: 'Passwort ändern', Icon: IconKey, View: PasswordForm },
-  {
-    value: 'dienstleistungen',
-    label: 'Dienstleistungen',
-    Icon: IconBriefcase,
-    View: ServicesForm,
-    ...forPartners,
-  },
-  {
-    value: 'benachrichtigungen',
-    label: 'Benachrichtigungen',
-    Icon: IconBell,
-    View: NotificationsForm,
-    ...forPartners,
-  },
+  { value: 'dienstleistungen', label: 'Dienstleistungen', Icon: IconBriefcase, View: ServicesForm },
+  { value: 'benachrichtigungen', label: 'Benachrichtigungen', Icon: IconBell, View: NotificationsForm },
   { value: 'sicherheit', label: 'Sicherheit', Icon: IconShieldLock, View: SecurityTab },
   { value: 'meine-daten', label: 'Meine Daten', Icon: IconFileDescription, View: OwnDataTab },
 ];
 
-function useTabInAddress(tabs: readonly Tab[]) {
-  const params = {
-    tab: oneOf(
-      tabs.map(({ value }) => value),
-      'persoenlich',
-    ),
-  };
-  const { values, change } = useAddress(params, 'others');
-  return { tab: values.tab, openTab: (next: string | null) => change({ tab: params.tab.parse(next ?? '') }) };
-}
+const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'benachrichtigungen'];
 
-type ProfileTabsProps = {
-  user: SessionUser;
-  unsaved: ReadonlySet<ProfileTab>;
-};
+type ProfileTabsProps = { user: SessionUser; unsaved: ReadonlySet<ProfileTab> };
 
 const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** A tab is drawn when it is first opened and then stays, so that nothing typed in it is lost. */
 export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
-  const tabs = allTabs.filter(({ isOnlyForPartners }) => !isOnlyForPartners || user.role === 'partner');
-  const { tab, openTab } = useTabInAddress(tabs);
+  const isPartner = user.role === 'partner';
+  const tabs = allTabs.filter(({ value }) => isPartner || !partnerTabs.includes(value));
+  const names = tabs.map(({ value }) => value);
+  const { values, change } = useAddress({ tab: oneOf(names, 'persoenlich') }, 'others');
+  const { tab } = values;
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const { breakpoints } = useMantineTheme();
@@ -84,7 +60,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   return (
     <Tabs
       value={tab}
-      onChange={openTab}
+      onChange={(next) => change({ tab: names.find((name) => name === next) })}
       orientation={isWide ? 'vertical' : 'horizontal'}
       color={profileColour(user.role)}
       classNames={{
@@ -93,7 +69,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
         tab: classes.tab ?? '',
         tabLabel: classes.tabLabel ?? '',
       }}
-      data-side={user.role === 'partner' ? 'provider' : 'client'}
+      data-side={isPartner ? 'provider' : 'client'}
     >
       <Tabs.List aria-label="Profil">
         {tabs.map(({ value, label, Icon }) => (
@@ -104,7 +80,11 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
           >
             {label}
-            {unsaved.has(value) ? <UnsavedMark /> : null}
+            {unsaved.has(value) ? (
+              <span className={classes.unsaved} title="Noch nicht gespeichert">
+                <span className="visually-hidden"> (noch nicht gespeichert)</span>
+              </span>
+            ) : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -114,13 +94,5 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
         </Tabs.Panel>
       ))}
     </Tabs>
-  );
-}
-
-function UnsavedMark() {
-  return (
-    <span className={classes.unsaved} title="Noch nicht gespeichert">
-      <span className="visually-hidden"> (noch nicht gespeichert)</span>
-    </span>
   );
 }

@@ -7,6 +7,7 @@ import {
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { NewPasswordFields } from '#web/accounts/form/fields.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
 import { ApiError } from '#web/api/api-error.ts';
@@ -18,13 +19,7 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
-import {
-  AccessFields,
-  AddressFields,
-  CompanyFields,
-  PasswordFields,
-  ReachFields,
-} from './RegisterFields.tsx';
+import { PersonalFields } from './PersonalFields.tsx';
 import {
   checkRegisterForm,
   emptyRegistration,
@@ -85,12 +80,13 @@ export function RegisterForm() {
       aria-label="Partner werden"
     >
       <Hint>Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.</Hint>
-      <CompanyFields form={form} />
-      <AccessFields form={form}>
-        <PasswordFields form={form} />
-      </AccessFields>
-      <AddressFields form={form} />
-      <ReachFields form={form} />
+      <PersonalFields form={form}>
+        <NewPasswordFields
+          label="Passwort"
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmPassword')}
+        />
+      </PersonalFields>
       <ServicePicker
         selection={form.values.services}
         error={form.errors['services']}

@@ -11,14 +11,15 @@ import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { toSentServices } from '#web/accounts/services/sent-services.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 
-/** What the registration form holds; `confirmPassword` and the boxes themselves are never sent. */
-export type RegisterValues = Omit<Registration, 'services' | 'phoneNumber' | 'website' | 'address'> & {
-  confirmPassword: string;
+export type PersonalValues = Pick<Registration, 'companyName' | 'firstName' | 'lastName' | 'email'> & {
   address: { country: string; street: string; postalCode: string; city: string };
   phoneNumber: string;
   website: string;
-  services: ServiceSelection;
 };
+
+/** `confirmPassword` and the boxes themselves are never sent. */
+export type RegisterValues = PersonalValues &
+  Pick<Registration, 'password' | 'agbAccepted'> & { confirmPassword: string; services: ServiceSelection };
 
 export const emptyRegistration: RegisterValues = {
   companyName: '',

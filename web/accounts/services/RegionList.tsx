@@ -2,7 +2,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import {
-  type Coverage,
   coverageOf,
   listFiner,
   takeWhole,
@@ -14,7 +13,6 @@ import classes from './RegionList.module.css';
 import { listedRegions, type regions, searchRegions, zones } from './regions.ts';
 
 type RegionListProps = {
-  /** Valid ones. */
   prefixes: readonly string[];
   onChange: (prefixes: string[]) => void;
 };
@@ -59,36 +57,27 @@ export function RegionList(props: RegionListProps) {
   );
 }
 
+const listedIn = (area: string) => listedRegions.filter((region) => region.startsWith(area));
+
 type ZoneBoxProps = RegionListProps & {
   zone: (typeof zones)[number];
   isSearched: boolean;
   found: typeof regions;
 };
 
-function ZoneBox({ zone: { digit, places }, isSearched, found, prefixes, onChange }: ZoneBoxProps) {
+function ZoneBox({ zone: { digit, places }, isSearched, found, ...props }: ZoneBoxProps) {
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || isSearched;
-  const own = listedRegions.filter((region) => region.startsWith(digit));
-  const covered = own.map((region) => coverageOf(prefixes, region));
-  const whole = covered.filter((coverage) => coverage === 'all').length;
-  const isPartly = covered.some((coverage) => coverage !== 'none');
+  const own = listedIn(digit);
+  const whole = own.filter((region) => coverageOf(props.prefixes, region) === 'all').length;
   return (
     <fieldset className={classes.zone} aria-label={`Postleitzahlen mit ${digit}`}>
       <div className={classes.head}>
-        <AreaBox
-          area={digit}
-          coverage={whole === own.length ? 'all' : isPartly ? 'some' : 'none'}
-          label={
-            <>
-              <span className={classes.all}>Alle in {digit}</span>{' '}
-              <span className={classes.places}>{places.join(', ')}</span>
-            </>
-          }
-          prefixes={prefixes}
-          onToggle={() => onChange(toggleZone(prefixes, digit, listedRegions))}
-          onChange={onChange}
-        />
+        <AreaBox {...props} area={digit}>
+          <span className={classes.all}>Alle in {digit}</span>{' '}
+          <span className={classes.places}>{places.join(', ')}</span>
+        </AreaBox>
         <button
           type="button"
           className={classes.opener}
@@ -106,20 +95,10 @@ function ZoneBox({ zone: { digit, places }, isSearched, found, prefixes, onChang
       </div>
       <div id={id} className={classes.regions} hidden={!isOpen}>
         {found.map(({ region, places: [main, ...others] }) => (
-          <AreaBox
-            key={region}
-            area={region}
-            coverage={coverageOf(prefixes, region)}
-            label={
-              <>
-                <span className="tabular">{region}</span> – {main}
-                {others.length > 0 ? <span className={classes.places}>, {others.join(', ')}</span> : null}
-              </>
-            }
-            prefixes={prefixes}
-            onToggle={() => onChange(toggleRegion(prefixes, region))}
-            onChange={onChange}
-          />
+          <AreaBox key={region} {...props} area={region}>
+            <span className="tabular">{region}</span> – {main}
+            {others.length > 0 ? <span className={classes.places}>, {others.join(', ')}</span> : null}
+          </AreaBox>
         ))}
       </div>
     </fieldset>
@@ -129,17 +108,21 @@ function ZoneBox({ zone: { digit, places }, isSearched, found, prefixes, onChang
 type AreaBoxProps = RegionListProps & {
   /** The first digit of its postal codes, or the first two. */
   area: string;
-  coverage: Coverage;
-  label: ReactNode;
-  onToggle: () => void;
+  children: ReactNode;
 };
 
 /** A press keeps finer prefixes and offers to replace them. */
-function AreaBox({ area, coverage, label, prefixes, onToggle, onChange }: AreaBoxProps) {
+function AreaBox({ area, prefixes, onChange, children }: AreaBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isPressed, setPressed] = useState(false);
   const finer = listFiner(prefixes, area);
+  const coverage = listedIn(area).map((region) => coverageOf(prefixes, region));
+  const isWhole = coverage.every((each) => each === 'all');
   const isZone = area.length === 1;
+  const toggle = () => {
+    setPressed(true);
+    onChange(isZone ? toggleZone(prefixes, area, listedRegions) : toggleRegion(prefixes, area));
+  };
   const replaceFiner = () => {
     onChange(takeWhole(prefixes, area));
     // The pressed button disappears with its notice.
@@ -149,15 +132,12 @@ function AreaBox({ area, coverage, label, prefixes, onToggle, onChange }: AreaBo
     <div className={classes.area}>
       <Checkbox
         ref={box}
-        checked={coverage === 'all'}
-        indeterminate={coverage === 'some'}
-        onChange={() => {
-          setPressed(true);
-          onToggle();
-        }}
+        checked={isWhole}
+        indeterminate={!isWhole && coverage.some((each) => each !== 'none')}
+        onChange={toggle}
         color="provider"
         description={!isZone && finer.length > 0 ? `teilweise: ${finer.join(', ')}` : undefined}
-        label={label}
+        label={children}
       />
       {isPressed && finer.length > 0 ? (
         <Notice

@@ -27,7 +27,7 @@ function toValues({ services, regions }: SessionUser): ServicesValues {
   };
 }
 
-function toWords({ services, ...region }: ServicesValues) {
+function describeValues({ services, ...region }: ServicesValues) {
   const chosen = toSentServices(services).map(({ name, options = [], subcategories = [] }) => {
     const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));
     return `${name}: ${[...options, ...groups].join(', ')}`;
@@ -50,7 +50,7 @@ export function ServicesForm({ user }: { user: SessionUser }) {
       call('PUT /api/user/services', {
         body: { services: toSentServices(services), regions: toSentRegions(region), updatedAt },
       }),
-    toWords,
+    describeValues,
     onSaved: ({ msg }) => {
       showSnackbar('success', msg || SERVICES_SAVED);
       // Which requests fit has changed.

@@ -7,12 +7,12 @@ export const areaLabels = {
   regions: 'Nur bestimmte Postleitzahlgebiete',
 } as const;
 
-/** The prefixes stay while all of them are served, so that a slip loses nothing. */
+/** Another area keeps the prefixes, so that a slip loses nothing. */
 export type RegionValues = {
   /** `everywhere` includes other countries (matching 14). */
   area: 'everywhere' | 'country' | 'regions';
   regions: string[];
-  /** What stands in the input and was not added yet; saving takes it along. */
+  /** The text of the input that the partner has not added yet. Saving sends it, too. */
   typedRegion: string;
 };
 

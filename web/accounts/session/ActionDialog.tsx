@@ -11,7 +11,7 @@ export type ActionDialogProps = { opened: boolean; onClose: () => void };
 type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn' | 'onTakeStored'> & {
   /** @returns the call's answer; nothing after a failure */
   onKeepOwn: () => Promise<unknown>;
-  /** Left out: closes the dialog. */
+  /** By default the dialog closes. */
   onTakeStored?: () => void;
 };
 

@@ -24,7 +24,7 @@ export default function LogoutPage() {
  */
 function Logout() {
   const client = useQueryClient();
-  // The session ends while the page is shown; that must not lead to the login.
+  // The end of the session must not lead this page to the login.
   useKeptPage(true);
   const { send, error } = useApiMutation('POST /api/auth/logout', {
     onError: () => changeSession(client, null),

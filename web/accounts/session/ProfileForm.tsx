@@ -1,12 +1,12 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
 import type { ProfileTab } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import { ConflictDialog, type ConflictDialogProps, type Described } from '#web/ui/dialog/ConflictDialog.tsx';
+import { ConflictDialog, type Described } from '#web/ui/dialog/ConflictDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -24,18 +24,10 @@ type ProfileFormOptions<Values, Answer> = {
   /** @param updatedAt of the account that the values were typed against */
   save: (values: Values, updatedAt: string) => Promise<Answer>;
   /** Describes the values in the dialog that shows two versions. */
-  toWords: (values: Values) => readonly Described[];
+  describeValues: (values: Values) => readonly Described[];
   onSaved: (answer: Answer) => void;
-  /** Said where the server gives no reason. */
+  /** Shown where the server gives no reason. */
   failure: string;
-};
-
-type ProfileForm<Values> = {
-  form: UseFormReturnType<Values>;
-  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<unknown> };
-  isSaving: boolean;
-  /** Stands beside the form; shown until the person has chosen one of two versions. */
-  conflict: ConflictDialogProps | undefined;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -75,8 +67,8 @@ function useAccountBase<Values extends Record<string, unknown>>(
  */
 export function useProfileForm<Values extends Record<string, unknown>, Answer extends { user: SessionUser }>(
   options: ProfileFormOptions<Values, Answer>,
-): ProfileForm<Values> {
-  const { tab, user, toValues, validate, save, toWords, onSaved, failure } = options;
+) {
+  const { tab, user, toValues, validate, save, describeValues, onSaved, failure } = options;
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const form = useForm<Values>({ initialValues: toValues(user), validate });
@@ -94,7 +86,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
       } catch (error) {
         const current = findEdited(error);
         if (!current || !isSame(toValues(current), toValues(base.current))) throw error;
-        // Another part of the account was changed.
+        // Only another part of the account has changed.
         return save(values, current.updatedAt);
       }
     },
@@ -121,12 +113,13 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     updateSessionUser(client, account);
   };
   const { newer, own } = choice.value ?? {};
+  /** Stands beside the form until the person has chosen one of two versions. */
   const conflict = newer &&
     own && {
       opened: choice.isOpen,
       title: PROFILE_EDITED,
-      own: toWords(own),
-      stored: toWords(toValues(newer)),
+      own: describeValues(own),
+      stored: describeValues(toValues(newer)),
       isBusy: saving.isPending,
       onKeepOwn: () => {
         adopt(newer);
@@ -143,7 +136,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
   return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending, conflict };
 }
 
-type ProfileFormProps = Pick<ProfileForm<never>, 'frame' | 'isSaving' | 'conflict'> & {
+type ProfileFormProps = Omit<ReturnType<typeof useProfileForm>, 'form'> & {
   label: string;
   submitLabel: string;
   children: ReactNode;

@@ -43,7 +43,7 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
       onEnd(true);
     },
   });
-  // After the session has ended there is nothing left to prove.
+  // A session that has ended needs a login instead of a proof.
   useEffect(() => {
     if (opened && user === null) onEnd(false);
   }, [opened, user, onEnd]);

@@ -12,7 +12,7 @@ type RequireSessionProps = {
   roles?: readonly Role[];
   /** Also for an account whose temporary password is to be changed first (accounts 56). */
   allowsTemporaryPassword?: boolean;
-  /** Instead of the plain error, when nobody can be told from the server's answer. */
+  /** Replaces the plain error when the server does not answer who is signed in. */
   showError?: (error: unknown, retry: () => void) => ReactNode;
   children: (user: SessionUser) => ReactNode;
 };

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { invalidate } from '#web/api/queries.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { SessionEndContext } from './kept-page.ts';
-import { createSessionGate, type GateCode, type GateDialog } from './session-gate.ts';
-
-/** As the server refuses what needs a session. */
-const signedOut = new ApiError({ status: 401, code: 'not_signed_in', msg: 'Bitte melden Sie sich an.' });
+import { createSessionGate, type GateCode, type GateDialogProps } from './session-gate.ts';
 
 /** A deployment has removed the dialog's files. A reloaded page names the new ones. */
 function offerReload(): void {
@@ -24,65 +28,61 @@ function offerReload(): void {
   showSnackbar('error', <>Das Portal wurde inzwischen erneuert. {link}</>, { stays: true });
 }
 
-type Shown = { readonly Dialog: GateDialog; readonly onEnd: (isPassed: boolean) => void };
+type Shown = Pick<GateDialogProps, 'onEnd'> & { readonly Dialog: ComponentType<GateDialogProps> };
 
-/** Dialogs over whatever page made a call that only the person can get through. Stands once in the application. */
+/** Opens a dialog over the page whose call was refused until the person proves or signs in. Rendered once. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const dialogs = { reauthenticate: useDialog<Shown>(), not_signed_in: useDialog<Shown>() };
   const [keptPages, setKeptPages] = useState(0);
   const isPageKept = keptPages > 0;
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const askAbout = useRef((_refusal: ApiError): unknown => undefined);
 
-  const show = useEffectEvent((code: GateCode, shown: Shown) => dialogs[code].open(shown));
-  const loadSignIn = useEffectEvent(async () => {
-    // Any other page leads to the login.
-    if (!isPageKept) return null;
+  const loadDialog = async (code: GateCode) => {
+    if (code === 'reauthenticate') return (await import('./ProofDialog.tsx')).ProofDialog;
     const { SignInAgainDialog } = await import('#web/accounts/login/SignInAgainDialog.tsx');
-    // For what the page under the dialog must not show any more.
+    // The page under the dialog must hide the former person's data.
     void invalidate(client, ['GET /api/user']);
     return SignInAgainDialog;
+  };
+  const ask = useEffectEvent(async (code: GateCode): Promise<boolean> => {
+    // `RequireSession` leads from any other page to the login.
+    if (code === 'not_signed_in' && !isPageKept) return false;
+    const Dialog = await loadDialog(code).catch(offerReload);
+    if (!Dialog) return false;
+    return new Promise((resolve) => dialogs[code].open({ Dialog, onEnd: resolve }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for belongs to the page that is left
-  useEffect(() => {
-    const ends = new Set<() => void>();
-    const open = (code: GateCode, Dialog: GateDialog) =>
-      new Promise<boolean>((resolve) => {
-        const onEnd = (isPassed: boolean) => {
-          if (!ends.delete(cancel)) return;
-          dialogs[code].close();
-          resolve(isPassed);
-        };
-        const cancel = () => onEnd(false);
-        ends.add(cancel);
-        show(code, { Dialog, onEnd });
-      });
-    const gates = {
-      reauthenticate: async () => (await import('./ProofDialog.tsx')).ProofDialog,
-      not_signed_in: () => loadSignIn(),
-    };
-    const gate = createSessionGate(gates, open, offerReload);
-    askAbout.current = gate;
-    ends.add(passRefusals(gate));
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [pathname]);
+  const end = (code: GateCode, isPassed: boolean) => {
+    if (dialogs[code].isOpen) dialogs[code].close();
+    dialogs[code].value?.onEnd(isPassed);
+  };
+  const endAll = useEffectEvent(() => {
+    end('reauthenticate', false);
+    end('not_signed_in', false);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog belongs to the page that is left
+  useEffect(() => () => endAll(), [pathname]);
 
+  const [gate] = useState(() => createSessionGate((code) => ask(code)));
+  useEffect(() => passRefusals(gate), [gate]);
   const keepPage = useCallback(() => {
     setKeptPages((count) => count + 1);
     return () => setKeptPages((count) => count - 1);
   }, []);
-  const askToSignIn = useCallback(() => void askAbout.current(signedOut), []);
-  const value = useMemo(() => ({ isPageKept, keepPage, askToSignIn }), [isPageKept, keepPage, askToSignIn]);
+  const value = useMemo(
+    () => ({ isPageKept, keepPage, askToSignIn: () => void gate({ code: 'not_signed_in' }) }),
+    [isPageKept, keepPage, gate],
+  );
   return (
     <SessionEndContext value={value}>
       {children}
-      {Object.entries(dialogs).map(
-        ([code, { value, turn, isOpen }]) =>
-          value && <value.Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={value.onEnd} />,
-      )}
+      {(['reauthenticate', 'not_signed_in'] as const).map((code) => {
+        const { value: shown, turn, isOpen } = dialogs[code];
+        if (!shown) return null;
+        return (
+          <shown.Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={(isPassed) => end(code, isPassed)} />
+        );
+      })}
     </SessionEndContext>
   );
 }

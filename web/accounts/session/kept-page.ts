@@ -9,7 +9,6 @@ import { useSession } from './current-session.ts';
 type SessionEnd = {
   /** Whether the page holds unsaved input, so that a session that ends does not take it away. */
   readonly isPageKept: boolean;
-  /** @returns a function that ends it */
   readonly keepPage: () => () => void;
   /** Offers the login over the page. */
   readonly askToSignIn: () => void;

@@ -8,9 +8,10 @@ import { q, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { SecurityItem, SecurityItems } from './SecurityItems.tsx';
+import { SecurityItem } from './SecurityItem.tsx';
 
 type OwnSession = ResponseOf<'GET /api/user/sessions'>['sessions'][number];
 
@@ -21,7 +22,7 @@ const ending = {
 } as const;
 
 export function OwnSessions() {
-  const sessions = useQuery(q('GET /api/user/sessions'));
+  const query = useQuery(q('GET /api/user/sessions'));
   /** The session to end; null for all others. */
   const dialog = useDialog<OwnSession | null>();
   const endOne = useApiMutation('DELETE /api/user/sessions/:id', ending);
@@ -37,16 +38,24 @@ export function OwnSessions() {
       title="Ihre Anmeldungen"
       hint="Hier sind Sie angemeldet. Erkennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort."
     >
-      <SecurityItems query={sessions} items={sessions.data?.sessions}>
-        {(session) => <SessionItem key={session._id} session={session} onEnd={() => dialog.open(session)} />}
-      </SecurityItems>
-      {sessions.data && sessions.data.sessions.length > 1 ? (
-        <ButtonRow>
-          <Button variant="default" onClick={() => dialog.open(null)}>
-            Alle anderen abmelden
-          </Button>
-        </ButtonRow>
-      ) : null}
+      <Loaded query={query} lines={3}>
+        {({ sessions }) => (
+          <>
+            <ul>
+              {sessions.map((session) => (
+                <SessionItem key={session._id} session={session} onEnd={() => dialog.open(session)} />
+              ))}
+            </ul>
+            {sessions.length > 1 ? (
+              <ButtonRow>
+                <Button variant="default" onClick={() => dialog.open(null)}>
+                  Alle anderen abmelden
+                </Button>
+              </ButtonRow>
+            ) : null}
+          </>
+        )}
+      </Loaded>
       <ConfirmDialog
         opened={dialog.isOpen}
         title={one ? 'Dieses Gerät abmelden?' : 'Alle anderen Geräte abmelden?'}

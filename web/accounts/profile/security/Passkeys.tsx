@@ -13,8 +13,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { SecurityItem, SecurityItems } from './SecurityItems.tsx';
+import { SecurityItem } from './SecurityItem.tsx';
 
 type Passkey = ResponseOf<'GET /api/user/passkeys'>['passkeys'][number];
 
@@ -50,7 +51,7 @@ async function addPasskey(name: string) {
 }
 
 export function Passkeys() {
-  const passkeys = useQuery(q('GET /api/user/passkeys'));
+  const query = useQuery(q('GET /api/user/passkeys'));
   const adding = useDialog<true>();
   const removing = useDialog<Passkey>();
 
@@ -59,18 +60,24 @@ export function Passkeys() {
       title="Passkeys"
       hint="Mit einem Passkey melden Sie sich ohne Passwort an: per Fingerabdruck, Gesicht oder PIN Ihres Geräts."
     >
-      <SecurityItems query={passkeys} items={passkeys.data?.passkeys}>
-        {(passkey) => (
-          <SecurityItem
-            key={passkey._id}
-            Icon={IconFingerprint}
-            name={passkey.name}
-            facts={describeUse(passkey)}
-            action="Entfernen"
-            onAction={() => removing.open(passkey)}
-          />
-        )}
-      </SecurityItems>
+      <Loaded query={query} lines={3}>
+        {({ passkeys }) =>
+          passkeys.length > 0 && (
+            <ul>
+              {passkeys.map((passkey) => (
+                <SecurityItem
+                  key={passkey._id}
+                  Icon={IconFingerprint}
+                  name={passkey.name}
+                  facts={describeUse(passkey)}
+                  action="Entfernen"
+                  onAction={() => removing.open(passkey)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <ButtonRow>
         <Button variant="default" onClick={() => adding.open(true)}>
           Passkey hinzufügen

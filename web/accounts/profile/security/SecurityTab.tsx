@@ -9,20 +9,16 @@ export function SecurityTab({ user }: { user: SessionUser }) {
   const { totp, isMissing, passkeys } = user.secondFactor;
   return (
     <Stack gap="lg">
-      {isMissing ? <MissingFactor hasFactor={totp || passkeys > 0} /> : null}
+      {isMissing ? (
+        <Notice tone="warning" title="Für die Administration ist ein zweiter Faktor nötig">
+          {totp || passkeys > 0
+            ? 'Sie haben einen eingerichtet, sich aber ohne ihn angemeldet. Bitte melden Sie sich ab und mit dem zweiten Faktor neu an.'
+            : 'Bis Sie eine Authenticator-App oder einen Passkey eingerichtet haben, bleiben Dashboard, Anfragen und Benutzer für Sie geschlossen. Es dauert zwei Minuten.'}
+        </Notice>
+      ) : null}
       <AuthenticatorApp isOn={totp} role={user.role} />
       <Passkeys />
       <OwnSessions />
     </Stack>
-  );
-}
-
-function MissingFactor({ hasFactor }: { hasFactor: boolean }) {
-  return (
-    <Notice tone="warning" title="Für die Administration ist ein zweiter Faktor nötig">
-      {hasFactor
-        ? 'Sie haben einen eingerichtet, sich aber ohne ihn angemeldet. Bitte melden Sie sich ab und mit dem zweiten Faktor neu an.'
-        : 'Bis Sie eine Authenticator-App oder einen Passkey eingerichtet haben, bleiben Dashboard, Anfragen und Benutzer für Sie geschlossen. Es dauert zwei Minuten.'}
-    </Notice>
   );
 }

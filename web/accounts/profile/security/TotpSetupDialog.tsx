@@ -17,7 +17,7 @@ export function TotpSetupDialog({ opened, onClose }: ActionDialogProps) {
   const setUp = useApiMutation('POST /api/user/totp/setup', { invalidates: ['GET /api/user'] });
   const client = useQueryClient();
   const confirm = useApiMutation('POST /api/user/totp/confirm', {
-    // The codes are shown at once: they stand nowhere else.
+    // Do not wait: the dialog shows the codes at once, and nothing else does.
     onSuccess: () => void invalidate(client, ['GET /api/user']),
   });
   const codes = confirm.data?.recoveryCodes;

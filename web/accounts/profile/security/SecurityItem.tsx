@@ -1,21 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
-
-type SecurityItemsProps<Item> = {
-  query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  items: readonly Item[] | undefined;
-  children: (item: Item) => ReactNode;
-};
-
-export function SecurityItems<Item>({ query, items, children }: SecurityItemsProps<Item>) {
-  if (!items && query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!items) return <TextSkeleton lines={3} />;
-  return items.length > 0 ? <ul>{items.map(children)}</ul> : null;
-}
 
 type SecurityItemProps = {
   Icon: Icon;
