@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError, otherPersonError } from '#web/api/api-error.ts';
 import { q } from '#web/api/queries.ts';
@@ -91,9 +90,6 @@ export async function showWritten(client: QueryClient, access: Access, request: 
   client.setQueryData(queryKey, (known) => known && { ...toOwn(known), request });
   await client.invalidateQueries({ queryKey });
 }
-
-/** Of each dialog that asks before something is done with the request. */
-export type RequestDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
 
 type Written = { readonly msg: string; readonly request: OwnRequest };
 

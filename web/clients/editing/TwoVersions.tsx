@@ -7,7 +7,7 @@ import type { FormValues } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { EditDraft } from './edit-draft.ts';
-import { describeUnit, findDifferingUnits, takeUnits, toEditValues } from './edit-values.ts';
+import { findDifferences, takeUnits, toEditValues } from './edit-values.ts';
 
 type TwoVersionsProps = {
   category: CategoryCode;
@@ -25,11 +25,10 @@ export function TwoVersions(props: TwoVersionsProps) {
   // The draft changes once a version is chosen; the dialog goes on showing this one.
   const [{ base, values: own }] = useState(props.draft);
   const stored = toEditValues(newer);
-  const units = findDifferingUnits(category, own, stored);
-  const touched = findDifferingUnits(category, base, own).map(({ key }) => key);
+  const units = findDifferences(category, own, stored);
+  const touched = findDifferences(category, base, own).map(({ key }) => key);
   /** At first those that the person changed. */
   const [ownKeys, setOwnKeys] = useState<readonly string[]>(touched);
-  const all = units.map(({ key }) => key);
   const save = () => {
     const chosen = units.filter(({ key }) => ownKeys.includes(key));
     onChoose(takeUnits(stored, chosen, own), newer);
@@ -55,7 +54,7 @@ export function TwoVersions(props: TwoVersionsProps) {
     >
       <p>Es wurde noch nichts gespeichert. Welche Fassung soll gelten?</p>
       <div className="row">
-        <Button variant="default" onClick={() => setOwnKeys(all)} disabled={isBusy}>
+        <Button variant="default" onClick={() => setOwnKeys(units.map(({ key }) => key))} disabled={isBusy}>
           Überall meine
         </Button>
         <Button variant="default" onClick={() => setOwnKeys([])} disabled={isBusy}>
@@ -67,19 +66,14 @@ export function TwoVersions(props: TwoVersionsProps) {
           key={unit.key}
           label={breakable(unit.label)}
           value={ownKeys.includes(unit.key) ? 'own' : 'stored'}
-          onChange={(value) =>
-            setOwnKeys((before) =>
-              value === 'own' ? [...before, unit.key] : before.filter((key) => key !== unit.key),
-            )
-          }
+          onChange={(value) => {
+            const others = ownKeys.filter((key) => key !== unit.key);
+            setOwnKeys(value === 'own' ? [...others, unit.key] : others);
+          }}
         >
           <Box className="halves" mt="2xs">
-            <Version value="own" name="Ihre Eingabe" text={describeUnit(category, unit, own)} />
-            <Version
-              value="stored"
-              name="Inzwischen gespeichert"
-              text={describeUnit(category, unit, stored)}
-            />
+            <Version value="own" name="Ihre Eingabe" text={unit.one} />
+            <Version value="stored" name="Inzwischen gespeichert" text={unit.other} />
           </Box>
         </Radio.Group>
       ))}

@@ -53,58 +53,57 @@ export function findChanges(
   );
 }
 
-const WISH = 'kontaktwunsch';
-
 /** The smallest choice between two versions: a question with the texts beside its options, or one detail. */
-export type Unit = { readonly key: string; readonly label: string; readonly fields: readonly string[] };
+type Unit = { readonly key: string; readonly label: string; readonly fields: readonly string[] };
 
-export function listUnits(category: CategoryCode): Unit[] {
+/** With the text that people read; '' without an answer. */
+function describeUnits(category: CategoryCode, values: FormValues): (Unit & { readonly text: string })[] {
+  const body = toBody(category, values);
+  const textOf = (field: string) => String(body[field] ?? '');
+  const answers = describeAnswers(category, mergeAnswers(category, body));
+  const country = textOf(COUNTRY_FIELD) || HOME_COUNTRY;
+  const place = formatPostalCode({ land: country, postleitzahl: textOf('postleitzahl') });
   return [
     ...questionnaires[category].map((question) => ({
       key: question.field,
       label: question.label,
       fields: fieldsOf(question),
+      text: answers.find(({ field }) => field === question.field)?.values.join(', ') ?? '',
     })),
-    ...contactFields.map(({ field, label }) => ({
-      key: field,
-      label,
-      fields: field === 'postleitzahl' ? [field, COUNTRY_FIELD] : [field],
-    })),
-    { key: WISH, label: 'Kontaktwunsch', fields: contactWishFields.map(({ field }) => field) },
-    { key: 'anzahlAngebote', label: 'Gewünschte Angebote', fields: ['anzahlAngebote'] },
-    { key: 'bemerkung', label: 'Bemerkung', fields: ['bemerkung'] },
+    ...contactFields.map(({ field, label }) =>
+      field === 'postleitzahl'
+        ? { key: field, label, fields: [field, COUNTRY_FIELD], text: textOf(field) && place }
+        : { key: field, label, fields: [field], text: textOf(field) },
+    ),
+    {
+      key: 'kontaktwunsch',
+      label: 'Kontaktwunsch',
+      fields: contactWishFields.map(({ field }) => field),
+      text: describeContactWish(readContactWish(body)),
+    },
+    ...[
+      { key: 'anzahlAngebote', label: 'Gewünschte Angebote' },
+      { key: 'bemerkung', label: 'Bemerkung' },
+    ].map((unit) => ({ ...unit, fields: [unit.key], text: textOf(unit.key) })),
   ];
 }
 
-/** A unit as people read it; empty where there is no answer. */
-export function describeUnit(category: CategoryCode, { key }: Unit, values: FormValues): string {
-  const body = toBody(category, values);
-  const answer = describeAnswers(category, mergeAnswers(category, body)).find(({ field }) => field === key);
-  if (answer) return answer.values.join(', ');
-  if (key === WISH) return describeContactWish(readContactWish(body));
-  const value = body[key];
-  if (key === 'postleitzahl' && value !== undefined)
-    return formatPostalCode({
-      land: String(body[COUNTRY_FIELD] ?? HOME_COUNTRY),
-      postleitzahl: String(value),
-    });
-  return value === undefined || answerFields(category).has(key) ? '' : String(value);
-}
+export type Difference = Unit & { readonly one: string; readonly other: string };
 
 /** Units that read differently in two versions. */
-export function findDifferingUnits(category: CategoryCode, one: FormValues, other: FormValues): Unit[] {
-  return listUnits(category).filter(
-    (unit) => describeUnit(category, unit, one) !== describeUnit(category, unit, other),
-  );
+export function findDifferences(category: CategoryCode, one: FormValues, other: FormValues): Difference[] {
+  const others = describeUnits(category, other);
+  return describeUnits(category, one)
+    .map(({ text, ...unit }, index) => ({ ...unit, one: text, other: others[index]?.text ?? '' }))
+    .filter((unit) => unit.one !== unit.other);
 }
 
 /** One version with some units of another one. */
 export function takeUnits(values: FormValues, units: readonly Unit[], from: FormValues): FormValues {
   const fields = units.flatMap((unit) => unit.fields);
-  const kept = Object.entries(values).filter(([field]) => !fields.includes(field));
-  const taken = fields.flatMap((field) => {
-    const value = from[field];
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  return Object.fromEntries([...kept, ...taken]);
+  const isTaken = ([field]: [string, unknown]) => fields.includes(field);
+  return Object.fromEntries([
+    ...Object.entries(values).filter((entry) => !isTaken(entry)),
+    ...Object.entries(from).filter(isTaken),
+  ]);
 }

@@ -5,47 +5,72 @@ import { useLocation } from 'react-router';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { EditingPage } from '#web/clients/editing/EditingPage.tsx';
-import type { Access, OwnRequestAnswer } from '#web/clients/own-request.ts';
-import { isStepNamed } from '#web/requests/requests.ts';
+import type { OwnRequestAnswer } from '#web/clients/own-request.ts';
+import { filesQuery, isStepNamed, LoadedFiles } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { RequestView } from './RequestView.tsx';
-import type { QuestionChange } from './use-question-changes.ts';
+import { focusHeading, RequestView } from './RequestView.tsx';
+import type { useQuestionChanges } from './use-question-changes.ts';
 
-type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
+/** The questionnaire, which the view does without. */
+const editingFiles = filesQuery('edit-request', () => import('#web/clients/editing/EditRequest.tsx'));
+
+type RequestPageProps = Pick<
+  ComponentProps<typeof RequestView>,
+  'access' | 'confirmation' | 'accountOffer'
+> & {
   kind?: 'reading' | 'work';
-  access: Access;
-  read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
+  read: UseQueryResult<OwnRequestAnswer>;
   /** Left out where no events come. */
-  change?: QuestionChange;
-  /** Shown where the request is not there. */
+  change?: ReturnType<typeof useQuestionChanges>;
+  /** Shown for a request that does not exist. */
   missing: ReactNode;
-  /** To the place from which the request was opened. */
+  /** To the page from which the request was opened. */
   wayBack?: ReactNode;
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { access, kind = 'reading', read, change } = props;
-  const { data, error, dataUpdatedAt, refetch } = read;
+  const { kind = 'reading', read, change, missing, wayBack, ...view } = props;
+  const { data, error, dataUpdatedAt } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
-  if (deleted !== null) return <Deleted msg={deleted} wayBack={props.wayBack} />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return props.missing;
+  const retry = () => void read.refetch();
+  if (deleted !== null) {
+    return (
+      <Page title="Ihre Anfrage ist gelöscht" width="narrow">
+        <SuccessState
+          title={deleted}
+          actions={wayBack ?? <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return missing;
   if (!data && error) {
     return (
       <Page title="Ihre Anfrage" kind={kind}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={retry} />
       </Page>
     );
   }
   if (!data) return <PageSkeleton label="Ihre Anfrage wird geladen …" />;
-  if (isEditing)
-    return <EditingPage access={access} request={data.request} category={data.summary.category} />;
+  if (isEditing) {
+    return (
+      <Page title="Anfrage bearbeiten" lead={data.summary.category} side="client" width="narrow">
+        <LoadedFiles files={editingFiles} failure="Das Formular konnte nicht geladen werden.">
+          {({ EditRequest }) => (
+            <div ref={focusHeading}>
+              <EditRequest access={view.access} request={data.request} />
+            </div>
+          )}
+        </LoadedFiles>
+      </Page>
+    );
+  }
   return (
     <Page
       title="Ihre Anfrage"
@@ -57,16 +82,14 @@ export function RequestPage(props: RequestPageProps) {
       side="client"
       width="wide"
       kind={kind}
-      actions={props.wayBack}
+      actions={wayBack}
     >
-      {error ? <OutdatedNotice error={error} readAt={dataUpdatedAt} onRetry={() => void refetch()} /> : null}
+      {error ? <OutdatedNotice error={error} readAt={dataUpdatedAt} onRetry={retry} /> : null}
       <RequestView
         {...data}
-        access={access}
+        {...view}
         readAt={dataUpdatedAt}
         statusTurn={Number(hasEdited) + (change?.turn ?? 0)}
-        confirmation={props.confirmation}
-        accountOffer={props.accountOffer}
         onDeleted={setDeleted}
       />
     </Page>
@@ -98,16 +121,5 @@ function OutdatedNotice({ error, readAt, onRetry }: OutdatedNoticeProps) {
     >
       Ob sich seitdem etwas geändert hat, ließ sich nicht feststellen. {describeError(error).msg}
     </Notice>
-  );
-}
-
-function Deleted({ msg, wayBack }: { msg: string; wayBack: ReactNode }) {
-  return (
-    <Page title="Ihre Anfrage ist gelöscht" width="narrow">
-      <SuccessState
-        title={msg}
-        actions={wayBack ?? <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>}
-      />
-    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
+import { useState } from 'react';
 import { checkPhone, formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
@@ -9,7 +9,6 @@ import { useSite } from '#web/accounts/accounts.ts';
 import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
-import { HiddenField } from './HiddenField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
 export type ContactFieldsProps = StepFields & {
@@ -19,10 +18,7 @@ export type ContactFieldsProps = StepFields & {
   hasFixedEmail?: boolean;
 };
 
-type Field = (typeof contactFields)[number]['field'];
-type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'email' | 'tel' };
-
-const keyboards: Partial<Record<Field, Keyboard>> = {
+const keyboards: Readonly<Record<string, { type: string; inputMode: 'email' | 'tel' }>> = {
   email: { type: 'email', inputMode: 'email' },
   telefonnummer: { type: 'tel', inputMode: 'tel' },
 };
@@ -50,7 +46,8 @@ const fixedEmail = {
 
 /** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { values, errors, onChange, hasHiddenField = false, hasFixedEmail = false } = props;
+  const { hasHiddenField = false, hasFixedEmail = false, ...fields } = props;
+  const { values, errors, onChange } = fields;
   const phone = usePhoneField(props);
   const site = useSite({ isWanted: true });
   const recommended = site?.rules.wantedOffers ?? offerCount.recommended;
@@ -59,14 +56,14 @@ export function ContactFields(props: ContactFieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt="lg" style={{ alignItems: 'start' }}>
         {contactFields.map(({ field, label, required, autoComplete }) =>
           field === 'postleitzahl' ? (
-            <PlaceFields key={field} {...{ values, errors, onChange }} />
+            <PlaceFields key={field} {...fields} />
           ) : (
             <TextInput
               key={field}
               name={field}
               label={label}
               required={required}
-              autoComplete={autoComplete as HTMLInputAutoCompleteAttribute}
+              autoComplete={autoComplete}
               {...keyboards[field]}
               value={String(values[field] ?? '')}
               onChange={(event) => onChange({ [field]: event.currentTarget.value })}
@@ -107,17 +104,12 @@ export function ContactFields(props: ContactFieldsProps) {
         * Die Felder sind Pflichtfelder
       </Text>
       <ContactPrivacy retentionMonths={site?.rules.retentionMonths} />
-      {hasHiddenField ? (
-        <HiddenField
-          value={String(values[HONEYPOT_FIELD] ?? '')}
-          onChange={(value) => onChange({ [HONEYPOT_FIELD]: value })}
-        />
-      ) : null}
+      {hasHiddenField ? <HiddenField {...fields} /> : null}
     </>
   );
 }
 
-/** Shows the number nationally, or what is wrong with it, once somebody leaves the field (requests 24, requests 85). */
+/** Shows the number nationally, or its error, when somebody leaves the field (requests 24, requests 85). */
 function usePhoneField({ values, onChange }: StepFields) {
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['telefonnummer'] ?? '').trim();
@@ -131,4 +123,25 @@ function usePhoneField({ values, onChange }: StepFields) {
     },
     error: isLeft && typed !== '' ? problem : null,
   };
+}
+
+/** Hidden from people, screen readers and password managers; only bots fill it in (requests 79). */
+function HiddenField({ values, onChange }: StepFields) {
+  return (
+    <div className="visually-hidden" aria-hidden inert>
+      <label>
+        Webseite (bitte frei lassen)
+        <input
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          value={String(values[HONEYPOT_FIELD] ?? '')}
+          onChange={(event) => onChange({ [HONEYPOT_FIELD]: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
 }

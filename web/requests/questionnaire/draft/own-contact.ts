@@ -9,28 +9,30 @@ export type ContactOwner = Pick<
   'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumberDisplay'
 >;
 
+/** Without the e-mail address: the account's counts, which may have changed since. */
+const lastFields = [
+  'firmenname',
+  'name',
+  'position',
+  'postleitzahl',
+  'land',
+  'kontaktwege',
+  'kontaktzeiten',
+] as const;
+
 type LastRequest = Pick<
   ResponseOf<'GET /api/requests/user'>['requests'][number],
-  | 'firmenname'
-  | 'name'
-  | 'position'
-  | 'postleitzahl'
-  | 'telefonnummerAnzeige'
-  | 'land'
-  | 'kontaktwege'
-  | 'kontaktzeiten'
+  (typeof lastFields)[number] | 'telefonnummerAnzeige'
 >;
 
-/** Without the e-mail address: the account's counts, which may have changed since. */
 export function pickLastContact(last: LastRequest): FormValues {
-  const { firmenname, name, position, postleitzahl, land, kontaktwege, kontaktzeiten } = last;
-  const telefonnummer = last.telefonnummerAnzeige;
-  return { firmenname, name, position, postleitzahl, land, telefonnummer, kontaktwege, kontaktzeiten };
+  const fields = lastFields.map((field) => [field, last[field]] as const);
+  return { ...Object.fromEntries(fields), telefonnummer: last.telefonnummerAnzeige };
 }
 
 /**
- * Fills the contact fields that were never touched from a signed-in customer's last request, and from the account what that
- * does not say; what was typed, and what was emptied, stays.
+ * Fills the contact fields that were never touched from a signed-in customer's last request, and the rest from the account.
+ * Typed and emptied fields stay.
  *
  * @param last undefined while it is not known
  */
@@ -55,9 +57,5 @@ export function fillOwnContact(
 }
 
 export function pickContact(values: FormValues): FormValues {
-  const given = contactStepFields.flatMap((field) => {
-    const value = values[field];
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  return Object.fromEntries(given);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => contactStepFields.includes(field)));
 }
