@@ -15,12 +15,10 @@ export type Access = {
   readonly params: { readonly token: string; readonly id: string };
 };
 
-/** By the mailed link, without an account. */
 export function openByLink(token: string): Access {
   return { path: '/api/requests/link/:token', params: { token, id: '' } };
 }
 
-/** By the account that it belongs to. */
 export function openById(id: string): Access {
   return { path: '/api/requests/:id', params: { token: '', id } };
 }
@@ -36,12 +34,8 @@ function toOwn(answer: ResponseOf<`GET ${Access['path']}`>): OwnRequestAnswer {
 /** An admin's edit is the same call. @throws ApiError when an admin has signed in meanwhile */
 export function toOwnEdit(answer: ResponseOf<`PUT ${Access['path']}`>): Written {
   const { msg, request } = answer;
-  if (!isOwn(request)) throw otherPersonError();
-  return { msg, request };
-}
-
-function isOwn(request: Readonly<Record<string, unknown>>): request is OwnRequest {
-  return 'history' in request;
+  if (!('history' in request)) throw otherPersonError();
+  return { msg, request: request as OwnRequest };
 }
 
 const CHANNEL = 'own-requests';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
-import { findChanges, findDifferences, takeUnits, toEditValues } from './edit-values.ts';
+import { findChanges, findDifferences, takeValues, toEditValues } from './edit-values.ts';
 
 const request = {
   category: 'Callcenter',
@@ -92,14 +92,14 @@ describe('two versions of a request', () => {
     ]);
   });
 
-  it('are brought together unit by unit, an answer with the text beside it', () => {
+  it('are brought together value by value, an answer with the text beside it', () => {
     const services = findDifferences('Callcenter', base, theirs).filter(({ key }) => key === 'inboundArt');
-    const taken = takeUnits(base, services, theirs);
+    const taken = takeValues(base, services, theirs);
     expect(findChanges('Callcenter', base, taken)).toEqual({
       inboundArt: ['Notdienst'],
       inboundArtSonstiges: '',
     });
-    expect(takeUnits(theirs, services, base)).toMatchObject({
+    expect(takeValues(theirs, services, base)).toMatchObject({
       inboundArtSonstiges: 'Rückrufe',
       name: 'Cy Nord',
     });

@@ -9,6 +9,7 @@ import type { BodyOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { type Access, notifyOtherTabs, type OwnRequest, useOwnWrites } from '#web/clients/own-request.ts';
 import { keepMoments } from '#web/clients/own-status.tsx';
+import { listOfferChoices } from '#web/requests/requests.ts';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 
@@ -45,7 +46,6 @@ export function RequestDialogs({ dialog, ...props }: RequestDialogsProps): React
   return <Dialog key={turn} {...shared} />;
 }
 
-/** A sentence for a request that somebody has bought. */
 function ifBought({ buyers }: OwnRequest, sentence: string): string {
   return buyers.length > 0 ? ` ${sentence}` : '';
 }
@@ -190,14 +190,6 @@ function CloseDialog({ access, request, dialog }: RequestDialogProps) {
   );
 }
 
-function listOfferChoices(sold: number) {
-  const min = Math.max(offerCount.min, sold);
-  return Array.from({ length: offerCount.max - min + 1 }, (_, index) => ({
-    value: String(min + index),
-    label: min + index === 1 ? '1 Angebot' : `${min + index} Angebote`,
-  }));
-}
-
 /** Rule requests 50. */
 function OffersDialog({ access, request, dialog }: RequestDialogProps) {
   const { currentSales, maxSales } = request;
@@ -219,7 +211,7 @@ function OffersDialog({ access, request, dialog }: RequestDialogProps) {
     >
       <NativeSelect
         label="Gewünschte Angebote"
-        data={listOfferChoices(currentSales)}
+        data={listOfferChoices(Math.max(offerCount.min, currentSales))}
         value={String(wanted)}
         disabled={changing.isPending}
         error={refusalOf(changing.error, 'anzahlAngebote')}

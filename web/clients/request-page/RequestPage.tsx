@@ -27,9 +27,7 @@ type RequestPageProps = Pick<
   read: UseQueryResult<OwnRequestAnswer>;
   /** Left out where no events come. */
   change?: ReturnType<typeof useQuestionChanges>;
-  /** Shown for a request that does not exist. */
   missing: ReactNode;
-  /** To the page from which the request was opened. */
   wayBack?: ReactNode;
 };
 
@@ -84,7 +82,19 @@ export function RequestPage(props: RequestPageProps) {
       kind={kind}
       actions={wayBack}
     >
-      {error ? <OutdatedNotice error={error} readAt={dataUpdatedAt} onRetry={retry} /> : null}
+      {error ? (
+        <Notice
+          tone="warning"
+          title={`Stand von ${formatMinute(new Date(dataUpdatedAt))} Uhr`}
+          actions={
+            <Button variant="default" onClick={retry}>
+              Erneut versuchen
+            </Button>
+          }
+        >
+          Ob sich seitdem etwas geändert hat, ließ sich nicht feststellen. {describeError(error).msg}
+        </Notice>
+      ) : null}
       <RequestView
         {...data}
         {...view}
@@ -104,22 +114,4 @@ function useIsEditing(data: OwnRequestAnswer | undefined): { isEditing: boolean;
   const is = { isEditing, hasEdited: was.hasEdited || isEditing };
   if (is.isEditing !== was.isEditing) setWas(is);
   return is;
-}
-
-type OutdatedNoticeProps = { error: unknown; readAt: number; onRetry: () => void };
-
-function OutdatedNotice({ error, readAt, onRetry }: OutdatedNoticeProps) {
-  return (
-    <Notice
-      tone="warning"
-      title={`Stand von ${formatMinute(new Date(readAt))} Uhr`}
-      actions={
-        <Button variant="default" onClick={onRetry}>
-          Erneut versuchen
-        </Button>
-      }
-    >
-      Ob sich seitdem etwas geändert hat, ließ sich nicht feststellen. {describeError(error).msg}
-    </Notice>
-  );
 }

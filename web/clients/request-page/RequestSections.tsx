@@ -33,7 +33,6 @@ export function Section({ id, title, hint, actions, children }: SectionProps) {
   );
 }
 
-/** One of a list in a section. */
 function SectionItem({ children }: { children: ReactNode }) {
   return (
     <Group
@@ -98,7 +97,23 @@ export function Buyers({ request, onAsk }: BuyersProps) {
       {buyers.length > 0 ? (
         <ul>
           {buyers.map((buyer) => (
-            <Buyer key={buyer._id} buyer={buyer} onBlock={() => onAsk({ action: 'block', buyer })} />
+            <SectionItem key={buyer._id}>
+              <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+                <strong>{buyer.companyName}</strong>
+                <p className="note">{describeBuyer(buyer)}</p>
+              </Box>
+              {buyer.blockedAt ? (
+                <p className="note">Gesperrt am {formatDay(buyer.blockedAt)}</p>
+              ) : (
+                <Button
+                  variant="default"
+                  aria-label={`Kontakt sperren: ${buyer.companyName}`}
+                  onClick={() => onAsk({ action: 'block', buyer })}
+                >
+                  Kontakt sperren
+                </Button>
+              )}
+            </SectionItem>
           ))}
         </ul>
       ) : null}
@@ -106,27 +121,8 @@ export function Buyers({ request, onAsk }: BuyersProps) {
   );
 }
 
-type BuyerProps = { buyer: OwnRequest['buyers'][number]; onBlock: () => void };
-
-function Buyer({ buyer, onBlock }: BuyerProps) {
-  const { companyName, firstName, lastName, purchaseDate, blockedAt } = buyer;
-  return (
-    <SectionItem>
-      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <strong>{companyName}</strong>
-        <p className="note">
-          {[`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ')}
-        </p>
-      </Box>
-      {blockedAt ? (
-        <p className="note">Gesperrt am {formatDay(blockedAt)}</p>
-      ) : (
-        <Button variant="default" aria-label={`Kontakt sperren: ${companyName}`} onClick={onBlock}>
-          Kontakt sperren
-        </Button>
-      )}
-    </SectionItem>
-  );
+function describeBuyer({ firstName, lastName, purchaseDate }: OwnRequest['buyers'][number]): string {
+  return [`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ');
 }
 
 function describePlaces({ buyers, maxSales, status, actions }: OwnRequest): string {

@@ -26,7 +26,6 @@ type StatusCardProps = {
   /** Asks for the confirmation, or for its link. */
   confirmation: ReactNode;
   onAsk: (asked: Asked) => void;
-  /** Below the text. */
   children: ReactNode;
 };
 

@@ -27,7 +27,6 @@ type StepFormProps = Pick<FormProps, 'onSubmit'> & {
   steps: Steps;
   fields: StepFields;
   contact: Omit<ContactFieldsProps, keyof StepFields>;
-  /** The last step. */
   closing: ReactNode;
   /** Read out after the number of the step. */
   announcement?: string;

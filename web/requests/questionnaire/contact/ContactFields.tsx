@@ -6,7 +6,8 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { useSite } from '#web/accounts/accounts.ts';
-import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { listOfferChoices } from '#web/requests/questionnaire/offer-choices.ts';
+import { type StepFields, textProps } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -22,13 +23,6 @@ const keyboards: Readonly<Record<string, { type: string; inputMode: 'email' | 't
   email: { type: 'email', inputMode: 'email' },
   telefonnummer: { type: 'tel', inputMode: 'tel' },
 };
-
-const offerChoices = (recommended: number) =>
-  Array.from({ length: offerCount.max - offerCount.min + 1 }, (_, index) => {
-    const count = offerCount.min + index;
-    const label = count === 1 ? '1 Angebot' : `${count} Angebote`;
-    return { value: String(count), label: count === recommended ? `${label} (empfohlen)` : label };
-  });
 
 const wishLegends = {
   kontaktwege: 'Wie möchten Sie kontaktiert werden?',
@@ -65,9 +59,7 @@ export function ContactFields(props: ContactFieldsProps) {
               required={required}
               autoComplete={autoComplete}
               {...keyboards[field]}
-              value={String(values[field] ?? '')}
-              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-              error={errors[field]}
+              {...textProps(fields, field)}
               {...(field === 'email' && hasFixedEmail && fixedEmail)}
               {...(field === 'telefonnummer' && {
                 onFocus: phone.enter,
@@ -94,7 +86,7 @@ export function ContactFields(props: ContactFieldsProps) {
           name="anzahlAngebote"
           label="Gewünschte Angebote"
           description="So viele Dienstleister erhalten höchstens Ihren Kontakt."
-          data={offerChoices(recommended)}
+          data={listOfferChoices(offerCount.min, recommended)}
           value={String(values['anzahlAngebote'] ?? recommended)}
           onChange={(event) => onChange({ anzahlAngebote: Number(event.currentTarget.value) })}
           error={errors['anzahlAngebote']}
@@ -126,7 +118,8 @@ function usePhoneField({ values, onChange }: StepFields) {
 }
 
 /** Hidden from people, screen readers and password managers; only bots fill it in (requests 79). */
-function HiddenField({ values, onChange }: StepFields) {
+function HiddenField(fields: StepFields) {
+  const { value, onChange } = textProps(fields, HONEYPOT_FIELD);
   return (
     <div className="visually-hidden" aria-hidden inert>
       <label>
@@ -138,8 +131,8 @@ function HiddenField({ values, onChange }: StepFields) {
           data-1p-ignore
           data-bwignore
           data-lpignore="true"
-          value={String(values[HONEYPOT_FIELD] ?? '')}
-          onChange={(event) => onChange({ [HONEYPOT_FIELD]: event.currentTarget.value })}
+          value={value}
+          onChange={onChange}
         />
       </label>
     </div>

@@ -15,16 +15,25 @@ import { isBlank } from '#domain/requests/required.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { CLOSING_STEP } from './step-address.ts';
 
-/** Answers, contact data, remark and acceptance by field name. */
+/** By field name: answers, contact data, remark and acceptance. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
 
 /** What every step shows and changes. */
 export type StepFields = {
   values: FormValues;
-  /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
 };
+
+/** Props of an input for a text. */
+export function textProps({ values, errors, onChange }: StepFields, field: string) {
+  return {
+    value: String(values[field] ?? ''),
+    error: errors[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [field]: currentTarget.value }),
+  };
+}
 
 /** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =
