@@ -14,13 +14,8 @@ type AnsweredRequest = {
   anzahlAngebote: number | null;
 };
 
-type Entry = [field: string, value: unknown];
-
 export function listAnswers(request: AnsweredRequest): AnswerLine[] {
-  const entries: Entry[] = Object.entries(request);
-  const isAnswer = (entry: Entry): entry is [string, string | string[]] =>
-    typeof entry[1] === 'string' || Array.isArray(entry[1]);
-  const answers = Object.fromEntries(entries.filter(isAnswer));
+  const answers = request as unknown as StoredAnswers['answers'];
   return describeAnswers(request.category, { answers, details: request.details });
 }
 

@@ -1,7 +1,7 @@
 import { Box, Divider, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
@@ -77,12 +77,6 @@ function OwnRequestHint({ isConfirmed }: Pick<SentState, 'isConfirmed'>) {
   );
 }
 
-function readSent(state: unknown): SentState | null {
-  const { email, category, isConfirmed = false } = (state ?? {}) as Partial<SentState>;
-  if (typeof email !== 'string' || email === '' || !isCategoryCode(category)) return null;
-  return { email, category, isConfirmed };
-}
-
 function Lead({ sent }: { sent: SentState | null }) {
   if (sent === null)
     return 'Nach dem Absenden erhalten Sie eine E-Mail. Bitte bestätigen Sie darin Ihre Anfrage.';
@@ -104,7 +98,7 @@ function Lead({ sent }: { sent: SentState | null }) {
 export default function RequestSentPage() {
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const sent = isHydrated ? readSent(state) : null;
+  const sent = isHydrated ? (state as SentState | null) : null;
   return (
     <Page
       title={sent ? 'Vielen Dank, Ihre Anfrage ist unterwegs.' : 'So geht es nach dem Absenden weiter'}

@@ -1,5 +1,4 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { answerFields } from '#domain/requests/answer-rules.ts';
 import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { type StoredAnswers, toFormAnswers } from '#domain/requests/submission.ts';
@@ -14,11 +13,11 @@ import {
 /** The form as the submission left it; its terms were accepted then. */
 export function toEditValues(request: OwnRequest): FormValues {
   const { category, details } = request;
-  const stored = [...answerFields(category)].filter((field) => request[field] !== undefined);
-  const answers = Object.fromEntries(stored.map((field) => [field, request[field]]));
+  // Its answers stand beside its other fields (requests 2).
+  const answers = request as unknown as StoredAnswers['answers'];
   const contact = contactStepFields.map((field) => [field, request[field]]);
   return {
-    ...(toFormAnswers(category, { answers: answers as StoredAnswers['answers'], details }) as FormValues),
+    ...(toFormAnswers(category, { answers, details }) as FormValues),
     ...Object.fromEntries(contact),
     telefonnummer: request.telefonnummerAnzeige,
     anzahlAngebote: request.anzahlAngebote ?? offerCount.recommended,

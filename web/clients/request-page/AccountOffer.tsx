@@ -2,7 +2,6 @@ import { Box, Button, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
-import type { OwnRequest } from '#web/clients/own-request.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { isBareShell } from '#web/ui/page/bare-shell.ts';
@@ -15,15 +14,14 @@ const SetPasswordForm = lazy(() =>
 );
 
 /** Leads the holder of a request's link to an account, or to a new one. */
-export function AccountOffer({ token, request }: { token: string; request: OwnRequest }) {
-  const { email, status, confirmedAt, hasAccount } = request;
-  if (hasAccount) return <AccountOfRequest request={request} />;
-  if (status === 'unconfirmed') return null;
-  return <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />;
+export function AccountOffer(props: SetPasswordProps) {
+  const { hasAccount, status } = props.request;
+  if (hasAccount) return <AccountOfRequest {...props} />;
+  return status === 'unconfirmed' ? null : <SetPassword {...props} />;
 }
 
 /** Tells people who have only the address that somebody else has an account with it (requests 98). */
-function AccountOfRequest({ request }: { request: OwnRequest }) {
+function AccountOfRequest({ request }: SetPasswordProps) {
   const { user } = useSession();
   const path = paths.ownRequest(request._id);
   const way = decideWay(user, request);

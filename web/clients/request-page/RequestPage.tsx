@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -13,6 +13,7 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { focusHeading, RequestView } from './RequestView.tsx';
 import type { useQuestionChanges } from './use-question-changes.ts';
 
@@ -37,6 +38,9 @@ export function RequestPage(props: RequestPageProps) {
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
   const retry = () => void read.refetch();
+  useEffect(() => {
+    if (deleted !== null) focusMain();
+  }, [deleted]);
   if (deleted !== null) {
     return (
       <Page title="Ihre Anfrage ist gelöscht" width="narrow">

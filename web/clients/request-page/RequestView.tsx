@@ -66,16 +66,7 @@ export function RequestView(props: RequestViewProps) {
           </Button>
         </Section>
       </Stack>
-      <RequestDialogs
-        access={access}
-        request={request}
-        dialog={dialog}
-        onDeleted={(msg) => {
-          // The button that opened the dialog has gone.
-          dialog.closeTowards(() => null);
-          onDeleted(msg);
-        }}
-      />
+      <RequestDialogs access={access} request={request} dialog={dialog} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '#domain/site/paths.ts';
 import { changeSession, NewPasswordInput, SecretInput } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -16,21 +17,16 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 
-export type SetPasswordProps = {
-  token: string;
-  email: string;
-  /** A password confirms the request, too (accounts 57). */
-  isUnconfirmed: boolean;
-};
+export type SetPasswordProps = { token: string; request: OwnRequest };
 
 type Values = { password: string; confirmPassword: string };
 
-export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProps) {
+export function SetPasswordForm({ token, request }: SetPasswordProps) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const account = useApiMutation('POST /api/requests/link/:token/account', {
-    // The answer has signed the browser in (accounts 57).
+    // The call has signed the browser in and confirmed the request (accounts 57).
     onSuccess: ({ msg, user }) => {
       changeSession(client, user);
       showSnackbar('success', msg);
@@ -58,7 +54,7 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
       aria-label="Passwort festlegen"
     >
       {/* Password managers read from it whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={request.email} readOnly hidden />
       <NewPasswordInput
         autoFocus
         label="Passwort"
@@ -76,7 +72,7 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
           <ButtonLink to={paths.login({ returnTo: paths.ownRequests() })}>Zur Anmeldung</ButtonLink>
         ) : (
           <BusyButton type="submit" size="lg" color="action" isBusy={account.isPending}>
-            {isUnconfirmed ? 'Anfrage bestätigen und Konto anlegen' : 'Konto anlegen'}
+            {request.confirmedAt === null ? 'Anfrage bestätigen und Konto anlegen' : 'Konto anlegen'}
           </BusyButton>
         )}
       </div>

@@ -4,11 +4,6 @@ import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
-export type ContactOwner = Pick<
-  SessionUser,
-  'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumberDisplay'
->;
-
 /** Without the e-mail address: the account's counts, which may have changed since. */
 const lastFields = [
   'firmenname',
@@ -20,10 +15,7 @@ const lastFields = [
   'kontaktzeiten',
 ] as const;
 
-type LastRequest = Pick<
-  ResponseOf<'GET /api/requests/user'>['requests'][number],
-  (typeof lastFields)[number] | 'telefonnummerAnzeige'
->;
+type LastRequest = ResponseOf<'GET /api/requests/user'>['requests'][number];
 
 export function pickLastContact(last: LastRequest): FormValues {
   const fields = lastFields.map((field) => [field, last[field]] as const);
@@ -38,7 +30,7 @@ export function pickLastContact(last: LastRequest): FormValues {
  */
 export function fillOwnContact(
   values: FormValues,
-  user: ContactOwner | null | undefined,
+  user: SessionUser | null | undefined,
   last: FormValues | undefined,
 ): FormValues {
   if (user?.role !== 'customer' || last === undefined) return values;
