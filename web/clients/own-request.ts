@@ -66,7 +66,7 @@ export async function readNow(client: QueryClient, access: Access): Promise<OwnR
   return toOwn(await client.fetchQuery({ ...ownRequestQuery(access), staleTime: 0 }));
 }
 
-/** Asks the server without showing its answer. */
+/** Does not show the answer. */
 export async function peek({ path, params }: Access): Promise<OwnRequestAnswer> {
   return toOwn(await call(`GET ${path}`, { params }));
 }

@@ -75,25 +75,23 @@ export function TwoVersions(props: TwoVersionsProps) {
           }}
         >
           <Box className="halves" mt="2xs">
-            <Version value="own" name="Ihre Eingabe" text={difference.one} />
-            <Version value="stored" name="Inzwischen gespeichert" text={difference.other} />
+            {[
+              { value: 'own', label: 'Ihre Eingabe', text: difference.one },
+              { value: 'stored', label: 'Inzwischen gespeichert', text: difference.other },
+            ].map(({ text, ...version }) => (
+              <Radio
+                key={version.value}
+                {...version}
+                description={text || '–'}
+                bd="1px solid var(--line)"
+                bdrs="md"
+                p="sm"
+                styles={{ body: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
+              />
+            ))}
           </Box>
         </Radio.Group>
       ))}
     </Dialog>
-  );
-}
-
-function Version({ value, name, text }: { value: string; name: string; text: string }) {
-  return (
-    <Radio
-      value={value}
-      label={name}
-      description={text || '–'}
-      bd="1px solid var(--line)"
-      bdrs="md"
-      p="sm"
-      styles={{ body: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
-    />
   );
 }

@@ -26,11 +26,6 @@ export function toEditValues(request: OwnRequest): FormValues {
   };
 }
 
-function toBody(category: CategoryCode, values: FormValues): Record<string, unknown> {
-  const { category: _, agbAccepted, ...body } = buildSubmission(category, values);
-  return body;
-}
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of the call: each that differs, an emptied one as an empty text or list (requests 47). */
@@ -39,7 +34,7 @@ export function findChanges(
   before: FormValues,
   after: FormValues,
 ): Record<string, unknown> {
-  const [was, is] = [toBody(category, before), toBody(category, after)];
+  const [was, is] = [buildSubmission(category, before), buildSubmission(category, after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return Object.fromEntries(
     fields

@@ -19,7 +19,6 @@ type RequestViewProps = OwnRequestAnswer & {
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, or for the link that does. */
   confirmation: (request: OwnRequest, onConfirmed: (msg: string) => void) => ReactNode;
-  /** Leads people who have only the link to an account. */
   accountOffer?: (request: OwnRequest) => ReactNode;
 };
 

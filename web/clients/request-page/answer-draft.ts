@@ -12,11 +12,7 @@ export function loadAnswerDraft(asked: Asked): string {
   return String(readKept('sessionStorage', keyOf(asked)) ?? '');
 }
 
-/**
- * The draft to a question that is no longer open, however long ago that ended.
- *
- * @param openId null without an open question
- */
+/** The draft to a question that is over. @param openId null without an open question */
 export function findLeftDraft(requestId: string, openId: string | null) {
   const start = startOf(requestId);
   const questionId = listKeys()

@@ -27,11 +27,7 @@ const proofQuery = queryOptions({
   retry: false,
 });
 
-/**
- * Computes a proof of work while it is wanted, and a new one before it expires (requests 78).
- *
- * @returns a function that finds the proof, for the second try a new one; undefined without one in time
- */
+/** Computes a proof of work while it is wanted, and a new one before it expires (requests 78). */
 function useProof(isWanted: boolean) {
   const client = useQueryClient();
   useQuery({
@@ -40,6 +36,7 @@ function useProof(isWanted: boolean) {
     refetchInterval: freshMs,
     refetchIntervalInBackground: true,
   });
+  /** The second attempt takes a new proof. @returns undefined without a proof in time */
   return async (attempt: 'first' | 'second'): Promise<string | undefined> => {
     if (!isWanted) return undefined;
     const staleTime = attempt === 'first' ? freshMs : 0;

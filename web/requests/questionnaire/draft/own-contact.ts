@@ -4,34 +4,25 @@ import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
-/** Without the e-mail address: the account's counts, which may have changed since. */
-const lastFields = [
-  'firmenname',
-  'name',
-  'position',
-  'postleitzahl',
-  'land',
-  'kontaktwege',
-  'kontaktzeiten',
-] as const;
-
 type LastRequest = ResponseOf<'GET /api/requests/user'>['requests'][number];
 
-export function pickLastContact(last: LastRequest): FormValues {
-  const fields = lastFields.map((field) => [field, last[field]] as const);
-  return { ...Object.fromEntries(fields), telefonnummer: last.telefonnummerAnzeige };
+/** Without the e-mail address: the account's counts, which may have changed since. */
+function pickLastContact(last: LastRequest): FormValues {
+  const { firmenname, name, position, postleitzahl, land, kontaktwege, kontaktzeiten } = last;
+  const telefonnummer = last.telefonnummerAnzeige;
+  return { firmenname, name, position, postleitzahl, land, telefonnummer, kontaktwege, kontaktzeiten };
 }
 
 /**
  * Fills the contact fields that were never touched from a signed-in customer's last request, and the rest from the account.
  * Typed and emptied fields stay.
  *
- * @param last undefined while it is not known
+ * @param last null without a request, undefined while it is not known
  */
 export function fillOwnContact(
   values: FormValues,
   user: SessionUser | null | undefined,
-  last: FormValues | undefined,
+  last: LastRequest | null | undefined,
 ): FormValues {
   if (user?.role !== 'customer' || last === undefined) return values;
   const { country, postalCode } = user.address;
@@ -44,7 +35,7 @@ export function fillOwnContact(
     telefonnummer: user.phoneNumberDisplay,
   };
   const isKnown = ([field, value]: [string, unknown]) => value !== '' && values[field] === undefined;
-  const known = [...Object.entries(own), ...Object.entries(last)].filter(isKnown);
+  const known = [own, last ? pickLastContact(last) : {}].flatMap(Object.entries).filter(isKnown);
   return { ...Object.fromEntries(known), ...values };
 }
 

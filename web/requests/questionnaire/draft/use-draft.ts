@@ -13,7 +13,7 @@ import {
 } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { useWantedStep } from '#web/requests/questionnaire/steps/use-steps.ts';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import { fillOwnContact, pickContact, pickLastContact } from './own-contact.ts';
+import { fillOwnContact, pickContact } from './own-contact.ts';
 import { clearDraft, loadDraft, saveDraft } from './request-draft.ts';
 
 export type DraftStart = {
@@ -76,15 +76,6 @@ function useKeptDraft(start: DraftStart, wanted: string | null) {
   };
 }
 
-/** The contact of a customer's last request. Undefined until it is known, empty without a request. */
-function useLastContact(isCustomer: boolean): FormValues | undefined {
-  const query = q('GET /api/requests/user', { query: { page: 1, limit: 1 } });
-  const { data, isError } = useQuery({ ...query, enabled: isCustomer });
-  const last = data?.requests[0];
-  if (last) return pickLastContact(last);
-  return data || isError ? {} : undefined;
-}
-
 /** The answers of one questionnaire, with the contact of a signed-in customer (requests 76). */
 export function useDraft(start: DraftStart) {
   const wanted = useWantedStep();
@@ -93,7 +84,9 @@ export function useDraft(start: DraftStart) {
   const known = draft.isLive ? user : null;
   const wantedOffers = useSite({ isWanted: wanted === CONTACT_STEP })?.rules.wantedOffers;
   const preselected: FormValues = wantedOffers === undefined ? {} : { anzahlAngebote: wantedOffers };
-  const last = useLastContact(known?.role === 'customer');
+  const listing = q('GET /api/requests/user', { query: { page: 1, limit: 1 } });
+  const { data, isPending } = useQuery({ ...listing, enabled: known?.role === 'customer' });
+  const last = isPending ? undefined : (data?.requests[0] ?? null);
   const values = { ...preselected, ...fillOwnContact(draft.values, known, last) };
   return {
     ...draft,

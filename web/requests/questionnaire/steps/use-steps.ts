@@ -92,12 +92,7 @@ function bringIntoView(form: HTMLElement): void {
   if (isHidden) form.scrollIntoView({ block: 'start' });
 }
 
-/**
- * Moves the focus to the first wrong field of a step that opens, else to its heading.
- *
- * @param step null on the prerendered page; the first step after it leaves the focus where it is
- * @param isQuiet the step has opened by itself, so the focus stays
- */
+/** Moves the focus to the first wrong field of a step that opens, else to its heading. */
 function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
   step: string | null,
@@ -106,6 +101,7 @@ function useStepFocus(
 ) {
   const shown = useRef(step);
   useEffect(() => {
+    // Null on the prerendered page: the first step after it leaves the focus where it is.
     const former = shown.current;
     shown.current = step;
     if (former === null || former === step || isQuiet || !form.current) return;
