@@ -59,10 +59,12 @@ const keptAt: Readonly<Record<string, string>> = {
   'accounts/session/known-person.ts: setItem(KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
   'accounts/registration/register-form.ts: setItem(draftKey': ownStorage.registration,
   'purchases/available/use-available-list.ts: useLocalStorage(lastList)': ownStorage.visit,
-  'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
-  'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
-  'clients/editing/edit-draft.ts: setItem(keyOf(requestId)': `${ownStorage.request}-aenderung`,
-  'clients/request-page/answer-draft.ts: setItem(keyOf(asked)': `${ownStorage.request}-antwort`,
+  'requests/kept-value.ts: setItem(key': ownStorage.request,
+  "requests/questionnaire/draft/request-draft.ts: keepValue('localStorage', answersKey(category)":
+    ownStorage.request,
+  "requests/questionnaire/draft/request-draft.ts: keepValue('sessionStorage', personKey(category)": `${ownStorage.request}-kontakt`,
+  "clients/editing/edit-draft.ts: keepValue('sessionStorage', keyOf(requestId)": `${ownStorage.request}-aenderung`,
+  "clients/request-page/answer-draft.ts: keepValue('sessionStorage', keyOf(asked)": `${ownStorage.request}-antwort`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
   'cart/kept-text.ts: setItem(key': ownStorage.cart,
   'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,
@@ -73,6 +75,7 @@ const keptAt: Readonly<Record<string, string>> = {
 const keeping = new RegExp(
   [
     String.raw`\bsetItem\(\s*(?:\w+(?:\(\w*\))?|['"\`][^'"\`]*['"\`])`,
+    String.raw`\bkeepValue\('\w+', \w+\(\w*\)(?=, (?!null\b))`,
     String.raw`\b(?:local|session)Storage(?:\.\w+|\[[^\]]+\])\s*=(?!=)`,
     String.raw`\blocalStorageColorSchemeManager\([^)]*\)`,
     String.raw`<ScrollRestoration\b[^>]*>`,

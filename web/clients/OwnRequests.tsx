@@ -45,22 +45,16 @@ export function OwnRequests() {
       isRefreshing={isPlaceholderData}
       query={query}
       pagination={pagesOf(data, params, pageSizes)}
-      empty={<NoRequests />}
+      empty={
+        <EmptyState
+          title="Hier steht noch keine Anfrage"
+          actions={<ButtonLink to={paths.request()}>Anfrage stellen</ButtonLink>}
+        >
+          Hier stehen Anfragen, die Sie angemeldet stellen, und solche, die unter der E-Mail-Adresse Ihres
+          Kontos bestätigt sind.
+        </EmptyState>
+      }
     />
-  );
-}
-
-function NoRequests() {
-  return (
-    <EmptyState
-      title="Hier steht noch keine Anfrage"
-      actions={<ButtonLink to={paths.request()}>Anfrage stellen</ButtonLink>}
-    >
-      <p>
-        Hier stehen Anfragen, die Sie angemeldet stellen, und solche, die unter der E-Mail-Adresse Ihres
-        Kontos bestätigt sind.
-      </p>
-    </EmptyState>
   );
 }
 

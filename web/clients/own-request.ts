@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError, otherPersonError } from '#web/api/api-error.ts';
 import { q } from '#web/api/queries.ts';
@@ -16,12 +15,10 @@ export type Access = {
   readonly params: { readonly token: string; readonly id: string };
 };
 
-/** By the mailed link, without an account. */
 export function openByLink(token: string): Access {
   return { path: '/api/requests/link/:token', params: { token, id: '' } };
 }
 
-/** By the account that it belongs to. */
 export function openById(id: string): Access {
   return { path: '/api/requests/:id', params: { token: '', id } };
 }
@@ -37,12 +34,8 @@ function toOwn(answer: ResponseOf<`GET ${Access['path']}`>): OwnRequestAnswer {
 /** An admin's edit is the same call. @throws ApiError when an admin has signed in meanwhile */
 export function toOwnEdit(answer: ResponseOf<`PUT ${Access['path']}`>): Written {
   const { msg, request } = answer;
-  if (!isOwn(request)) throw otherPersonError();
-  return { msg, request };
-}
-
-function isOwn(request: Readonly<Record<string, unknown>>): request is OwnRequest {
-  return 'history' in request;
+  if (!('history' in request)) throw otherPersonError();
+  return { msg, request: request as OwnRequest };
 }
 
 const CHANNEL = 'own-requests';
@@ -73,7 +66,7 @@ export async function readNow(client: QueryClient, access: Access): Promise<OwnR
   return toOwn(await client.fetchQuery({ ...ownRequestQuery(access), staleTime: 0 }));
 }
 
-/** Asks the server without showing its answer. */
+/** Does not show the answer. */
 export async function peek({ path, params }: Access): Promise<OwnRequestAnswer> {
   return toOwn(await call(`GET ${path}`, { params }));
 }
@@ -91,9 +84,6 @@ export async function showWritten(client: QueryClient, access: Access, request: 
   client.setQueryData(queryKey, (known) => known && { ...toOwn(known), request });
   await client.invalidateQueries({ queryKey });
 }
-
-/** Of each dialog that asks before something is done with the request. */
-export type RequestDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
 
 type Written = { readonly msg: string; readonly request: OwnRequest };
 

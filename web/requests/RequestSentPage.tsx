@@ -1,7 +1,7 @@
 import { Box, Divider, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
@@ -19,29 +19,7 @@ export const meta = () =>
     description: 'Was nach dem Absenden einer Anfrage geschieht.',
   });
 
-const confirmStep: ProgressStep = {
-  title: 'Anfrage bestätigen',
-  text: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. Nichts im Posteingang? Sehen Sie bitte auch im Spam-Ordner nach.',
-  state: 'current',
-};
-
-const laterSteps: readonly ProgressStep[] = [
-  {
-    title: 'Prüfung durch uns',
-    text: `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden prüfen wir, ob alles vollständig und ernst gemeint ist, und veröffentlichen die Anfrage.`,
-    state: 'open',
-  },
-  {
-    title: 'Passende Dienstleister melden sich',
-    text: 'Nur wer zu Ihren Angaben passt, sieht die Anfrage. Ihren Kontakt erhalten höchstens so viele, wie Sie Angebote wünschen; gilt eine andere Zahl, steht sie auf der Seite Ihrer Anfrage.',
-    state: 'open',
-  },
-  {
-    title: 'Sie entscheiden',
-    text: 'Ob Sie beauftragen und wen, bestimmen allein Sie. Für Sie bleibt alles kostenlos.',
-    state: 'open',
-  },
-];
+const sendStep = { title: 'Anfrage absenden', text: 'Ihre Angaben kommen bei uns an.' };
 
 const sentStep: ProgressStep = {
   title: 'Anfrage gesendet',
@@ -49,18 +27,38 @@ const sentStep: ProgressStep = {
   state: 'done',
 };
 
-const sendStep: ProgressStep = {
-  title: 'Anfrage absenden',
-  text: 'Ihre Angaben kommen bei uns an.',
-  state: 'open',
+const confirmStep = {
+  title: 'Anfrage bestätigen',
+  text: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. Nichts im Posteingang? Sehen Sie bitte auch im Spam-Ordner nach.',
 };
 
-/** @param sent null where somebody opened the page by its address */
-function listSteps(sent: SentState | null): readonly ProgressStep[] {
-  if (sent === null) return [sendStep, { ...confirmStep, state: 'open' }, ...laterSteps];
-  if (!sent.isConfirmed) return [sentStep, confirmStep, ...laterSteps];
-  const [review, ...others] = laterSteps;
-  return [sentStep, { ...(review as ProgressStep), state: 'current' }, ...others];
+const laterSteps = [
+  {
+    title: 'Prüfung durch uns',
+    text: `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden prüfen wir, ob alles vollständig und ernst gemeint ist, und veröffentlichen die Anfrage.`,
+  },
+  {
+    title: 'Passende Dienstleister melden sich',
+    text: 'Nur wer zu Ihren Angaben passt, sieht die Anfrage. Ihren Kontakt erhalten höchstens so viele, wie Sie Angebote wünschen; gilt eine andere Zahl, steht sie auf der Seite Ihrer Anfrage.',
+  },
+  {
+    title: 'Sie entscheiden',
+    text: 'Ob Sie beauftragen und wen, bestimmen allein Sie. Für Sie bleibt alles kostenlos.',
+  },
+];
+
+/** @param sent null when somebody has opened the page by its address */
+function listSteps(sent: SentState | null): ProgressStep[] {
+  const unconfirmed = [confirmStep, ...laterSteps];
+  if (sent === null) return [sendStep, ...unconfirmed].map((step) => ({ ...step, state: 'open' }));
+  const ahead = sent.isConfirmed ? laterSteps : unconfirmed;
+  return [
+    sentStep,
+    ...ahead.map((step, index) => ({
+      ...step,
+      state: index === 0 ? ('current' as const) : ('open' as const),
+    })),
+  ];
 }
 
 /** A customer's request belongs to the account (requests 76). */
@@ -77,12 +75,6 @@ function OwnRequestHint({ isConfirmed }: Pick<SentState, 'isConfirmed'>) {
       </Notice>
     </Box>
   );
-}
-
-function readSent(state: unknown): SentState | null {
-  const { email, category, isConfirmed = false } = (state ?? {}) as Partial<SentState>;
-  if (typeof email !== 'string' || email === '' || !isCategoryCode(category)) return null;
-  return { email, category, isConfirmed };
 }
 
 function Lead({ sent }: { sent: SentState | null }) {
@@ -106,7 +98,7 @@ function Lead({ sent }: { sent: SentState | null }) {
 export default function RequestSentPage() {
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const sent = isHydrated ? readSent(state) : null;
+  const sent = isHydrated ? (state as SentState | null) : null;
   return (
     <Page
       title={sent ? 'Vielen Dank, Ihre Anfrage ist unterwegs.' : 'So geht es nach dem Absenden weiter'}

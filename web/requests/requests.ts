@@ -1,23 +1,13 @@
-export { ContactStep } from './questionnaire/contact/ContactStep.tsx';
-export { useContactChecks } from './questionnaire/contact/use-contact-checks.ts';
-export { QuestionStep } from './questionnaire/QuestionStep.tsx';
+export { CategoryName } from './CategoryName.tsx';
+export { keepValue, readKept } from './kept-value.ts';
+export { type DescribedValue, describeValues } from './questionnaire/describe-values.ts';
+export { listOfferChoices } from './questionnaire/offer-choices.ts';
 export { StepForm } from './questionnaire/StepForm.tsx';
 export { SummaryFields } from './questionnaire/SummaryFields.tsx';
+export { filesQuery, LoadedFiles } from './questionnaire/steps/LoadedFiles.tsx';
 export { ProgressSteps } from './questionnaire/steps/ProgressSteps.tsx';
-export {
-  buildSubmission,
-  CONTACT_STEP,
-  type FormValues,
-  fieldsOfStep,
-  findOpenStep,
-  listSteps,
-  type Step,
-} from './questionnaire/steps/questionnaire-steps.ts';
-export { CLOSING_STEP, isStepNamed, stepSearch } from './questionnaire/steps/step-address.ts';
-export { useStepErrors } from './questionnaire/steps/use-step-errors.ts';
-export { useEnterKey, useStepFocus } from './questionnaire/steps/use-step-focus.ts';
-export { useStepNavigation, useWantedStep } from './questionnaire/steps/use-step-navigation.ts';
-export { CategoryName } from './view/CategoryName.tsx';
-export { listContactEntries } from './view/contact-entries.ts';
-export { listAnswers, RequestAnswers } from './view/RequestAnswers.tsx';
-export { ExpiryChip, formatEuros, Price, Sales } from './view/request-cells.tsx';
+export { buildSubmission, type FormValues } from './questionnaire/steps/questionnaire-steps.ts';
+export { closingSearch, isStepNamed } from './questionnaire/steps/step-address.ts';
+export { useSteps } from './questionnaire/steps/use-steps.ts';
+export { listAnswers, listContactEntries, RequestAnswers, toEntry } from './RequestAnswers.tsx';
+export { ExpiryChip, formatEuros, Price, Sales } from './request-cells.tsx';

@@ -101,6 +101,20 @@ describe('publishing', () => {
     expect(refusalOf(await switchTo(id, true))).toEqual([409, 'wrong_state']);
   });
 
+  test('a private request without a free place is not published before it has more places', async () => {
+    const id = await addRequest();
+    await changeListing(app, id, { current_sales: 5 });
+    for (const publicUntil of [undefined, inDays(20)]) {
+      const answer = await patch(id, { public: true, publicUntil });
+      expect(refusalOf(answer)).toEqual([409, 'wrong_state']);
+      expect(answer.json().msg2).toContain('Verkäufe höchstens');
+    }
+    expect((await view(id)).status).toBe('in_review');
+    await edit(id, { maxSales: 6 });
+    const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
+    expect(request).toMatchObject({ status: 'published', publicUntil: inDays(7) });
+  });
+
   test('publicUntil sets the end, also where the term is over', async () => {
     const id = await addRequest();
     await switchTo(id, true);

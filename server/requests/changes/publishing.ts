@@ -59,9 +59,10 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   const { now, adminId } = change;
   const status = deriveStatus(request, now);
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
-  // Refuse a new end of a sold-out request: it has no place left to sell.
-  const isRefused = isFinal(status) || (status === 'sold_out' && publicUntil !== 'keep');
-  if (isRefused) throw cannotPublish(request, status);
+  if (isFinal(status)) throw cannotPublish(request, status);
+  // Refuse a new end of a request without a place left to sell, also while it is private.
+  const isSoldOut = status === 'sold_out' || request.currentSales >= request.maxSales;
+  if (isSoldOut && publicUntil !== 'keep') throw cannotPublish(request, 'sold_out');
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change, 'Veröffentlicht');

@@ -11,6 +11,7 @@ import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/client
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
@@ -62,8 +63,9 @@ test('limits mails about the client’s own changes back and forth to five in 24
   // Changes by admins have no limit.
   await setPublic(own, false);
   expect((await takeMails(own)).map(({ kind }) => kind)).toEqual(['request_unpublished']);
+  await changeListing(portal, own.id, { max_sales: 2 });
   await setPublic(own, true);
-  await portal.takeMails();
+  await toAndFro(2);
   await passDays(2);
   expect(await toAndFro(1)).toBe(1);
 });

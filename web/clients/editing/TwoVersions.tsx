@@ -7,7 +7,7 @@ import type { FormValues } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { EditDraft } from './edit-draft.ts';
-import { describeUnit, findDifferingUnits, takeUnits, toEditValues } from './edit-values.ts';
+import { findDifferences, takeValues, toEditValues } from './edit-values.ts';
 
 type TwoVersionsProps = {
   category: CategoryCode;
@@ -25,14 +25,12 @@ export function TwoVersions(props: TwoVersionsProps) {
   // The draft changes once a version is chosen; the dialog goes on showing this one.
   const [{ base, values: own }] = useState(props.draft);
   const stored = toEditValues(newer);
-  const units = findDifferingUnits(category, own, stored);
-  const touched = findDifferingUnits(category, base, own).map(({ key }) => key);
-  /** At first those that the person changed. */
+  const differences = findDifferences(category, own, stored);
+  const touched = findDifferences(category, base, own).map(({ key }) => key);
   const [ownKeys, setOwnKeys] = useState<readonly string[]>(touched);
-  const all = units.map(({ key }) => key);
   const save = () => {
-    const chosen = units.filter(({ key }) => ownKeys.includes(key));
-    onChoose(takeUnits(stored, chosen, own), newer);
+    const chosen = differences.filter(({ key }) => ownKeys.includes(key));
+    onChoose(takeValues(stored, chosen, own), newer);
   };
   return (
     <Dialog
@@ -55,48 +53,45 @@ export function TwoVersions(props: TwoVersionsProps) {
     >
       <p>Es wurde noch nichts gespeichert. Welche Fassung soll gelten?</p>
       <div className="row">
-        <Button variant="default" onClick={() => setOwnKeys(all)} disabled={isBusy}>
+        <Button
+          variant="default"
+          onClick={() => setOwnKeys(differences.map(({ key }) => key))}
+          disabled={isBusy}
+        >
           Überall meine
         </Button>
         <Button variant="default" onClick={() => setOwnKeys([])} disabled={isBusy}>
           Überall die gespeicherte
         </Button>
       </div>
-      {units.map((unit) => (
+      {differences.map((difference) => (
         <Radio.Group
-          key={unit.key}
-          label={breakable(unit.label)}
-          value={ownKeys.includes(unit.key) ? 'own' : 'stored'}
-          onChange={(value) =>
-            setOwnKeys((before) =>
-              value === 'own' ? [...before, unit.key] : before.filter((key) => key !== unit.key),
-            )
-          }
+          key={difference.key}
+          label={breakable(difference.label)}
+          value={ownKeys.includes(difference.key) ? 'own' : 'stored'}
+          onChange={(value) => {
+            const others = ownKeys.filter((key) => key !== difference.key);
+            setOwnKeys(value === 'own' ? [...others, difference.key] : others);
+          }}
         >
           <Box className="halves" mt="2xs">
-            <Version value="own" name="Ihre Eingabe" text={describeUnit(category, unit, own)} />
-            <Version
-              value="stored"
-              name="Inzwischen gespeichert"
-              text={describeUnit(category, unit, stored)}
-            />
+            {[
+              { value: 'own', label: 'Ihre Eingabe', text: difference.one },
+              { value: 'stored', label: 'Inzwischen gespeichert', text: difference.other },
+            ].map(({ text, ...version }) => (
+              <Radio
+                key={version.value}
+                {...version}
+                description={text || '–'}
+                bd="1px solid var(--line)"
+                bdrs="md"
+                p="sm"
+                styles={{ body: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
+              />
+            ))}
           </Box>
         </Radio.Group>
       ))}
     </Dialog>
-  );
-}
-
-function Version({ value, name, text }: { value: string; name: string; text: string }) {
-  return (
-    <Radio
-      value={value}
-      label={name}
-      description={text || '–'}
-      bd="1px solid var(--line)"
-      bdrs="md"
-      p="sm"
-      styles={{ body: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
-    />
   );
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
-import {
-  describeUnit,
-  findChanges,
-  findDifferingUnits,
-  listUnits,
-  takeUnits,
-  toEditValues,
-} from './edit-values.ts';
+import { findChanges, findDifferences, takeValues, toEditValues } from './edit-values.ts';
 
 const request = {
   category: 'Callcenter',
@@ -39,7 +32,6 @@ const request = {
 } as unknown as OwnRequest;
 const base = toEditValues(request);
 const change = (changed: FormValues) => findChanges('Callcenter', base, { ...base, ...changed });
-const unit = (key: string) => listUnits('Callcenter').find((each) => each.key === key);
 
 describe('what an edit sends (requests 47)', () => {
   it('is nothing while nothing was changed', () => {
@@ -79,32 +71,35 @@ describe('two versions of a request', () => {
   const theirs = { ...base, kundensegment: 'B2C', inboundArt: ['Notdienst'], name: 'Cy Nord' };
 
   it('are told apart by what people read', () => {
-    expect(findDifferingUnits('Callcenter', base, theirs).map(({ label }) => label)).toEqual([
+    const differences = findDifferences('Callcenter', base, theirs);
+    expect(differences.map(({ label }) => label)).toEqual([
       'Kundensegment',
       'Inbound-Leistungen',
       'Ansprechpartner',
     ]);
-    expect(describeUnit('Callcenter', unit('inboundArt') as never, base)).toBe(
-      'Helpdesk / Telefonsupport, Sonstiges: Rückrufe',
-    );
+    expect(differences[1]).toMatchObject({
+      one: 'Helpdesk / Telefonsupport, Sonstiges: Rückrufe',
+      other: 'Notdienst',
+    });
   });
 
   it('name a place with its country, and a wish in one sentence', () => {
     const abroad = { ...base, land: 'AT', postleitzahl: '1010', kontaktwege: ['email'] };
-    const differing = findDifferingUnits('Callcenter', base, abroad);
-    expect(differing.map((each) => `${each.label}: ${describeUnit('Callcenter', each, abroad)}`)).toEqual([
+    const differences = findDifferences('Callcenter', base, abroad);
+    expect(differences.map(({ label, other }) => `${label}: ${other}`)).toEqual([
       'Postleitzahl: 1010 Österreich',
       'Kontaktwunsch: per E-Mail, am liebsten abends',
     ]);
   });
 
-  it('are brought together unit by unit, an answer with the text beside it', () => {
-    const taken = takeUnits(base, [unit('inboundArt') as never], theirs);
+  it('are brought together value by value, an answer with the text beside it', () => {
+    const services = findDifferences('Callcenter', base, theirs).filter(({ key }) => key === 'inboundArt');
+    const taken = takeValues(base, services, theirs);
     expect(findChanges('Callcenter', base, taken)).toEqual({
       inboundArt: ['Notdienst'],
       inboundArtSonstiges: '',
     });
-    expect(takeUnits(theirs, [unit('inboundArt') as never], base)).toMatchObject({
+    expect(takeValues(theirs, services, base)).toMatchObject({
       inboundArtSonstiges: 'Rückrufe',
       name: 'Cy Nord',
     });

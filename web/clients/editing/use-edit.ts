@@ -1,33 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import type { ApiError } from '#web/api/api-error.ts';
-import type { Access, OwnRequest } from '#web/clients/own-request.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import {
-  CONTACT_STEP,
-  type FormValues,
-  fieldsOfStep,
-  findOpenStep,
-  isStepNamed,
-  listSteps,
-  type Step,
-  useContactChecks,
-  useEnterKey,
-  useStepErrors,
-  useStepFocus,
-  useStepNavigation,
-  useWantedStep,
-} from '#web/requests/requests.ts';
-import { focusFirstError } from '#web/ui/form/form-errors.ts';
-import { clearEditDraft, type EditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
-import { findChanges, toEditValues } from './edit-values.ts';
-import { useSaving } from './use-saving.ts';
-
-type Parts = { access: Access; request: OwnRequest; form: RefObject<HTMLFormElement | null> };
-
-function startDraft(request: OwnRequest): EditDraft {
-  const values = toEditValues(request);
-  return { updatedAt: request.updatedAt, base: values, values };
-}
+  type Access,
+  type OwnRequest,
+  readAgain,
+  readNow,
+  showWritten,
+  toOwnEdit,
+} from '#web/clients/own-request.ts';
+import { type FormValues, isStepNamed, useSteps } from '#web/requests/requests.ts';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { type EditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
+import { findChanges, findDifferences, toEditValues } from './edit-values.ts';
 
 /** Back to the request, without a step that would open the form again. */
 function useWayOut() {
@@ -53,83 +43,114 @@ function useWayOut() {
   };
 }
 
-/** The steps of the questionnaire as a new request has them. */
-function useEditSteps({ request: { category }, form }: Parts, { values }: EditDraft) {
-  const wanted = useWantedStep(true);
-  const checks = useContactChecks(wanted === CONTACT_STEP);
-  const list = (given: FormValues) => listSteps(category, given, checks);
-  const steps = list(values);
-  const way = useStepNavigation(steps, values, true);
-  const step = steps[way.index] as Step;
-  const { errors, passes, refuse, forget } = useStepErrors(step, values);
-  useStepFocus(form, step.key, Object.keys(errors).length > 0, false);
-  useEnterKey(form);
+type Parts = { access: Access; request: OwnRequest };
+
+type SavingParts = Parts & {
+  onSaved: () => void;
+  /** Field errors; nothing was stored. */
+  onRefused: (errors: readonly FieldError[]) => void;
+};
+
+function isEditedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'edited_meanwhile';
+}
+
+/** Saves an edit. Where somebody else has saved other words meanwhile, the person chooses between both versions. */
+function useSaving({ access, request: { category }, onSaved, onRefused }: SavingParts) {
+  const client = useQueryClient();
+  /** The request as it is now, while the person chooses. */
+  const choice = useDialog<OwnRequest>();
+  const endChoice = () => {
+    if (choice.isOpen) choice.close();
+  };
+
+  const save = async ({ base, values, updatedAt }: EditDraft) => {
+    const edit = async (against: string) => {
+      const body = { ...findChanges(category, base, values), updatedAt: against };
+      return toOwnEdit(await call(`PUT ${access.path}`, { params: access.params, body }));
+    };
+    try {
+      return await edit(updatedAt);
+    } catch (problem) {
+      const now = isEditedMeanwhile(problem) ? await readNow(client, access).catch(() => null) : null;
+      if (!now) throw problem;
+      const stored = toEditValues(now.request);
+      // Nothing to choose where an admin has changed the price, say, or another tab has saved the same words.
+      const isSame = (version: FormValues) => findDifferences(category, version, stored).length === 0;
+      if (isSame(base) || isSame(values)) return edit(now.request.updatedAt);
+      choice.open(now.request);
+      throw problem;
+    }
+  };
+  const { mutateAsync, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: save,
+    onSuccess: async ({ msg, request: saved }) => {
+      endChoice();
+      await showWritten(client, access, saved);
+      showSnackbar('success', msg);
+      onSaved();
+    },
+    onError: (problem) => {
+      if (!isEditedMeanwhile(problem)) endChoice();
+      if (!(problem instanceof ApiError)) return;
+      if (problem.errors.length > 0) onRefused(problem.errors);
+      if (problem.status === 409) void readAgain(client, access);
+    },
+  });
   return {
-    steps,
-    step,
-    way,
-    errors,
-    passes,
-    forget,
-    /** Leads to the first step that the server refuses. */
-    refuse: ({ errors: problems }: ApiError) => {
-      refuse(problems);
-      const wrong = steps.find((each) => problems.some(({ field }) => fieldsOfStep(each).includes(field)));
-      if (wrong && wrong.key !== step.key) way.goTo(wrong.key, { fromSummary: true });
-      else focusFirstError(form.current);
-    },
-    /** @returns the step of a question that these values leave open */
-    findOpen: (given: FormValues): string | null => {
-      const all = list(given);
-      const open = all[findOpenStep(all, given)];
-      return open && open.kind !== 'closing' ? open.key : null;
-    },
+    save: useOneAtATime(mutateAsync),
+    isSaving: isPending || isSuccess,
+    /** The dialog shows two versions. */
+    error: isEditedMeanwhile(error) ? null : error,
+    reset,
+    choice,
   };
 }
 
-export function useEdit(parts: Parts) {
-  const { access, request, form } = parts;
-  const [draft, setDraft] = useState(() => loadEditDraft(request._id) ?? startDraft(request));
+function startDraft(request: OwnRequest, values = toEditValues(request)): EditDraft {
+  return { updatedAt: request.updatedAt, base: toEditValues(request), values };
+}
+
+export function useEdit({ access, request, form }: Parts & { form: RefObject<HTMLFormElement | null> }) {
+  const { _id: id, category } = request;
+  const [draft, setDraft] = useState(() => loadEditDraft(id) ?? startDraft(request));
   const keep = (next: EditDraft) => {
-    saveEditDraft(request._id, next);
+    saveEditDraft(id, next);
     setDraft(next);
   };
-  const { values } = draft;
-  const { steps, step, way, errors, passes, forget, refuse, findOpen } = useEditSteps(parts, draft);
+  const { base, values } = draft;
+  const steps = useSteps({ category, values, form });
   const { leave, leaveAtOnce, isLeft } = useWayOut();
   const onSaved = () => {
-    clearEditDraft(request._id);
+    saveEditDraft(id, null);
     leaveAtOnce();
   };
-  const saving = useSaving({ access, request, onSaved, onRefused: refuse });
+  const saving = useSaving({ access, request, onSaved, onRefused: steps.refuse });
 
   return {
     draft,
     steps,
-    step,
-    way,
-    errors,
     saving,
-    isChanged: Object.keys(findChanges(request.category, draft.base, values)).length > 0,
+    isChanged: Object.keys(findChanges(category, base, values)).length > 0,
     leave,
     isLeft,
     change: (changed: FormValues) => {
-      forget(changed);
+      steps.forget(changed);
       saving.reset();
       keep({ ...draft, values: { ...values, ...changed } });
     },
     submit: async () => {
-      if (!passes()) return focusFirstError(form.current);
-      return step.kind === 'closing' ? saving.save(draft) : way.next(values);
+      if (!steps.passes()) return undefined;
+      return steps.step.kind === 'closing' ? saving.save(draft) : steps.next();
     },
     /** Saves the version that the person has put together, unless it lacks an answer. */
     adopt: (chosen: FormValues, now: OwnRequest) => {
-      const next: EditDraft = { updatedAt: now.updatedAt, base: toEditValues(now), values: chosen };
-      const open = findOpen(chosen);
+      const next = startDraft(now, chosen);
+      const open = steps.findOpen(chosen);
       keep(next);
-      if (open === null) return saving.save(next);
+      if (open.kind === 'closing') return saving.save(next);
       saving.choice.close();
-      way.goTo(open, { fromSummary: true });
+      steps.edit(open.key);
     },
   };
 }

@@ -2,7 +2,6 @@ import { Box, Button, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
-import type { OwnRequest } from '#web/clients/own-request.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { isBareShell } from '#web/ui/page/bare-shell.ts';
@@ -15,15 +14,14 @@ const SetPasswordForm = lazy(() =>
 );
 
 /** Leads the holder of a request's link to an account, or to a new one. */
-export function AccountOffer({ token, request }: { token: string; request: OwnRequest }) {
-  const { email, status, confirmedAt, hasAccount } = request;
-  if (hasAccount) return <AccountOfRequest request={request} />;
-  if (status === 'unconfirmed') return null;
-  return <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />;
+export function AccountOffer(props: SetPasswordProps) {
+  const { hasAccount, status } = props.request;
+  if (hasAccount) return <AccountOfRequest {...props} />;
+  return status === 'unconfirmed' ? null : <SetPassword {...props} />;
 }
 
 /** Tells people who have only the address that somebody else has an account with it (requests 98). */
-function AccountOfRequest({ request }: { request: OwnRequest }) {
+function AccountOfRequest({ request }: SetPasswordProps) {
   const { user } = useSession();
   const path = paths.ownRequest(request._id);
   const way = decideWay(user, request);
@@ -31,21 +29,21 @@ function AccountOfRequest({ request }: { request: OwnRequest }) {
   if (way === 'foreign') {
     return (
       <Part title="Diese Anfrage gehört zu einem anderen Konto">
-        <p>
-          Gestellt wurde sie aus einem Konto mit einer anderen E-Mail-Adresse. Wer dort angemeldet ist, sieht
-          und ändert sie ebenfalls.
-        </p>
+        Gestellt wurde sie aus einem Konto mit einer anderen E-Mail-Adresse. Wer dort angemeldet ist, sieht
+        und ändert sie ebenfalls.
       </Part>
     );
   }
   return (
-    <Part title="Diese Anfrage gehört zu einem Konto">
-      <p>Angemeldet sehen Sie alle Ihre Anfragen an einem Ort, ohne Link.</p>
-      <div>
+    <Part
+      title="Diese Anfrage gehört zu einem Konto"
+      action={
         <ButtonLink to={way === 'open' ? path : paths.login({ returnTo: path })} variant="default">
           {way === 'open' ? 'Im Konto öffnen' : 'Anmelden'}
         </ButtonLink>
-      </div>
+      }
+    >
+      Angemeldet sehen Sie alle Ihre Anfragen an einem Ort, ohne Link.
     </Part>
   );
 }
@@ -55,35 +53,33 @@ function SetPassword(props: SetPasswordProps) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   if (user !== null || isBareShell()) return null;
+  const opener = (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      Passwort festlegen
+    </Button>
+  );
+  const form = (
+    <Suspense fallback={<TextSkeleton lines={4} />}>
+      <SetPasswordForm {...props} />
+    </Suspense>
+  );
   return (
-    <Part title="Alle Ihre Anfragen an einem Ort">
-      <p>
-        Legen Sie ein Passwort fest, dann haben Sie ein Konto: Unter „Meine Anfragen“ stehen alle Anfragen,
-        die unter Ihrer Adresse bestätigt sind, und neue sind mit Ihren Kontaktdaten schon ausgefüllt.
-      </p>
-      {isOpen ? (
-        <Suspense fallback={<TextSkeleton lines={4} />}>
-          <SetPasswordForm {...props} />
-        </Suspense>
-      ) : (
-        <div>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            Passwort festlegen
-          </Button>
-        </div>
-      )}
+    <Part title="Alle Ihre Anfragen an einem Ort" action={isOpen ? form : opener}>
+      Legen Sie ein Passwort fest, dann haben Sie ein Konto: Unter „Meine Anfragen“ stehen alle Anfragen, die
+      unter Ihrer Adresse bestätigt sind, und neue sind mit Ihren Kontaktdaten schon ausgefüllt.
     </Part>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Panel as="section">
       <Stack gap="sm">
         <Box component="h2" fz="lg">
           {title}
         </Box>
-        {children}
+        <p>{children}</p>
+        {action ? <div>{action}</div> : null}
       </Stack>
     </Panel>
   );

@@ -13,82 +13,57 @@ import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, refusalOf } from '#web/ui/form/form-errors.ts';
 import classes from './AnswerPart.module.css';
-import { type AnswerDraft, findLeftDraft, loadAnswerDraft, saveAnswerDraft } from './answer-draft.ts';
+import { findLeftDraft, loadAnswerDraft, saveAnswerDraft } from './answer-draft.ts';
 
-type AnswerPartProps = {
-  access: Access;
-  request: OwnRequest;
-  onAnswered: (msg: string) => void;
-};
+type AnswerPartProps = { access: Access; request: OwnRequest; onAnswered: (msg: string) => void };
 
 /** The open question (requests 101), and the draft to a former one until the person discards it. */
-export function AnswerPart({ access, request, onAnswered }: AnswerPartProps) {
-  const { _id: requestId, question } = request;
-  const [, setForgotten] = useState(0);
-  const left = findLeftDraft(requestId, question?._id ?? null);
-  const forget = (draft: AnswerDraft) => {
-    saveAnswerDraft(draft, '');
-    setForgotten((before) => before + 1);
-  };
+export function AnswerPart(props: AnswerPartProps) {
+  const { question } = props.request;
   return (
     <>
-      {left ? (
-        <Left text={left.answer} isAnswered={isLastAnswered(request)} onForget={() => forget(left)} />
-      ) : null}
-      {question ? (
-        <AnswerForm
-          key={question._id}
-          access={access}
-          requestId={requestId}
-          question={question}
-          onAnswered={onAnswered}
-        />
-      ) : null}
+      <LeftDraft request={props.request} />
+      {question ? <AnswerForm key={question._id} {...props} question={question} /> : null}
     </>
   );
 }
 
-type LeftProps = {
-  text: string;
-  /** By this text, where only the server's word of it was lost, or by another one. */
-  isAnswered: boolean;
-  onForget: () => void;
-};
-
-function Left({ text, isAnswered, onForget }: LeftProps) {
+function LeftDraft({ request }: Pick<AnswerPartProps, 'request'>) {
+  const [, setDiscarded] = useState(0);
+  const left = findLeftDraft(request._id, request.question?._id ?? null);
+  if (!left) return null;
+  const discard = () => {
+    saveAnswerDraft(left, '');
+    setDiscarded((count) => count + 1);
+  };
   return (
     <Notice
       tone="warning"
       title={
-        isAnswered
+        // Maybe by this text, whose confirmation was lost.
+        isLastAnswered(request)
           ? 'Unsere Rückfrage ist beantwortet. Das hatten Sie hier geschrieben:'
           : 'Unsere Rückfrage hat sich erledigt. Ihre Antwort wurde nicht gesendet.'
       }
       actions={
         <>
-          <CopyButton text={text} label="Antwort kopieren" />
-          <Button variant="default" onClick={onForget}>
+          <CopyButton text={left.answer} label="Antwort kopieren" />
+          <Button variant="default" onClick={discard}>
             Verwerfen
           </Button>
         </>
       }
     >
-      {text}
+      {left.answer}
     </Notice>
   );
 }
 
-type AnswerFormProps = {
-  access: Access;
-  requestId: string;
-  question: NonNullable<OwnRequest['question']>;
-  onAnswered: (msg: string) => void;
-};
+type AnswerFormProps = AnswerPartProps & { question: NonNullable<OwnRequest['question']> };
 
 /** Rule requests 102. */
-function AnswerForm({ access, requestId, question, onAnswered }: AnswerFormProps) {
-  const { _id: questionId } = question;
-  const asked = { requestId, questionId };
+function AnswerForm({ access, request, question, onAnswered }: AnswerFormProps) {
+  const asked = { requestId: request._id, questionId: question._id };
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(() => loadAnswerDraft(asked));
   const [isMissing, setMissing] = useState(false);
@@ -104,9 +79,8 @@ function AnswerForm({ access, requestId, question, onAnswered }: AnswerFormProps
   };
   const submit = async () => {
     setMissing(isBlank(answer));
-    const sent = isBlank(answer)
-      ? undefined
-      : await send({ params: access.params, body: { questionId, answer } });
+    const body = { questionId: question._id, answer };
+    const sent = isBlank(answer) ? undefined : await send({ params: access.params, body });
     if (!sent) return focusFirstError(form.current);
     saveAnswerDraft(asked, '');
     onAnswered(sent.msg);
@@ -119,7 +93,12 @@ function AnswerForm({ access, requestId, question, onAnswered }: AnswerFormProps
         <figcaption className="note">Unsere Frage vom {formatMinute(question.askedAt)} Uhr</figcaption>
         <blockquote>{question.question}</blockquote>
       </figure>
-      <FormStack ref={form} id={`antwort-${questionId}`} onSubmit={submit} aria-label="Rückfrage beantworten">
+      <FormStack
+        ref={form}
+        id={`antwort-${question._id}`}
+        onSubmit={submit}
+        aria-label="Rückfrage beantworten"
+      >
         <Textarea
           label="Ihre Antwort"
           description={`Höchstens ${REASON_MAX_LENGTH.toLocaleString('de-DE')} Zeichen. Ändern Sie stattdessen Ihre Angaben, gilt das auch als Antwort.`}

@@ -7,14 +7,14 @@ import { paths } from '#domain/site/paths.ts';
 import { MailedLinkForm } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { type Access, openByLink, showWritten, useOwnRequest } from '#web/clients/own-request.ts';
-import { AccountOffer } from '#web/clients/request-page/AccountOffer.tsx';
+import { openByLink, showWritten, useOwnRequest } from '#web/clients/own-request.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { AccountOffer } from './AccountOffer.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.clientRequest);
@@ -30,26 +30,18 @@ export default function LinkedRequestPage() {
       access={access}
       read={useOwnRequest(access)}
       missing={<InvalidLink />}
-      confirmation={(_, onConfirmed) => (
-        <ConfirmRequest token={token} access={access} onConfirmed={onConfirmed} />
-      )}
+      confirmation={(_, onConfirmed) => <ConfirmRequest token={token} onConfirmed={onConfirmed} />}
       accountOffer={(request) => <AccountOffer token={token} request={request} />}
     />
   );
 }
 
-type ConfirmRequestProps = {
-  token: string;
-  access: Access;
-  onConfirmed: (msg: string) => void;
-};
-
 /** A press, because programs that check mails merely open the link (requests 30). */
-function ConfirmRequest({ token, access, onConfirmed }: ConfirmRequestProps) {
+function ConfirmRequest({ token, onConfirmed }: { token: string; onConfirmed: (msg: string) => void }) {
   const client = useQueryClient();
   const confirming = useApiMutation('POST /api/requests/confirm', {
     onSuccess: async ({ msg, request }) => {
-      await showWritten(client, access, request);
+      await showWritten(client, openByLink(token), request);
       onConfirmed(msg);
     },
   });

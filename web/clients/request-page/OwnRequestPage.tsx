@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -27,36 +27,7 @@ function OpenedRequest() {
   const { id = '' } = useParams();
   const access = openById(id);
   const read = useOwnRequest(access);
-  return (
-    <RequestPage
-      kind="work"
-      access={access}
-      read={read}
-      change={useQuestionChanges(access, id, read.data)}
-      missing={<NoRequest />}
-      confirmation={({ _id, email }) => (
-        <>
-          <Box component="p" c="dimmed" flex="1 0 100%">
-            Den Link dazu senden wir an <strong>{email}</strong>.
-          </Box>
-          <ResendLink id={_id} color="action" />
-        </>
-      )}
-      wayBack={<WayBack />}
-    />
-  );
-}
-
-function NoRequest() {
-  return (
-    <WorkPage title={guardedPages.ownRequest.title} width="narrow">
-      <EmptyState title="Diese Anfrage gibt es in Ihrem Konto nicht." actions={<WayBack />} />
-    </WorkPage>
-  );
-}
-
-function WayBack() {
-  return (
+  const wayBack = (
     <ButtonLink
       to={paths.ownRequests()}
       variant="default"
@@ -64,5 +35,27 @@ function WayBack() {
     >
       Meine Anfragen
     </ButtonLink>
+  );
+  return (
+    <RequestPage
+      kind="work"
+      access={access}
+      read={read}
+      change={useQuestionChanges(access, id, read.data)}
+      missing={
+        <WorkPage title={guardedPages.ownRequest.title} width="narrow">
+          <EmptyState title="Diese Anfrage gibt es in Ihrem Konto nicht." actions={wayBack} />
+        </WorkPage>
+      }
+      confirmation={({ _id, email }) => (
+        <>
+          <Text c="dimmed" flex="1 0 100%">
+            Den Link dazu senden wir an <strong>{email}</strong>.
+          </Text>
+          <ResendLink id={_id} color="action" />
+        </>
+      )}
+      wayBack={wayBack}
+    />
   );
 }

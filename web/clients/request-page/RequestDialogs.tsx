@@ -1,68 +1,64 @@
+import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { formatMoment } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
-import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
+import type { BodyOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import {
-  type Access,
-  notifyOtherTabs,
-  type OwnRequest,
-  type RequestDialogProps,
-  useOwnWrites,
-} from '#web/clients/own-request.ts';
+import { type Access, notifyOtherTabs, type OwnRequest, useOwnWrites } from '#web/clients/own-request.ts';
 import { keepMoments } from '#web/clients/own-status.tsx';
+import { listOfferChoices } from '#web/requests/requests.ts';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
-import { CloseDialog } from './CloseDialog.tsx';
-import { OffersDialog } from './OffersDialog.tsx';
+import { refusalOf } from '#web/ui/form/form-errors.ts';
 
 type Buyer = OwnRequest['buyers'][number];
 
 /** An action that a dialog asks about first. */
 export type Asked =
-  | { readonly action: 'withdraw' | 'close' | 'offers' | 'extend' | 'delete' }
+  | { readonly action: keyof typeof dialogs }
   | { readonly action: 'block'; readonly buyer: Buyer };
 
-type RequestDialogsProps = {
+type RequestDialogProps = {
   access: Access;
   request: OwnRequest;
-  dialog: DialogControl<Asked>;
+  dialog: ActionDialogProps;
   onDeleted: (msg: string) => void;
 };
 
-export function RequestDialogs({ access, request, dialog, onDeleted }: RequestDialogsProps): ReactNode {
+type RequestDialogsProps = Omit<RequestDialogProps, 'dialog'> & { dialog: DialogControl<Asked> };
+
+const dialogs = {
+  withdraw: WithdrawDialog,
+  close: CloseDialog,
+  offers: OffersDialog,
+  extend: ExtendDialog,
+  delete: DeleteDialog,
+};
+
+export function RequestDialogs({ dialog, ...props }: RequestDialogsProps): ReactNode {
   const { value, turn, isOpen, close } = dialog;
-  const shared = { opened: isOpen, onClose: close, access, request };
-  switch (value?.action) {
-    case 'withdraw':
-      return <WithdrawDialog key={turn} {...shared} />;
-    case 'close':
-      return <CloseDialog key={turn} {...shared} />;
-    case 'offers':
-      return <OffersDialog key={turn} {...shared} />;
-    case 'extend':
-      return <ExtendDialog key={turn} {...shared} />;
-    case 'delete':
-      return <DeleteDialog key={turn} {...shared} onDeleted={onDeleted} />;
-    case 'block':
-      return <BlockDialog key={turn} {...shared} buyer={value.buyer} />;
-    default:
-      return null;
-  }
+  if (!value) return null;
+  const shared = { ...props, dialog: { opened: isOpen, onClose: close } };
+  if (value.action === 'block') return <BlockDialog key={turn} {...shared} buyer={value.buyer} />;
+  const Dialog = dialogs[value.action];
+  return <Dialog key={turn} {...shared} />;
+}
+
+function ifBought({ buyers }: OwnRequest, sentence: string): string {
+  return buyers.length > 0 ? ` ${sentence}` : '';
 }
 
 /** Rule requests 48. */
-function WithdrawDialog({ access, request, ...dialog }: RequestDialogProps) {
+function WithdrawDialog({ access, request, dialog }: RequestDialogProps) {
   const { send, ...withdrawing } = useApiMutation(`PUT ${access.path}/withdraw`, useOwnWrites(access));
-  const told =
-    request.buyers.length > 0
-      ? ' Wer Ihre Kontaktdaten schon hat, behält sie und wird per E-Mail benachrichtigt.'
-      : '';
+  const kept = 'Wer Ihre Kontaktdaten schon hat, behält sie und wird per E-Mail benachrichtigt.';
   return (
     <ReasonDialog
       {...dialog}
       title="Anfrage zurückziehen"
-      meaning={`Niemand kann Ihre Anfrage danach noch kaufen; das lässt sich nicht rückgängig machen.${told}`}
+      meaning={`Niemand kann Ihre Anfrage danach noch kaufen; das lässt sich nicht rückgängig machen.${ifBought(request, kept)}`}
       isOptional
       submitLabel="Zurückziehen"
       danger
@@ -74,7 +70,7 @@ function WithdrawDialog({ access, request, ...dialog }: RequestDialogProps) {
 }
 
 /** Rule requests 93. */
-function BlockDialog({ access, request: _, buyer, ...dialog }: RequestDialogProps & { buyer: Buyer }) {
+function BlockDialog({ access, buyer, dialog }: RequestDialogProps & { buyer: Buyer }) {
   const { send, ...blocking } = useApiMutation(
     `PUT ${access.path}/buyers/:buyerId/block`,
     useOwnWrites(access),
@@ -95,25 +91,20 @@ function BlockDialog({ access, request: _, buyer, ...dialog }: RequestDialogProp
   );
 }
 
-type DeleteDialogProps = RequestDialogProps & { onDeleted: (msg: string) => void };
-
 /** Rule requests 60. */
-function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDialogProps) {
+function DeleteDialog({ access, request, onDeleted, dialog }: RequestDialogProps) {
   const deletion = useApiMutation(`DELETE ${access.path}`, {
     onSuccess: ({ msg }) => {
       notifyOtherTabs(request._id);
       onDeleted(msg);
     },
   });
-  const kept =
-    request.buyers.length > 0
-      ? ' Wer sie gekauft hat, behält den Kauf ohne Ihre Kontaktdaten und wird benachrichtigt.'
-      : '';
+  const kept = 'Wer sie gekauft hat, behält den Kauf ohne Ihre Kontaktdaten und wird benachrichtigt.';
   return (
     <ActionDialog
       {...dialog}
       title="Anfrage löschen"
-      meaning={`Alle Ihre Angaben werden sofort gelöscht; das lässt sich nicht rückgängig machen.${kept}`}
+      meaning={`Alle Ihre Angaben werden sofort gelöscht; das lässt sich nicht rückgängig machen.${ifBought(request, kept)}`}
       submitLabel="Endgültig löschen"
       danger
       call={deletion}
@@ -123,7 +114,7 @@ function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDialogPro
 }
 
 /** Rule requests 73. */
-function ExtendDialog({ access, request, ...dialog }: RequestDialogProps) {
+function ExtendDialog({ access, request, dialog }: RequestDialogProps) {
   const [openedAt] = useState(Date.now);
   const extending = useApiMutation(`PUT ${access.path}/extend`, useOwnWrites(access));
   const from = Math.max(openedAt, new Date(request.publicUntil ?? openedAt).getTime());
@@ -139,5 +130,96 @@ function ExtendDialog({ access, request, ...dialog }: RequestDialogProps) {
       call={extending}
       onSubmit={() => extending.send({ params: access.params })}
     />
+  );
+}
+
+const elsewhere = [
+  { placedWith: 'other', label: 'Jemand anders' },
+  { placedWith: 'nobody', label: 'Niemand' },
+] as const;
+
+/** @param choice one of `elsewhere`, or the id of a buyer */
+function toCloseBody(choice: string): BodyOf<'PUT /api/requests/:id/close'> {
+  const other = elsewhere.find(({ placedWith }) => placedWith === choice);
+  return other ? { placedWith: other.placedWith } : { placedWith: 'buyer', buyerId: choice };
+}
+
+/** Rule requests 49. */
+function CloseDialog({ access, request, dialog }: RequestDialogProps) {
+  const [choice, setChoice] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const closing = useApiMutation(`PUT ${access.path}/close`, useOwnWrites(access));
+  const choose = (value: string) => {
+    setChoice(value);
+    setMissing(undefined);
+    closing.reset();
+  };
+  const submit = () => {
+    if (choice !== '') return closing.send({ params: access.params, body: toCloseBody(choice) });
+    setMissing('Bitte wählen Sie aus.');
+    return undefined;
+  };
+  const heard = ifBought(request, 'Wer Ihre Kontaktdaten hat, erfährt es per E-Mail.');
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Auftrag vergeben"
+      meaning={`Ihre Anfrage ist damit abgeschlossen und lässt sich nicht wieder öffnen.${heard}`}
+      submitLabel="Anfrage abschließen"
+      call={closing}
+      onSubmit={submit}
+    >
+      <Radio.Group label="Wer hat den Auftrag bekommen?" value={choice} onChange={choose} error={missing}>
+        <Stack gap="sm" my="xs">
+          {request.buyers.map(({ _id, companyName, firstName, lastName }) => (
+            <Radio
+              key={_id}
+              value={_id}
+              label={companyName}
+              description={`${firstName} ${lastName}`.trim()}
+              error={Boolean(missing)}
+              styles={{ body: { overflowWrap: 'anywhere' }, labelWrapper: { minWidth: 0 } }}
+            />
+          ))}
+          {elsewhere.map(({ placedWith, label }) => (
+            <Radio key={placedWith} value={placedWith} label={label} error={Boolean(missing)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </ActionDialog>
+  );
+}
+
+/** Rule requests 50. */
+function OffersDialog({ access, request, dialog }: RequestDialogProps) {
+  const { currentSales, maxSales } = request;
+  const [wanted, setWanted] = useState(Math.min(maxSales, offerCount.max));
+  const changing = useApiMutation(`PUT ${access.path}/offers`, useOwnWrites(access));
+  const least =
+    currentSales > offerCount.min
+      ? ` Weniger als ${currentSales} sind nicht möglich: So viele haben sie schon.`
+      : '';
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Anzahl der Angebote ändern"
+      meaning={`So viele Dienstleister können Ihre Kontaktdaten höchstens erhalten.${least}`}
+      submitLabel="Speichern"
+      unsaved={wanted === maxSales ? null : 'Die neue Anzahl ist noch nicht gespeichert.'}
+      call={changing}
+      onSubmit={() => changing.send({ params: access.params, body: { anzahlAngebote: wanted } })}
+    >
+      <NativeSelect
+        label="Gewünschte Angebote"
+        data={listOfferChoices(Math.max(offerCount.min, currentSales))}
+        value={String(wanted)}
+        disabled={changing.isPending}
+        error={refusalOf(changing.error, 'anzahlAngebote')}
+        onChange={(event) => {
+          setWanted(Number(event.currentTarget.value));
+          changing.reset();
+        }}
+      />
+    </ActionDialog>
   );
 }

@@ -1,51 +1,78 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { EditingPage } from '#web/clients/editing/EditingPage.tsx';
-import type { Access, OwnRequestAnswer } from '#web/clients/own-request.ts';
-import { isStepNamed } from '#web/requests/requests.ts';
+import type { OwnRequestAnswer } from '#web/clients/own-request.ts';
+import { filesQuery, isStepNamed, LoadedFiles } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { RequestView } from './RequestView.tsx';
-import type { QuestionChange } from './use-question-changes.ts';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
+import { focusHeading, RequestView } from './RequestView.tsx';
+import type { useQuestionChanges } from './use-question-changes.ts';
 
-type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
+/** The questionnaire, which the view does without. */
+const editingFiles = filesQuery('edit-request', () => import('#web/clients/editing/EditRequest.tsx'));
+
+type RequestPageProps = Pick<
+  ComponentProps<typeof RequestView>,
+  'access' | 'confirmation' | 'accountOffer'
+> & {
   kind?: 'reading' | 'work';
-  access: Access;
-  read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
+  read: UseQueryResult<OwnRequestAnswer>;
   /** Left out where no events come. */
-  change?: QuestionChange;
-  /** Shown where the request is not there. */
+  change?: ReturnType<typeof useQuestionChanges>;
   missing: ReactNode;
-  /** To the place from which the request was opened. */
   wayBack?: ReactNode;
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { access, kind = 'reading', read, change } = props;
-  const { data, error, dataUpdatedAt, refetch } = read;
+  const { kind = 'reading', read, change, missing, wayBack, ...view } = props;
+  const { data, error, dataUpdatedAt } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
-  if (deleted !== null) return <Deleted msg={deleted} wayBack={props.wayBack} />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return props.missing;
+  const retry = () => void read.refetch();
+  useEffect(() => {
+    if (deleted !== null) focusMain();
+  }, [deleted]);
+  if (deleted !== null) {
+    return (
+      <Page title="Ihre Anfrage ist gelöscht" width="narrow">
+        <SuccessState
+          title={deleted}
+          actions={wayBack ?? <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return missing;
   if (!data && error) {
     return (
       <Page title="Ihre Anfrage" kind={kind}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={retry} />
       </Page>
     );
   }
   if (!data) return <PageSkeleton label="Ihre Anfrage wird geladen …" />;
-  if (isEditing)
-    return <EditingPage access={access} request={data.request} category={data.summary.category} />;
+  if (isEditing) {
+    return (
+      <Page title="Anfrage bearbeiten" lead={data.summary.category} side="client" width="narrow">
+        <LoadedFiles files={editingFiles} failure="Das Formular konnte nicht geladen werden.">
+          {({ EditRequest }) => (
+            <div ref={focusHeading}>
+              <EditRequest access={view.access} request={data.request} />
+            </div>
+          )}
+        </LoadedFiles>
+      </Page>
+    );
+  }
   return (
     <Page
       title="Ihre Anfrage"
@@ -57,16 +84,26 @@ export function RequestPage(props: RequestPageProps) {
       side="client"
       width="wide"
       kind={kind}
-      actions={props.wayBack}
+      actions={wayBack}
     >
-      {error ? <OutdatedNotice error={error} readAt={dataUpdatedAt} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <Notice
+          tone="warning"
+          title={`Stand von ${formatMinute(new Date(dataUpdatedAt))} Uhr`}
+          actions={
+            <Button variant="default" onClick={retry}>
+              Erneut versuchen
+            </Button>
+          }
+        >
+          Ob sich seitdem etwas geändert hat, ließ sich nicht feststellen. {describeError(error).msg}
+        </Notice>
+      ) : null}
       <RequestView
         {...data}
-        access={access}
+        {...view}
         readAt={dataUpdatedAt}
         statusTurn={Number(hasEdited) + (change?.turn ?? 0)}
-        confirmation={props.confirmation}
-        accountOffer={props.accountOffer}
         onDeleted={setDeleted}
       />
     </Page>
@@ -81,33 +118,4 @@ function useIsEditing(data: OwnRequestAnswer | undefined): { isEditing: boolean;
   const is = { isEditing, hasEdited: was.hasEdited || isEditing };
   if (is.isEditing !== was.isEditing) setWas(is);
   return is;
-}
-
-type OutdatedNoticeProps = { error: unknown; readAt: number; onRetry: () => void };
-
-function OutdatedNotice({ error, readAt, onRetry }: OutdatedNoticeProps) {
-  return (
-    <Notice
-      tone="warning"
-      title={`Stand von ${formatMinute(new Date(readAt))} Uhr`}
-      actions={
-        <Button variant="default" onClick={onRetry}>
-          Erneut versuchen
-        </Button>
-      }
-    >
-      Ob sich seitdem etwas geändert hat, ließ sich nicht feststellen. {describeError(error).msg}
-    </Notice>
-  );
-}
-
-function Deleted({ msg, wayBack }: { msg: string; wayBack: ReactNode }) {
-  return (
-    <Page title="Ihre Anfrage ist gelöscht" width="narrow">
-      <SuccessState
-        title={msg}
-        actions={wayBack ?? <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>}
-      />
-    </Page>
-  );
 }

@@ -4,18 +4,12 @@ import { explainNoEditing } from '#domain/clients/refused-edit.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequest, OwnRequestAnswer } from '#web/clients/own-request.ts';
-import { CLOSING_STEP, listContactEntries, stepSearch } from '#web/requests/requests.ts';
+import { closingSearch, listContactEntries, toEntry } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import type { Asked } from './RequestDialogs.tsx';
 
-type SectionProps = {
-  id: string;
-  title: string;
-  hint?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
-};
+type SectionProps = { id: string; title: string; hint?: ReactNode; actions?: ReactNode; children: ReactNode };
 
 export function Section({ id, title, hint, actions, children }: SectionProps) {
   return (
@@ -39,7 +33,6 @@ export function Section({ id, title, hint, actions, children }: SectionProps) {
   );
 }
 
-/** One of a list in a section. */
 function SectionItem({ children }: { children: ReactNode }) {
   return (
     <Group
@@ -54,8 +47,6 @@ function SectionItem({ children }: { children: ReactNode }) {
   );
 }
 
-const fromView = { fromView: true };
-
 export function RequestDetails({ request, summary }: OwnRequestAnswer) {
   const refusal = explainNoEditing(request);
   return (
@@ -66,20 +57,14 @@ export function RequestDetails({ request, summary }: OwnRequestAnswer) {
         hint={refusal}
         actions={
           refusal ? null : (
-            <ButtonLink to={{ search: stepSearch(CLOSING_STEP) }} state={fromView} variant="default">
+            <ButtonLink to={{ search: closingSearch }} state={{ fromView: true }} variant="default">
               Bearbeiten
             </ButtonLink>
           )
         }
       >
         <KeyValueList
-          entries={[
-            ...summary.answers.map(({ label, values }) => ({
-              label: breakable(label),
-              value: breakable(values.join(', ')),
-            })),
-            { label: 'Bemerkung', value: request.bemerkung },
-          ]}
+          entries={[...summary.answers.map(toEntry), { label: 'Bemerkung', value: request.bemerkung }]}
         />
       </Section>
       <Section id="kontakt" title="Ihre Kontaktdaten" hint="Sie sieht nur, wer Ihre Anfrage gekauft hat.">
@@ -93,9 +78,9 @@ const forSale: readonly OwnRequest['status'][] = ['unconfirmed', 'in_review', 'p
 
 type BuyersProps = { request: OwnRequest; onAsk: (asked: Asked) => void };
 
-/** Who has bought the contact, with company, contact person and day, and how many can. */
 export function Buyers({ request, onAsk }: BuyersProps) {
   const { buyers, actions } = request;
+  if (buyers.length === 0 && !actions.includes('offers')) return null;
   return (
     <Section
       id="dienstleister"
@@ -112,7 +97,23 @@ export function Buyers({ request, onAsk }: BuyersProps) {
       {buyers.length > 0 ? (
         <ul>
           {buyers.map((buyer) => (
-            <Buyer key={buyer._id} buyer={buyer} onBlock={() => onAsk({ action: 'block', buyer })} />
+            <SectionItem key={buyer._id}>
+              <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+                <strong>{buyer.companyName}</strong>
+                <p className="note">{describeBuyer(buyer)}</p>
+              </Box>
+              {buyer.blockedAt ? (
+                <p className="note">Gesperrt am {formatDay(buyer.blockedAt)}</p>
+              ) : (
+                <Button
+                  variant="default"
+                  aria-label={`Kontakt sperren: ${buyer.companyName}`}
+                  onClick={() => onAsk({ action: 'block', buyer })}
+                >
+                  Kontakt sperren
+                </Button>
+              )}
+            </SectionItem>
           ))}
         </ul>
       ) : null}
@@ -120,27 +121,8 @@ export function Buyers({ request, onAsk }: BuyersProps) {
   );
 }
 
-type BuyerProps = { buyer: OwnRequest['buyers'][number]; onBlock: () => void };
-
-function Buyer({ buyer, onBlock }: BuyerProps) {
-  const { companyName, firstName, lastName, purchaseDate, blockedAt } = buyer;
-  return (
-    <SectionItem>
-      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <strong>{companyName}</strong>
-        <p className="note">
-          {[`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ')}
-        </p>
-      </Box>
-      {blockedAt ? (
-        <p className="note">Gesperrt am {formatDay(blockedAt)}</p>
-      ) : (
-        <Button variant="default" aria-label={`Kontakt sperren: ${companyName}`} onClick={onBlock}>
-          Kontakt sperren
-        </Button>
-      )}
-    </SectionItem>
-  );
+function describeBuyer({ firstName, lastName, purchaseDate }: OwnRequest['buyers'][number]): string {
+  return [`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ');
 }
 
 function describePlaces({ buyers, maxSales, status, actions }: OwnRequest): string {
@@ -188,7 +170,7 @@ export function ChangesByAdmins({ changesByAdmins }: Pick<OwnRequest, 'changesBy
   );
 }
 
-const words: Readonly<Record<OwnRequest['history'][number]['event'], string>> = {
+const eventLabels: Readonly<Record<OwnRequest['history'][number]['event'], string>> = {
   submitted: 'Eingegangen',
   confirmed: 'Bestätigt',
   changed: 'Angaben geändert',
@@ -206,14 +188,13 @@ const words: Readonly<Record<OwnRequest['history'][number]['event'], string>> = 
   question_over: 'Rückfrage erledigt',
 };
 
-/** Newest first. */
 export function History({ history }: Pick<OwnRequest, 'history'>) {
   return (
     <Section id="verlauf" title="Verlauf">
       <ol>
         {history.toReversed().map(({ at, event }) => (
           <SectionItem key={`${at} ${event}`}>
-            {words[event]}
+            {eventLabels[event]}
             <time dateTime={at} className="note tabular">
               {formatMinute(at)} Uhr
             </time>

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { clearEditDraft } from '#web/clients/editing/edit-draft.ts';
+import { saveEditDraft } from '#web/clients/editing/edit-draft.ts';
 import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -14,27 +14,25 @@ import { StatusCard } from './StatusCard.tsx';
 type RequestViewProps = OwnRequestAnswer & {
   access: Access;
   readAt: number;
-  /** How often something was pressed that is gone now: the focus then moves to the status. */
+  /** Counts presses whose control has gone since: the focus then moves to the status. */
   statusTurn: number;
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, or for the link that does. */
   confirmation: (request: OwnRequest, onConfirmed: (msg: string) => void) => ReactNode;
-  /** Leads people who have only the link to an account. */
-  accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
+  accountOffer?: (request: OwnRequest) => ReactNode;
 };
 
 /** The same with the account and with the mailed link. */
 export function RequestView(props: RequestViewProps) {
-  const { access, request, summary, readAt, statusTurn, confirmation, onDeleted } = props;
+  const { access, request, summary, statusTurn, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');
   const view = useRef<HTMLDivElement>(null);
   const dialog = useDialog<Asked>(() => findHeading(view.current));
   useEffect(() => {
     if (thanks || statusTurn > 0) focusHeading(view.current);
   }, [thanks, statusTurn]);
-  // Leaving the form was confirmed, and the draft goes.
-  useEffect(() => clearEditDraft(request._id), [request._id]);
-  const hasBuyers = request.buyers.length > 0 || request.actions.includes('offers');
+  // The person has confirmed to leave the form.
+  useEffect(() => saveEditDraft(request._id, null), [request._id]);
 
   return (
     <div ref={view} className={classes.view}>
@@ -46,14 +44,15 @@ export function RequestView(props: RequestViewProps) {
         ) : null}
         <StatusCard
           request={request}
-          readAt={readAt}
+          readAt={props.readAt}
           confirmation={request.status === 'unconfirmed' ? confirmation(request, setThanks) : null}
-          answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
           onAsk={dialog.open}
-        />
+        >
+          <AnswerPart access={access} request={request} onAnswered={setThanks} />
+        </StatusCard>
       </Stack>
       <Stack gap="xl">
-        {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
+        <Buyers request={request} onAsk={dialog.open} />
         <RequestDetails request={request} summary={summary} />
         <ChangesByAdmins changesByAdmins={request.changesByAdmins} />
       </Stack>
@@ -66,16 +65,7 @@ export function RequestView(props: RequestViewProps) {
           </Button>
         </Section>
       </Stack>
-      <RequestDialogs
-        access={access}
-        request={request}
-        dialog={dialog}
-        onDeleted={(msg) => {
-          // The button that opened the dialog has gone.
-          dialog.closeTowards(() => null);
-          onDeleted(msg);
-        }}
-      />
+      <RequestDialogs access={access} request={request} dialog={dialog} onDeleted={onDeleted} />
     </div>
   );
 }

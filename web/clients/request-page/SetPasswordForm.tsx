@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,47 +5,28 @@ import { useNavigate } from 'react-router';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
 import { paths } from '#domain/site/paths.ts';
-import { changeSession, NewPasswordRules } from '#web/accounts/accounts.ts';
+import { changeSession, NewPasswordInput, SecretInput } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
+import type { OwnRequest } from '#web/clients/own-request.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 
-export type SetPasswordProps = {
-  token: string;
-  email: string;
-  /** A password confirms the request, too (accounts 57). */
-  isUnconfirmed: boolean;
-};
+export type SetPasswordProps = { token: string; request: OwnRequest };
 
 type Values = { password: string; confirmPassword: string };
 
-const input = {
-  required: true,
-  withAsterisk: false,
-  autoComplete: 'new-password',
-  visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
-} as const;
-
-function checkForm({ password, confirmPassword }: Values) {
-  const checks = [
-    ['password', checkFirstPassword(password)],
-    ['confirmPassword', checkPasswordConfirmation(password, confirmPassword)],
-  ] as const;
-  return toFormErrors(checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }])));
-}
-
-export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProps) {
+export function SetPasswordForm({ token, request }: SetPasswordProps) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const account = useApiMutation('POST /api/requests/link/:token/account', {
-    // The answer has signed the browser in (accounts 57).
+    // The call has signed the browser in and confirmed the request (accounts 57).
     onSuccess: ({ msg, user }) => {
       changeSession(client, user);
       showSnackbar('success', msg);
@@ -56,7 +36,10 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
   });
   const form = useForm<Values>({
     initialValues: { password: '', confirmPassword: '' },
-    validate: checkForm,
+    validate: {
+      password: (password) => checkFirstPassword(password),
+      confirmPassword: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
+    },
     onValuesChange: () => account.reset(),
   });
   const send = ({ password }: Values) => account.send({ params: { token }, body: { password } });
@@ -71,29 +54,28 @@ export function SetPasswordForm({ token, email, isUnconfirmed }: SetPasswordProp
       aria-label="Passwort festlegen"
     >
       {/* Password managers read from it whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        {...input}
+      <input type="text" autoComplete="username" value={request.email} readOnly hidden />
+      <NewPasswordInput
         autoFocus
         label="Passwort"
-        description={<NewPasswordRules password={form.values.password} />}
-        descriptionProps={{ component: 'div' }}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={form.values.password}
         {...form.getInputProps('password')}
       />
-      <PasswordInput {...input} label="Passwort wiederholen" {...form.getInputProps('confirmPassword')} />
+      <SecretInput
+        label="Passwort wiederholen"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
       <ErrorNotice error={isAtField ? null : error} />
-      {hasAccount ? (
-        <div>
+      <div>
+        {hasAccount ? (
           <ButtonLink to={paths.login({ returnTo: paths.ownRequests() })}>Zur Anmeldung</ButtonLink>
-        </div>
-      ) : (
-        <div>
+        ) : (
           <BusyButton type="submit" size="lg" color="action" isBusy={account.isPending}>
-            {isUnconfirmed ? 'Anfrage bestätigen und Konto anlegen' : 'Konto anlegen'}
+            {request.confirmedAt === null ? 'Anfrage bestätigen und Konto anlegen' : 'Konto anlegen'}
           </BusyButton>
-        </div>
-      )}
+        )}
+      </div>
     </FormStack>
   );
 }

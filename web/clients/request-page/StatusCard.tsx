@@ -6,10 +6,10 @@ import { describeNextStep } from '#domain/clients/next-step.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { OwnRequest } from '#web/clients/own-request.ts';
 import { keepMoments, OwnStatusBadge } from '#web/clients/own-status.tsx';
-import type { Asked } from '#web/clients/request-page/RequestDialogs.tsx';
 import { ProgressSteps } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import type { Asked } from './RequestDialogs.tsx';
 import classes from './StatusCard.module.css';
 
 /** In the order of the buttons. */
@@ -21,16 +21,15 @@ const endings = [
 
 type StatusCardProps = {
   request: OwnRequest;
-  /** When the request was read: decides whether a promised time has passed. */
+  /** Decides whether a promised time has passed. */
   readAt: number;
   /** Asks for the confirmation, or for its link. */
   confirmation: ReactNode;
-  /** Asks for the answer to a question, where one is open. */
-  answering: ReactNode;
   onAsk: (asked: Asked) => void;
+  children: ReactNode;
 };
 
-export function StatusCard({ request, readAt, confirmation, answering, onAsk }: StatusCardProps) {
+export function StatusCard({ request, readAt, confirmation, onAsk, children }: StatusCardProps) {
   const { title, text } = describeNextStep(request, new Date(readAt));
   const main = findMainAction(request);
   const possible = endings
@@ -44,8 +43,15 @@ export function StatusCard({ request, readAt, confirmation, answering, onAsk }: 
           {keepMoments(title)}
         </Box>
         <p className={classes.text}>{keepMoments(text)}</p>
-        {request.reason ? <Reason>{request.reason}</Reason> : null}
-        {answering}
+        {request.reason ? (
+          <Box pl="md" style={{ borderLeft: '3px solid var(--danger)' }}>
+            <Box component="h3" fz="md">
+              Grund
+            </Box>
+            <p className={classes.text}>{request.reason}</p>
+          </Box>
+        ) : null}
+        {children}
         <ButtonRow>
           {confirmation}
           {possible.map(([action, label]) => (
@@ -66,17 +72,6 @@ export function StatusCard({ request, readAt, confirmation, answering, onAsk }: 
       </Stack>
       <ProgressSteps steps={describeCourse(request)} label="Weg Ihrer Anfrage" />
     </section>
-  );
-}
-
-function Reason({ children }: { children: string }) {
-  return (
-    <Box pl="md" style={{ borderLeft: '3px solid var(--danger)' }}>
-      <Box component="h3" fz="md">
-        Grund
-      </Box>
-      <p className={classes.text}>{children}</p>
-    </Box>
   );
 }
 

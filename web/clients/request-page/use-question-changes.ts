@@ -3,23 +3,11 @@ import { useState } from 'react';
 import { type Access, type OwnRequestAnswer, peek, readAgain } from '#web/clients/own-request.ts';
 import { useEvents } from '#web/events/events.ts';
 
-export type QuestionChange = {
-  /** A question that has come or is over; null for nothing. */
-  readonly text: string | null;
-  /** How often it was asked for. */
-  readonly turn: number;
-  readonly show: () => void;
-};
-
 /**
- * Reads the request again at each event about it; events without ids are about anything. A question would move what else can
- * be pressed, so its change waits until the person asks for it (requests 98).
+ * Reads the request again at each event about it; events without ids are about anything. A new question, and the end of one,
+ * would move the buttons, so they wait for the person's press (requests 98).
  */
-export function useQuestionChanges(
-  access: Access,
-  id: string,
-  shown: OwnRequestAnswer | undefined,
-): QuestionChange {
+export function useQuestionChanges(access: Access, id: string, shown: OwnRequestAnswer | undefined) {
   const client = useQueryClient();
   const [heard, setHeard] = useState<{ readonly questionId: string | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
@@ -39,13 +27,11 @@ export function useQuestionChanges(
   if (heard !== null && shown !== undefined && heard.questionId === shownId) setHeard(null);
   // The answer to the person's own write shows the change by itself.
   const isWaiting = heard !== null && !isWriting && heard.questionId !== shownId;
+  const text = heard?.questionId === undefined ? 'Rückfrage erledigt' : 'Wir haben eine Rückfrage';
   return {
-    text: isWaiting ? describeChange(heard.questionId) : null,
+    text: isWaiting ? text : null,
+    /** Counts the presses. */
     turn,
     show: () => void readAgain(client, access).then(() => setTurn((before) => before + 1)),
   };
-}
-
-function describeChange(questionId: string | undefined): string {
-  return questionId === undefined ? 'Rückfrage erledigt' : 'Wir haben eine Rückfrage';
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/requests/questionnaires/question.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
-import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { type StepFields, textProps } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 
@@ -25,16 +25,17 @@ export function QuestionStep({ question, ...props }: StepProps<Question>) {
   );
 }
 
-function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQuestion>) {
+function ChoiceStep({ question, ...fields }: StepProps<ChoiceQuestion>) {
   const { field, kind, options, textFor } = question;
+  const { values, errors, onChange } = fields;
   const answer = values[field];
-  const text = (name: string) => String(values[name] ?? '');
   const extra = useRef<HTMLInputElement>(null);
   // A text field that a choice brings up may lie below the buttons at the foot.
   const choose = (codes: string[]) => {
     onChange({ [field]: kind === 'multi' ? codes : (codes[0] ?? '') });
     requestAnimationFrame(() => extra.current?.scrollIntoView({ block: 'nearest' }));
   };
+  const extraProps = (name: string) => ({ ref: extra, maw: '34rem', mt: 'md', ...textProps(fields, name) });
   return (
     <ChoiceCards
       legend={<StepHeading>{question.title}</StepHeading>}
@@ -49,36 +50,21 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
     >
       {offersOther(question) && isChosen(answer, OTHER_OPTION) ? (
         <TextInput
-          ref={extra}
-          maw="34rem"
-          mt="md"
+          {...extraProps(otherField(field))}
           label="Sonstiges – was genau?"
           description={`Freiwillig, bis ${OTHER_TEXT_MAX_LENGTH} Zeichen`}
-          value={text(otherField(field))}
-          onChange={(event) => onChange({ [otherField(field)]: event.currentTarget.value })}
-          error={errors[otherField(field)]}
         />
       ) : null}
       {textFor && isChosen(answer, textFor.option) ? (
-        <TextInput
-          ref={extra}
-          maw="34rem"
-          mt="md"
-          label={textFor.label}
-          required
-          value={text(textFor.field)}
-          onChange={(event) => onChange({ [textFor.field]: event.currentTarget.value })}
-          error={errors[textFor.field]}
-        />
+        <TextInput {...extraProps(textFor.field)} label={textFor.label} required />
       ) : null}
     </ChoiceCards>
   );
 }
 
-function TextStep({ question, values, errors, onChange }: StepProps<TextQuestion>) {
-  const { field, maxLength } = question;
+function TextStep({ question, ...fields }: StepProps<TextQuestion>) {
   const id = useId();
-  const text = String(values[field] ?? '');
+  const text = textProps(fields, question.field);
   return (
     <div>
       <StepHeading id={id}>{question.title}</StepHeading>
@@ -90,11 +76,9 @@ function TextStep({ question, values, errors, onChange }: StepProps<TextQuestion
         placeholder={question.placeholder}
         rows={6}
         resize="vertical"
-        value={text}
-        onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-        error={errors[field]}
+        {...text}
       />
-      <LetterCount text={text} max={maxLength} />
+      <LetterCount text={text.value} max={question.maxLength} />
     </div>
   );
 }

@@ -6,36 +6,42 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
-import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import { ContactStep } from './contact/ContactStep.tsx';
 import { KeptNotice } from './draft/KeptNotice.tsx';
-import { QuestionStep } from './QuestionStep.tsx';
-import { StepForm } from './StepForm.tsx';
-import { closingStepFiles, contactFieldsFiles, LoadedStep } from './steps/LoadedStep.tsx';
-import { findOpenStep } from './steps/questionnaire-steps.ts';
-import { type QuestionnaireProps, useQuestionnaire } from './use-questionnaire.ts';
+import type { DraftStart } from './draft/use-draft.ts';
+import { contactFieldsFiles, StepForm, stepNotLoaded } from './StepForm.tsx';
+import { filesQuery, LoadedFiles } from './steps/LoadedFiles.tsx';
+import { useQuestionnaire } from './use-questionnaire.ts';
+
+const closingStepFiles = filesQuery('closing-step', () => import('./ClosingStep.tsx'));
 
 /** Rule requests 4. */
-export function Questionnaire({ category, segment }: QuestionnaireProps) {
-  // Kept answers and the step in the address belong to this computer, so the built page starts without them.
-  const isLive = useHydrated();
+export function Questionnaire(start: DraftStart) {
+  const { category } = start;
   const form = useRef<HTMLFormElement>(null);
-  const flow = useQuestionnaire({ category, segment, isLive, form });
-  const { draft, step, steps, way, errors, submission, change } = flow;
-  const shared = { values: draft.values, errors, onChange: change };
-  const open = findOpenStep(steps, draft.values);
-  // On their way before they are needed, and behind the questions that may open by themselves.
-  useQuery({ ...contactFieldsFiles, enabled: way.index > 1 });
-  useQuery({ ...closingStepFiles, enabled: way.index > 1 });
+  const flow = useQuestionnaire(start, form);
+  const { draft, steps, submission, change } = flow;
+  const { step, index, errors } = steps;
+  const { values, isSignedOut } = draft;
+  const fields = { values, errors, onChange: change };
+  // Loaded before they are needed, and after the questions that may open by themselves.
+  useQuery({ ...contactFieldsFiles, enabled: index > 1 });
+  useQuery({ ...closingStepFiles, enabled: index > 1 });
 
   return (
     <StepForm
       ref={form}
       label={`Anfrage ${categories[category].label}`}
       progressLabel="Fortschritt der Anfrage"
-      isLive={isLive}
       steps={steps}
-      index={way.index}
+      fields={fields}
+      contact={{ hasHiddenField: true }}
+      closing={
+        <LoadedFiles files={closingStepFiles} {...stepNotLoaded}>
+          {({ ClosingStep }) => (
+            <ClosingStep category={category} isSignedOut={isSignedOut} onEdit={steps.edit} {...fields} />
+          )}
+        </LoadedFiles>
+      }
       announcement={flow.opensQuietly && step.kind === 'question' ? `: ${step.question.title}` : ''}
       notices={
         <>
@@ -48,35 +54,20 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
             <KeptNotice
               takenAlong={draft.takenAlong}
               onRestart={flow.restart}
-              onResume={open > way.index ? flow.resume : undefined}
+              onResume={steps.findOpen(values).key === step.key ? undefined : flow.resume}
             />
           ) : null}
         </>
       }
       outcome={<SubmissionProblem error={submission.error} />}
       onSubmit={flow.submit}
-      onBack={way.hasBack ? flow.back : undefined}
+      onBack={steps.hasBack ? flow.back : undefined}
       isSending={submission.isPending || submission.isSuccess}
       send={{
         label: isLost(submission.error) ? 'Erneut senden' : 'Absenden',
         icon: <IconSend size={20} aria-hidden />,
       }}
-    >
-      {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
-      {step.kind === 'contact' ? <ContactStep {...shared} hasHiddenField /> : null}
-      {step.kind === 'closing' ? (
-        <LoadedStep files={closingStepFiles}>
-          {({ ClosingStep }) => (
-            <ClosingStep
-              category={category}
-              isSignedOut={draft.isSignedOut}
-              onEdit={(key) => way.goTo(key, { fromSummary: true })}
-              {...shared}
-            />
-          )}
-        </LoadedStep>
-      ) : null}
-    </StepForm>
+    />
   );
 }
 

@@ -3,67 +3,72 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Form, type FormProps } from '#web/ui/form/Form.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import type { ContactFieldsProps } from './contact/ContactFields.tsx';
+import { QuestionStep } from './QuestionStep.tsx';
 import classes from './StepForm.module.css';
-import type { Step } from './steps/questionnaire-steps.ts';
+import { filesQuery, LoadedFiles } from './steps/LoadedFiles.tsx';
+import type { StepFields } from './steps/questionnaire-steps.ts';
+import { StepHeading } from './steps/StepHeading.tsx';
 import { StepProgress } from './steps/StepProgress.tsx';
+import type { Steps } from './steps/use-steps.ts';
+
+export const contactFieldsFiles = filesQuery('contact-fields', () => import('./contact/ContactFields.tsx'));
+
+export const stepNotLoaded = {
+  failure: 'Dieser Schritt konnte nicht geladen werden.',
+  comfort: 'Ihre Antworten bleiben. ',
+};
 
 type StepFormProps = Pick<FormProps, 'onSubmit'> & {
   ref: RefObject<HTMLFormElement | null>;
   label: string;
   progressLabel: string;
-  /** False while the form shows what was prerendered. */
-  isLive: boolean;
-  steps: readonly Step[];
-  /** Of the step that is shown. */
-  index: number;
-  /** Said besides the number of the step. */
+  steps: Steps;
+  fields: StepFields;
+  contact: Omit<ContactFieldsProps, keyof StepFields>;
+  closing: ReactNode;
+  /** Read out after the number of the step. */
   announcement?: string;
   /** Above the step. */
   notices?: ReactNode;
   /** Below the last step. */
-  outcome?: ReactNode;
+  outcome: ReactNode;
   onBack: (() => void) | undefined;
   backLabel?: string;
   isSending: boolean;
   /** Of the button at the last step. */
   send: { label: string; icon: ReactNode };
-  children: ReactNode;
 };
 
-/** The frame around one step of a questionnaire: progress, the step, and the buttons at its foot. */
+/** One step of a questionnaire, with its progress and buttons. */
 export function StepForm(props: StepFormProps) {
-  const {
-    ref,
-    isLive,
-    steps,
-    index,
-    announcement = '',
-    isSending,
-    send,
-    onBack,
-    backLabel = 'Zurück',
-  } = props;
-  const step = steps[index] as Step;
+  const { steps, announcement = '', isSending, send, onBack, backLabel = 'Zurück' } = props;
+  const { step } = steps;
   const isClosing = step.kind === 'closing';
-  const [firstStep, setFirstStep] = useState(isLive ? step.key : null);
+  const number = steps.index + 1;
+  const total = steps.all.length;
+  // The prerendered page shows no answers of this browser.
+  const isLive = useHydrated();
+  const [firstStep, setFirstStep] = useState<string | null>(null);
   if (isLive && firstStep === null) setFirstStep(step.key);
 
   return (
     <Form
-      ref={ref}
+      ref={props.ref}
       className={classes.form}
       isReady={isLive}
       aria-label={props.label}
       onSubmit={props.onSubmit}
     >
-      <StepProgress current={index + 1} total={steps.length} label={props.progressLabel} />
+      <StepProgress current={number} total={total} label={props.progressLabel} />
       <p className="visually-hidden" aria-live="polite">
-        {isLive ? `Schritt ${index + 1} von ${steps.length}${announcement}` : ''}
+        {isLive ? `Schritt ${number} von ${total}${announcement}` : ''}
       </p>
       {props.notices}
-      <StepTransition key={step.key} isFirst={firstStep === null || step.key === firstStep}>
-        {props.children}
-      </StepTransition>
+      <div key={step.key} className={classes.step} data-animated={isLive && step.key !== firstStep}>
+        <StepContent {...props} />
+      </div>
       {isClosing ? props.outcome : null}
       <div className={classes.actions} data-closing={isClosing}>
         {onBack ? (
@@ -92,11 +97,17 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-function StepTransition({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  const [isAnimated] = useState(!isFirst);
+function StepContent({ steps: { step }, fields, contact, closing }: StepFormProps) {
+  if (step.kind === 'question') return <QuestionStep question={step.question} {...fields} />;
+  if (step.kind === 'closing') return closing;
   return (
-    <div className={classes.step} data-animated={isAnimated}>
-      {children}
+    <div>
+      <StepHeading hint="Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat.">
+        Wer stellt die Anfrage?
+      </StepHeading>
+      <LoadedFiles files={contactFieldsFiles} {...stepNotLoaded}>
+        {({ ContactFields }) => <ContactFields {...fields} {...contact} />}
+      </LoadedFiles>
     </div>
   );
 }

@@ -1,30 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { FieldError } from '#domain/field-error.ts';
 import { paths } from '#domain/site/paths.ts';
-import { focusFirstError } from '#web/ui/form/form-errors.ts';
-import { useContactChecks } from './contact/use-contact-checks.ts';
-import { useDraft } from './draft/use-draft.ts';
-import {
-  CONTACT_STEP,
-  type FormValues,
-  fieldsOfStep,
-  findOpenStep,
-  listSteps,
-  type Step,
-} from './steps/questionnaire-steps.ts';
-import { useStepErrors } from './steps/use-step-errors.ts';
-import { useEnterKey, useStepFocus } from './steps/use-step-focus.ts';
-import { useStepNavigation, useWantedStep } from './steps/use-step-navigation.ts';
+import { type DraftStart, useDraft } from './draft/use-draft.ts';
+import type { FormValues } from './steps/questionnaire-steps.ts';
+import { useSteps, useWantedStep } from './steps/use-steps.ts';
 import { useSubmission } from './use-submission.ts';
 
-export type QuestionnaireProps = {
-  category: CategoryCode;
-  /** Chooses the first answer (catalogue 4). */
-  segment: string | undefined;
-};
-
+/** For the page after sending. */
 export type SentState = {
   readonly email: string;
   readonly category: CategoryCode;
@@ -35,17 +18,14 @@ export type SentState = {
 /** Rule requests 6. */
 const PREFILL_PAUSE_MS = 300;
 
-/**
- * Opens the next step by itself after the pause, unless `isOn` ends before. Somebody who has pressed a link meanwhile
- * gets the page behind it: a second navigation would replace the first.
- */
+/** Opens the next step after the pause, unless `isOn` ends before or the person presses a link meanwhile. */
 function useAutoAdvance(isOn: boolean, advance: () => void): void {
   const { state } = useNavigation();
   const onTime = useEffectEvent(advance);
   useEffect(() => {
     if (!isOn || state !== 'idle') return;
     const timer = window.setTimeout(() => onTime(), PREFILL_PAUSE_MS);
-    // The router draws its state a moment after the press, which may be after the pause.
+    // `state` may change only after the pause, and a second navigation would replace the person's.
     const letGo = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) window.clearTimeout(timer);
     };
@@ -57,74 +37,59 @@ function useAutoAdvance(isOn: boolean, advance: () => void): void {
   }, [isOn, state]);
 }
 
-type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormElement | null> };
-
-export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
+export function useQuestionnaire(start: DraftStart, form: RefObject<HTMLFormElement | null>) {
+  const { category } = start;
   const navigate = useNavigate();
-  const wanted = useWantedStep(isLive);
-  const draft = useDraft({ category, segment, isLive, wanted });
+  const wanted = useWantedStep();
+  const draft = useDraft(start);
   const { values } = draft;
-  const steps = listSteps(category, values, useContactChecks(wanted === CONTACT_STEP));
-  const way = useStepNavigation(steps, values, isLive);
-  const step = steps[way.index] as Step;
-  const { errors, passes, refuse, forget } = useStepErrors(step, values);
   const [isTouched, setIsTouched] = useState(false);
-
-  const onRefused = (problems: readonly FieldError[]) => {
-    refuse(problems);
-    const wrong = steps.find((each) => problems.some(({ field }) => fieldsOfStep(each).includes(field)));
-    if (wrong && wrong.key !== step.key) way.goTo(wrong.key, { fromSummary: true });
-    else focusFirstError(form.current);
-  };
+  /** The step opens by itself, so the focus stays (requests 6). */
+  const opensQuietly = draft.wasPreselected && !isTouched;
+  const steps = useSteps({ category, values, form, isQuiet: opensQuietly });
+  const { step, goTo } = steps;
+  const [first, second = first] = steps.all;
   const onSent = (isConfirmed: boolean) => {
     draft.forget();
     const state: SentState = { email: String(values['email']).trim(), category, isConfirmed };
     navigate(paths.requestSent(), { replace: true, state });
   };
   const needsProof = draft.isVisitor && step.kind !== 'question';
-  const submission = useSubmission({ category, draft, needsProof, onSent, onRefused });
-
-  const opensQuietly = draft.wasPreselected && !isTouched;
-  const waitsToAdvance = isLive && opensQuietly && wanted === null;
-  useAutoAdvance(waitsToAdvance, () => way.goTo(steps[1]?.key ?? step.key, { replace: true }));
-  useStepFocus(form, isLive ? step.key : null, Object.keys(errors).length > 0, opensQuietly);
-  useEnterKey(form);
+  const submission = useSubmission({ category, draft, needsProof, onSent, onRefused: steps.refuse });
+  const waitsToAdvance = draft.isLive && opensQuietly && wanted === null;
+  useAutoAdvance(waitsToAdvance, () => second && goTo(second.key, { replace: true }));
 
   return {
     draft,
-    step,
     steps,
-    way,
-    errors,
     submission,
-    /** The step opened by itself, so the focus stays (requests 6). */
     opensQuietly,
     change: (changed: FormValues) => {
       setIsTouched(true);
-      forget(changed);
+      steps.forget(changed);
       draft.change(changed);
     },
     submit: async () => {
       setIsTouched(true);
-      if (!passes()) return focusFirstError(form.current);
+      if (!steps.passes()) return undefined;
       if (step.kind === 'closing') return submission.mutateAsync();
       draft.leaveStep(step);
-      return way.next(values);
+      return steps.next();
     },
     back: () => {
       setIsTouched(true);
-      way.back();
+      steps.back();
     },
     resume: () => {
       setIsTouched(true);
       draft.hideKept();
-      way.goTo(steps[findOpenStep(steps, values)]?.key ?? step.key);
+      goTo(steps.findOpen(values).key);
     },
     restart: () => {
       setIsTouched(true);
       submission.reset();
       draft.restart();
-      way.goTo(steps[0]?.key ?? step.key, { replace: true });
+      goTo(first?.key ?? step.key, { replace: true });
     },
   };
 }

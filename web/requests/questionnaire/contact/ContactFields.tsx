@@ -1,15 +1,15 @@
 import { NativeSelect, SimpleGrid, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
+import { useState } from 'react';
 import { checkPhone, formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { useSite } from '#web/accounts/accounts.ts';
-import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { listOfferChoices } from '#web/requests/questionnaire/offer-choices.ts';
+import { type StepFields, textProps } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
-import { HiddenField } from './HiddenField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
 export type ContactFieldsProps = StepFields & {
@@ -19,20 +19,10 @@ export type ContactFieldsProps = StepFields & {
   hasFixedEmail?: boolean;
 };
 
-type Field = (typeof contactFields)[number]['field'];
-type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'email' | 'tel' };
-
-const keyboards: Partial<Record<Field, Keyboard>> = {
+const keyboards: Readonly<Record<string, { type: string; inputMode: 'email' | 'tel' }>> = {
   email: { type: 'email', inputMode: 'email' },
   telefonnummer: { type: 'tel', inputMode: 'tel' },
 };
-
-const offerChoices = (recommended: number) =>
-  Array.from({ length: offerCount.max - offerCount.min + 1 }, (_, index) => {
-    const count = offerCount.min + index;
-    const label = count === 1 ? '1 Angebot' : `${count} Angebote`;
-    return { value: String(count), label: count === recommended ? `${label} (empfohlen)` : label };
-  });
 
 const wishLegends = {
   kontaktwege: 'Wie möchten Sie kontaktiert werden?',
@@ -50,7 +40,8 @@ const fixedEmail = {
 
 /** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { values, errors, onChange, hasHiddenField = false, hasFixedEmail = false } = props;
+  const { hasHiddenField = false, hasFixedEmail = false, ...fields } = props;
+  const { values, errors, onChange } = fields;
   const phone = usePhoneField(props);
   const site = useSite({ isWanted: true });
   const recommended = site?.rules.wantedOffers ?? offerCount.recommended;
@@ -59,18 +50,16 @@ export function ContactFields(props: ContactFieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt="lg" style={{ alignItems: 'start' }}>
         {contactFields.map(({ field, label, required, autoComplete }) =>
           field === 'postleitzahl' ? (
-            <PlaceFields key={field} {...{ values, errors, onChange }} />
+            <PlaceFields key={field} {...fields} />
           ) : (
             <TextInput
               key={field}
               name={field}
               label={label}
               required={required}
-              autoComplete={autoComplete as HTMLInputAutoCompleteAttribute}
+              autoComplete={autoComplete}
               {...keyboards[field]}
-              value={String(values[field] ?? '')}
-              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-              error={errors[field]}
+              {...textProps(fields, field)}
               {...(field === 'email' && hasFixedEmail && fixedEmail)}
               {...(field === 'telefonnummer' && {
                 onFocus: phone.enter,
@@ -97,7 +86,7 @@ export function ContactFields(props: ContactFieldsProps) {
           name="anzahlAngebote"
           label="Gewünschte Angebote"
           description="So viele Dienstleister erhalten höchstens Ihren Kontakt."
-          data={offerChoices(recommended)}
+          data={listOfferChoices(offerCount.min, recommended)}
           value={String(values['anzahlAngebote'] ?? recommended)}
           onChange={(event) => onChange({ anzahlAngebote: Number(event.currentTarget.value) })}
           error={errors['anzahlAngebote']}
@@ -107,17 +96,12 @@ export function ContactFields(props: ContactFieldsProps) {
         * Die Felder sind Pflichtfelder
       </Text>
       <ContactPrivacy retentionMonths={site?.rules.retentionMonths} />
-      {hasHiddenField ? (
-        <HiddenField
-          value={String(values[HONEYPOT_FIELD] ?? '')}
-          onChange={(value) => onChange({ [HONEYPOT_FIELD]: value })}
-        />
-      ) : null}
+      {hasHiddenField ? <HiddenField {...fields} /> : null}
     </>
   );
 }
 
-/** Shows the number nationally, or what is wrong with it, once somebody leaves the field (requests 24, requests 85). */
+/** Shows the number nationally, or its error, when somebody leaves the field (requests 24, requests 85). */
 function usePhoneField({ values, onChange }: StepFields) {
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['telefonnummer'] ?? '').trim();
@@ -131,4 +115,26 @@ function usePhoneField({ values, onChange }: StepFields) {
     },
     error: isLeft && typed !== '' ? problem : null,
   };
+}
+
+/** Hidden from people, screen readers and password managers; only bots fill it in (requests 79). */
+function HiddenField(fields: StepFields) {
+  const { value, onChange } = textProps(fields, HONEYPOT_FIELD);
+  return (
+    <div className="visually-hidden" aria-hidden inert>
+      <label>
+        Webseite (bitte frei lassen)
+        <input
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          value={value}
+          onChange={onChange}
+        />
+      </label>
+    </div>
+  );
 }

@@ -4,14 +4,15 @@ import { useId, useState } from 'react';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { checkPostalCode, countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { COUNTRY_FIELD } from '#domain/requests/contact-rules.ts';
-import type { StepFields } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { type StepFields, textProps } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { namePlace, type Places } from './place-names.ts';
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
 const placeFiles = import.meta.glob<Places>('./places/*.json', { import: 'default' });
 
 /** Postal code and country, with the name of the place, or what is wrong, below both (requests 83, requests 84). */
-export function PlaceFields({ values, errors, onChange }: StepFields) {
+export function PlaceFields(fields: StepFields) {
+  const { values, errors } = fields;
   const hint = useId();
   const [isLeft, setIsLeft] = useState(false);
   const typed = String(values['postleitzahl'] ?? '').trim();
@@ -35,8 +36,7 @@ export function PlaceFields({ values, errors, onChange }: StepFields) {
         autoComplete="postal-code"
         inputMode={isAtHome ? 'numeric' : 'text'}
         aria-describedby={hint}
-        value={String(values['postleitzahl'] ?? '')}
-        onChange={(event) => onChange({ postleitzahl: event.currentTarget.value })}
+        {...textProps(fields, 'postleitzahl')}
         onFocus={() => setIsLeft(false)}
         onBlur={() => setIsLeft(true)}
         error={Boolean(errors['postleitzahl'] ?? wrong)}
@@ -47,8 +47,8 @@ export function PlaceFields({ values, errors, onChange }: StepFields) {
         label="Land"
         autoComplete="country"
         data={countries}
+        {...textProps(fields, COUNTRY_FIELD)}
         value={country}
-        onChange={(event) => onChange({ [COUNTRY_FIELD]: event.currentTarget.value })}
         error={Boolean(errors[COUNTRY_FIELD])}
       />
       {/* Its line is always there, so that nothing moves when a name comes. */}

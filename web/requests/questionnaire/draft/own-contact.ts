@@ -4,40 +4,25 @@ import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
-export type ContactOwner = Pick<
-  SessionUser,
-  'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumberDisplay'
->;
-
-type LastRequest = Pick<
-  ResponseOf<'GET /api/requests/user'>['requests'][number],
-  | 'firmenname'
-  | 'name'
-  | 'position'
-  | 'postleitzahl'
-  | 'telefonnummerAnzeige'
-  | 'land'
-  | 'kontaktwege'
-  | 'kontaktzeiten'
->;
+type LastRequest = ResponseOf<'GET /api/requests/user'>['requests'][number];
 
 /** Without the e-mail address: the account's counts, which may have changed since. */
-export function pickLastContact(last: LastRequest): FormValues {
+function pickLastContact(last: LastRequest): FormValues {
   const { firmenname, name, position, postleitzahl, land, kontaktwege, kontaktzeiten } = last;
   const telefonnummer = last.telefonnummerAnzeige;
   return { firmenname, name, position, postleitzahl, land, telefonnummer, kontaktwege, kontaktzeiten };
 }
 
 /**
- * Fills the contact fields that were never touched from a signed-in customer's last request, and from the account what that
- * does not say; what was typed, and what was emptied, stays.
+ * Fills the contact fields that were never touched from a signed-in customer's last request, and the rest from the account.
+ * Typed and emptied fields stay.
  *
- * @param last undefined while it is not known
+ * @param last null without a request, undefined while it is not known
  */
 export function fillOwnContact(
   values: FormValues,
-  user: ContactOwner | null | undefined,
-  last: FormValues | undefined,
+  user: SessionUser | null | undefined,
+  last: LastRequest | null | undefined,
 ): FormValues {
   if (user?.role !== 'customer' || last === undefined) return values;
   const { country, postalCode } = user.address;
@@ -50,14 +35,10 @@ export function fillOwnContact(
     telefonnummer: user.phoneNumberDisplay,
   };
   const isKnown = ([field, value]: [string, unknown]) => value !== '' && values[field] === undefined;
-  const known = [...Object.entries(own), ...Object.entries(last)].filter(isKnown);
+  const known = [own, last ? pickLastContact(last) : {}].flatMap(Object.entries).filter(isKnown);
   return { ...Object.fromEntries(known), ...values };
 }
 
 export function pickContact(values: FormValues): FormValues {
-  const given = contactStepFields.flatMap((field) => {
-    const value = values[field];
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  return Object.fromEntries(given);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => contactStepFields.includes(field)));
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, type Draft, loadDraft, saveDraft } from './request-draft.ts';
 
 function createStore() {
@@ -12,9 +12,15 @@ function createStore() {
 }
 
 let stores = { answers: createStore(), person: createStore() };
+const stubStores = (answers: object, person: object) => {
+  vi.stubGlobal('localStorage', answers);
+  vi.stubGlobal('sessionStorage', person);
+};
 beforeEach(() => {
   stores = { answers: createStore(), person: createStore() };
+  stubStores(stores.answers, stores.person);
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const draft: Draft = {
   submissionKey: '0b9e6e1c-8d0f-4f0e-9d8a-1f6f5b0c2a11',
@@ -29,12 +35,12 @@ const draft: Draft = {
 
 describe('a kept draft', () => {
   it('comes back as it was', () => {
-    saveDraft(stores, 'Callcenter', draft);
-    expect(loadDraft(stores, 'Callcenter')).toEqual(draft);
+    saveDraft('Callcenter', draft);
+    expect(loadDraft('Callcenter')).toEqual(draft);
   });
 
   it('leaves contact data and acceptance out of the lasting store', () => {
-    saveDraft(stores, 'Callcenter', draft);
+    saveDraft('Callcenter', draft);
     const lasting = [...stores.answers.kept.values()].join();
     expect(lasting).toContain('Inbound');
     for (const private_ of ['anna@example.org', 'agbAccepted', 'anzahlAngebote'])
@@ -42,30 +48,30 @@ describe('a kept draft', () => {
   });
 
   it('belongs to its category', () => {
-    saveDraft(stores, 'Callcenter', draft);
-    expect(loadDraft(stores, 'Steuerberatung')).toBeNull();
+    saveDraft('Callcenter', draft);
+    expect(loadDraft('Steuerberatung')).toBeNull();
   });
 
   it('is gone after it was cleared', () => {
-    saveDraft(stores, 'Callcenter', draft);
-    clearDraft(stores, 'Callcenter');
-    expect(loadDraft(stores, 'Callcenter')).toBeNull();
+    saveDraft('Callcenter', draft);
+    clearDraft('Callcenter');
+    expect(loadDraft('Callcenter')).toBeNull();
     expect(stores.answers.kept.size + stores.person.kept.size).toBe(0);
   });
 
   it('counts as none when nothing in it is an answer', () => {
-    saveDraft(stores, 'Callcenter', {
+    saveDraft('Callcenter', {
       ...draft,
       values: { dienstleistung: [], anliegen: ' ', agbAccepted: false },
     });
-    expect(loadDraft(stores, 'Callcenter')).toBeNull();
+    expect(loadDraft('Callcenter')).toBeNull();
   });
 
   it.each(['{', '[]', '7', 'null', '{"values":7}', '{"values":{"dienstleistung":{"a":1},"x":"y"}}'])(
     'that is broken (%s) counts as none',
     (text) => {
       stores.answers.setItem('anfrage.1.Callcenter', text);
-      expect(loadDraft(stores, 'Callcenter')).toBeNull();
+      expect(loadDraft('Callcenter')).toBeNull();
     },
   );
 
@@ -74,9 +80,9 @@ describe('a kept draft', () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
     const closed = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    const all = { answers: closed, person: closed };
-    expect(() => saveDraft(all, 'Callcenter', draft)).not.toThrow();
-    expect(() => clearDraft(all, 'Callcenter')).not.toThrow();
-    expect(loadDraft(all, 'Callcenter')).toBeNull();
+    stubStores(closed, closed);
+    expect(() => saveDraft('Callcenter', draft)).not.toThrow();
+    expect(() => clearDraft('Callcenter')).not.toThrow();
+    expect(loadDraft('Callcenter')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
+import { keepValue, readKept } from '#web/requests/kept-value.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
 /** Part of the storage keys: raise it when the meaning of stored values changes. */
@@ -15,40 +16,28 @@ export type Draft = {
   readonly values: FormValues;
 };
 
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** `person` ends with the tab (requests 18). */
-export type DraftStores = { readonly answers: TextStore; readonly person: TextStore };
-
+/** The browser keeps these until the tab closes, the answers longer (requests 18). */
 const personFields = [...contactStepFields, 'bemerkung', 'agbAccepted'];
 
 const answersKey = (category: CategoryCode) => `${ownStorage.request}.${VERSION}.${category}`;
 const personKey = (category: CategoryCode) => `${ownStorage.request}-kontakt.${VERSION}.${category}`;
-
-function readObject(store: TextStore, key: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(store.getItem(key) ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
 
 function isFormValue(value: unknown): value is FormValues[string] {
   if (Array.isArray(value)) return value.every((each) => typeof each === 'string');
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function pickFields(source: Record<string, unknown>, fields: Iterable<string>): FormValues {
-  const picked = [...fields].filter((field) => Object.hasOwn(source, field) && isFormValue(source[field]));
-  return Object.fromEntries(picked.map((field) => [field, source[field] as FormValues[string]]));
+function pickFields(source: unknown, fields: Iterable<string>): FormValues {
+  const known = new Map(Object.entries(source ?? {}));
+  const picked = [...fields].filter((field) => isFormValue(known.get(field)));
+  return Object.fromEntries(picked.map((field) => [field, known.get(field)]));
 }
 
-export function loadDraft(stores: DraftStores, category: CategoryCode): Draft | null {
-  const kept = readObject(stores.answers, answersKey(category));
-  const person = readObject(stores.person, personKey(category));
+export function loadDraft(category: CategoryCode): Draft | null {
+  const kept = (readKept('localStorage', answersKey(category)) ?? {}) as Partial<Draft>;
   const values = {
-    ...pickFields((kept['values'] ?? {}) as Record<string, unknown>, answerFields(category)),
-    ...pickFields(person, personFields),
+    ...pickFields(kept.values, answerFields(category)),
+    ...pickFields(readKept('sessionStorage', personKey(category)), personFields),
   };
   if (Object.values(values).every((value) => value === false || isBlank(value))) return null;
   const { submissionKey } = kept;
@@ -58,23 +47,13 @@ export function loadDraft(stores: DraftStores, category: CategoryCode): Draft | 
   };
 }
 
-/** What the browser cannot store is lost on reload; the form works on. */
-export function saveDraft(stores: DraftStores, category: CategoryCode, draft: Draft): void {
-  const { submissionKey, values } = draft;
+export function saveDraft(category: CategoryCode, { submissionKey, values }: Draft): void {
   const answers = pickFields(values, answerFields(category));
-  try {
-    stores.answers.setItem(answersKey(category), JSON.stringify({ submissionKey, values: answers }));
-    stores.person.setItem(personKey(category), JSON.stringify(pickFields(values, personFields)));
-  } catch {
-    // Storage is full or switched off.
-  }
+  keepValue('localStorage', answersKey(category), { submissionKey, values: answers });
+  keepValue('sessionStorage', personKey(category), pickFields(values, personFields));
 }
 
-export function clearDraft(stores: DraftStores, category: CategoryCode): void {
-  try {
-    stores.answers.removeItem(answersKey(category));
-    stores.person.removeItem(personKey(category));
-  } catch {
-    // Storage is switched off, so nothing was kept.
-  }
+export function clearDraft(category: CategoryCode): void {
+  keepValue('localStorage', answersKey(category), null);
+  keepValue('sessionStorage', personKey(category), null);
 }

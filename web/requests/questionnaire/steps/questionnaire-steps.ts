@@ -15,16 +15,25 @@ import { isBlank } from '#domain/requests/required.ts';
 import { HONEYPOT_FIELD } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { CLOSING_STEP } from './step-address.ts';
 
-/** Answers, contact data, remark and acceptance by field name. */
+/** By field name: answers, contact data, remark and acceptance. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
 
 /** What every step shows and changes. */
 export type StepFields = {
   values: FormValues;
-  /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
 };
+
+/** Props of an input for a text. */
+export function textProps({ values, errors, onChange }: StepFields, field: string) {
+  return {
+    value: String(values[field] ?? ''),
+    error: errors[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [field]: currentTarget.value }),
+  };
+}
 
 /** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =
@@ -48,10 +57,7 @@ export function fieldsOfStep(step: Step): string[] {
   return ['bemerkung', 'agbAccepted'];
 }
 
-/**
- * The answer to one question as it counts: empty ones left out, and texts only beside the option they belong
- * to. What was typed into a field that has disappeared stays in the form, should it come back.
- */
+/** The answer as it counts: without empty ones, with texts only beside the option that they belong to. */
 function answerOf(question: Question, values: FormValues): FormValues {
   const answer = values[question.field];
   const beside = textsBeside(question).filter(({ option }) => isChosen(answer, option));
@@ -59,11 +65,8 @@ function answerOf(question: Question, values: FormValues): FormValues {
 }
 
 function pick(values: FormValues, fields: readonly string[]): FormValues {
-  const given = fields.flatMap((field) => {
-    const value = values[field];
-    return value === undefined || isBlank(value) ? [] : [[field, value] as const];
-  });
-  return Object.fromEntries(given);
+  const given = fields.filter((field) => !isBlank(values[field]));
+  return Object.fromEntries(given.map((field) => [field, values[field]])) as FormValues;
 }
 
 /** The same rules as on the server (requests 20). */
@@ -72,24 +75,20 @@ export function checkStep(step: Step, values: FormValues): FieldError[] {
   return step.kind === 'contact' ? checkContact(values, step.checks) : checkClosing(values);
 }
 
-/** Index of the first incomplete step, else of the last one. */
-export function findOpenStep(steps: readonly Step[], values: FormValues): number {
-  const open = steps.findIndex((step) => step.kind !== 'closing' && checkStep(step, values).length > 0);
-  return open < 0 ? steps.length - 1 : open;
+/** The first incomplete step, else the last one. */
+export function findOpenStep(steps: readonly Step[], values: FormValues): Step {
+  return steps.find((step) => step.kind !== 'closing' && checkStep(step, values).length > 0) ?? closingStep;
 }
 
 /** Index of the wanted step, but never past the first incomplete one (requests 4). */
 export function findStepIndex(steps: readonly Step[], values: FormValues, wanted: string | null): number {
   if (wanted === null) return 0;
-  const open = findOpenStep(steps, values);
+  const open = steps.indexOf(findOpenStep(steps, values));
   const index = steps.findIndex(({ key }) => key === wanted);
   return index < 0 ? open : Math.min(index, open);
 }
 
-/**
- * The body of `POST /api/requests`: no empty answers, none of questions that are no longer shown, and texts
- * only beside the option they belong to (requests 19).
- */
+/** The body of `POST /api/requests`, without answers to questions that are no longer shown (requests 19). */
 export function buildSubmission(category: CategoryCode, values: FormValues): Record<string, unknown> {
   const answers = shownQuestions(category, values).map((question) => answerOf(question, values));
   return {
@@ -101,10 +100,10 @@ export function buildSubmission(category: CategoryCode, values: FormValues): Rec
   };
 }
 
-/** Rule catalogue 4. */
-export function preselect(category: CategoryCode, segment: string | undefined): FormValues {
-  const [first] = questionnaires[category];
-  if (!segment || !first || first.kind === 'text') return {};
-  const option = findSegmentOption(segment, first.options);
-  return option ? { [first.field]: [option.code] } : {};
+/** The first question, and the option that the page's segment chooses; null without one (catalogue 4). */
+export function findPreselection(category: CategoryCode, segment: string | undefined) {
+  const [question] = questionnaires[category];
+  if (!segment || !question || question.kind === 'text') return null;
+  const option = findSegmentOption(segment, question.options);
+  return option ? { question, option } : null;
 }

@@ -29,7 +29,7 @@ export function Price({ price, originalPrice }: { price: number; originalPrice: 
   );
 }
 
-/** `2/5`, and what checkouts hold at this moment (shop 17). */
+/** `2/5`, and the places that checkouts reserve now (shop 17). */
 export function Sales({ currentSales, reservedSales, maxSales }: Places) {
   return (
     <span className="tabular">
