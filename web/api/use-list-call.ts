@@ -36,7 +36,7 @@ export async function readPage<List extends Listed>(
   return rowsOf(list).length > 0 ? list : read({ page });
 }
 
-/** Calls that answer a page of a list, at its number or after a row. */
+/** Calls that answer a page of a list. */
 type ListKey = { [K in ReadKey]: ResponseOf<K> extends Listed ? K : never }[ReadKey];
 
 type ListCall<K extends ListKey> = Pick<CallOptions<K>, Extract<keyof CallOptions<K>, 'params'>> & {
