@@ -1,29 +1,20 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-type ApiErrorParts = {
-  status: number;
-  code: string;
-  msg: string;
-  msg2?: string | undefined;
-  errors?: readonly FieldError[] | undefined;
-  retryAfterSeconds?: number | undefined;
-  current?: unknown;
-};
+type ApiErrorParts = Pick<ApiError, 'status' | 'code' | 'msg'> &
+  Partial<Pick<ApiError, 'msg2' | 'errors' | 'retryAfterSeconds' | 'current'>>;
 
-/**
- * A call that did not succeed, with the German sentence a person reads.
- *
- * `status` 0 means that no answer arrived (`code` is `offline` or `timeout`).
- */
+/** A call that did not succeed. */
 export class ApiError extends Error {
+  /** 0 when no answer arrived (`code` is `offline` or `timeout`), or nothing was sent. */
   readonly status: number;
   readonly code: string;
+  /** The German sentence that a person reads. */
   readonly msg: string;
   readonly msg2: string | undefined;
   readonly errors: readonly FieldError[];
   /** From `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** What is so now, when the call named an older state (api 4); the call's contract says of which form. */
+  /** The present state, when the call named an older one (api 4). The call's contract has its schema. */
   readonly current: unknown;
 
   constructor(parts: ApiErrorParts) {
@@ -38,9 +29,6 @@ export class ApiError extends Error {
     this.current = parts.current;
   }
 }
-
-/** Rule api 33. */
-const UNREADABLE = 'Fehler beim Verwerten der Server-Antwort.';
 
 /** Rule api 33. */
 export function offlineError(): ApiError {
@@ -74,7 +62,7 @@ export function otherPersonError(): ApiError {
 
 /** The body was not JSON, whatever the status (api 33). */
 export function unreadableError(status: number): ApiError {
-  return new ApiError({ status, code: 'unreadable', msg: UNREADABLE });
+  return new ApiError({ status, code: 'unreadable', msg: 'Fehler beim Verwerten der Server-Antwort.' });
 }
 
 export function refusedError(response: Response, body: unknown): ApiError {
@@ -85,7 +73,7 @@ export function refusedError(response: Response, body: unknown): ApiError {
     code: typeof code === 'string' ? code : 'unknown',
     msg,
     msg2: typeof msg2 === 'string' ? msg2 : undefined,
-    errors: Array.isArray(errors) ? (errors as FieldError[]) : undefined,
+    errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
     retryAfterSeconds: readRetryAfter(response),
     current,
   });

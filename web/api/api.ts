@@ -98,7 +98,7 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
     try {
       return await attempt(key, options, true);
     } catch (error) {
-      // What is read for a session that ended is no input; the page's guard asks for the next one.
+      // A read that meets an ended session loses no input, and the page's guard asks for the login.
       const isLostRead = error instanceof ApiError && error.status === 401 && key.startsWith('GET ');
       if (!(error instanceof ApiError) || isLostRead || !(await pass(error))) throw error;
       return attempt(key, options, true);

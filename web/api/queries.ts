@@ -18,7 +18,7 @@ export function q<K extends ReadKey>(key: K, ...[options]: ReadArguments<K>) {
   });
 }
 
-/** Marks what the calls have answered as out of date; what is shown is read again. */
+/** Marks the answers of the calls as out of date. Those that the page shows are read again. */
 export async function invalidate(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

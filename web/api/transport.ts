@@ -20,7 +20,7 @@ export function createTransport(fetchIt: typeof fetch): Send {
   };
 }
 
-/** An answer whose body did not arrive is none. The caller's own abort stays what it is. */
+/** An answer without its body counts as no answer. The caller's own abort is passed on. */
 function interruptedError(error: unknown): unknown {
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return error;

@@ -11,7 +11,7 @@ function operator(): OrganizationLeaf {
   return { '@type': 'Organization', '@id': idOf('organization'), name: brand.name, url: `${origin}/` };
 }
 
-/** Says only what the brand file does (site 9). */
+/** Takes all facts from the brand file (site 9). */
 export function organizationJsonLd(): WithContext<OrganizationLeaf> {
   const { company, street, postalCode, city, country } = brand.operator;
   return {

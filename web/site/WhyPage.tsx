@@ -7,10 +7,10 @@ import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { AnchoredPage } from '#web/site/shared/AnchoredPage.tsx';
 import { CourseHead } from '#web/site/shared/CourseHead.tsx';
-import { sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
+import { type Side, sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './WhyPage.module.css';
-import { type WhySection, whySections } from './why-texts.ts';
+import { whySections } from './why-texts.ts';
 
 export const meta = () =>
   pageMeta({
@@ -37,12 +37,12 @@ export default function WhyPage() {
           ))}
         </Group>
       </CourseHead>
-      <Section section={whySections.client}>
+      <Section side="client">
         <ButtonLink to={paths.request()} color="client" size="lg">
           Anfrage stellen
         </ButtonLink>
       </Section>
-      <Section section={whySections.provider}>
+      <Section side="provider">
         <ButtonLink to={paths.register()} color="provider" size="lg">
           Partner werden
         </ButtonLink>
@@ -51,8 +51,8 @@ export default function WhyPage() {
   );
 }
 
-function Section({ section, children }: { section: WhySection; children: ReactNode }) {
-  const { side, statement, text, reasons } = section;
+function Section({ side, children }: { side: Side; children: ReactNode }) {
+  const { statement, text, reasons } = whySections[side];
   const anchor = sideAnchors[side];
   return (
     <section data-side={side} className={classes.section} aria-labelledby={anchor}>
@@ -73,7 +73,7 @@ function Section({ section, children }: { section: WhySection; children: ReactNo
           </Group>
         </div>
         <ol>
-          {reasons.map(({ title, text: reason }) => (
+          {Object.entries(reasons).map(([title, reason]) => (
             <li key={title} className={classes.reason}>
               <h3>{title}</h3>
               <Text c="dimmed" maw="32rem" mt="2xs">

@@ -11,49 +11,17 @@ import {
   type TextProps,
   type TooltipProps,
   type VariantColorsResolver,
-  virtualColor,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { cssVariables, darkPalette, lightPalette } from './palette.ts';
+import { cssVariables, darkPalette, lightPalette, type Palette } from './palette.ts';
 import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
 
-const sea: MantineColorsTuple = [
-  '#eef8f5',
-  '#e2f2ee',
-  '#b5ded5',
-  '#7fcabb',
-  '#4fc6b0',
-  '#22a08c',
-  '#0f8573',
-  '#0a7263',
-  '#085c50',
-  '#06463d',
-];
-const provider: MantineColorsTuple = [
-  '#f2f4fc',
-  '#e9ecf9',
-  '#cbd2f2',
-  '#aab6f7',
-  '#9aa8f4',
-  '#6b7cd0',
-  '#5062bb',
-  '#3d4fa8',
-  '#313f8a',
-  '#252f6b',
-];
-const amber: MantineColorsTuple = [
-  '#fff8eb',
-  '#fdefd6',
-  '#fbdca6',
-  '#f8c873',
-  '#f6b544',
-  '#f5ab2b',
-  '#e69a14',
-  '#b87500',
-  '#834c00',
-  '#5e3600',
-];
+/** Ten shades, of which the library takes only those of `primaryShade`: 7 in light and 4 in dark mode. */
+const shadesOf = (name: keyof Palette): MantineColorsTuple => {
+  const [light, dark] = [lightPalette[name], darkPalette[name]];
+  return [dark, dark, dark, dark, dark, light, light, light, light, light];
+};
 const navy: MantineColorsTuple = [
   '#eaf0f6',
   '#cfdae6',
@@ -82,7 +50,6 @@ const stone: MantineColorsTuple = [
 /** Colours whose filled buttons come from the palette instead of from a shade. */
 const fills: Readonly<Record<string, string>> = {
   primary: 'primary',
-  sea: 'primary',
   action: 'action',
   client: 'side-client',
   provider: 'side-provider',
@@ -91,7 +58,6 @@ const fills: Readonly<Record<string, string>> = {
 const onFill: Readonly<Record<string, string>> = { 'danger-fill': 'on-danger' };
 const textOf: Readonly<Record<string, readonly [text: string, soft: string]>> = {
   primary: ['primary-text', 'primary-soft'],
-  sea: ['primary-text', 'primary-soft'],
   action: ['warning', 'warning-soft'],
   client: ['side-client-text', 'side-client-soft'],
   provider: ['side-provider-text', 'side-provider-soft'],
@@ -143,14 +109,12 @@ export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 7, dark: 4 },
   colors: {
-    sea,
-    provider,
-    amber,
-    action: amber,
-    client: sea,
+    primary: shadesOf('primary'),
+    action: shadesOf('action'),
+    client: shadesOf('side-client'),
+    provider: shadesOf('side-provider'),
     dark: navy,
     gray: stone,
-    primary: virtualColor({ name: 'primary', light: 'sea', dark: 'sea' }),
   },
   autoContrast: true,
   white: '#ffffff',
@@ -228,7 +192,7 @@ export const theme = createTheme({
   },
 });
 
-const forMode = (palette: typeof lightPalette, mode: 'light' | 'dark') => ({
+const forMode = (palette: Palette, mode: 'light' | 'dark') => ({
   ...cssVariables(palette),
   '--mantine-color-body': palette.paper,
   '--mantine-color-text': palette.ink,
@@ -250,7 +214,6 @@ const forMode = (palette: typeof lightPalette, mode: 'light' | 'dark') => ({
   '--mantine-color-primary-light': palette['primary-soft'],
   '--mantine-color-primary-light-color': palette['primary-text'],
   '--mantine-color-primary-text': palette['primary-text'],
-  '--mantine-color-primary-contrast': palette['on-primary'],
   '--mantine-primary-color-contrast': palette['on-primary'],
 });
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Benefit } from '#web/catalogue/texts/texts.ts';
+import type { HeadedTexts } from '#web/catalogue/texts/texts.ts';
 import classes from './CategoryBenefits.module.css';
 
 type CategoryBenefitsProps = {
   title: string;
-  benefits: readonly Benefit[];
+  benefits: HeadedTexts;
   action: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function CategoryBenefits({ title, benefits, action }: CategoryBenefitsPr
         <div className={classes.action}>{action}</div>
       </div>
       <dl className={classes.benefits}>
-        {benefits.map(({ title: benefit, text }) => (
+        {Object.entries(benefits).map(([benefit, text]) => (
           <div key={benefit} className={classes.benefit}>
             <dt className="headline">{benefit}</dt>
             <Text component="dd" c="dimmed" mt="xs">

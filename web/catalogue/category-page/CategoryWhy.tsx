@@ -10,7 +10,7 @@ export function CategoryWhy({ why }: { why: GeneralText['why'] }) {
       <div className={classes.inner}>
         <h2 id="warum">{why.title}</h2>
         <ul className={classes.reasons}>
-          {why.reasons.map(({ title, text }) => (
+          {Object.entries(why.reasons).map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
               <Text c="var(--on-sea-soft)" mt="xs">

@@ -13,40 +13,26 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
       'Inbound oder Outbound: Anrufzahlen, Zeiten und Sprachen angeben und Angebote passender Callcenter erhalten. Kostenlos und unverbindlich.',
     keywords: ['Callcenter', 'Inbound', 'Outbound', 'Telefonservice', 'Kundenservice'],
     benefitsTitle: 'Was ein Callcenter Ihnen abnimmt',
-    benefits: [
-      {
-        title: 'Spitzen ohne Warteschleife',
-        text: 'Nach einer Mailing-Aktion oder am Montagmorgen klingelt es öfter. Ein Team federt das ab, ein einzelner Platz nicht.',
-      },
-      {
-        title: 'Zeiten, die Sie nicht besetzen',
-        text: 'Abende, Wochenenden, Feiertage: Rufbereitschaft rechnet sich gemeinsam mit anderen Auftraggebern eher als allein.',
-      },
-      {
-        title: 'Jedes Gespräch dokumentiert',
-        text: 'Anliegen, Ergebnis und nächster Schritt landen in Ihrem System oder in einem Bericht, auf Wunsch täglich.',
-      },
-      {
-        title: 'Mehrere Sprachen',
-        text: 'Englisch, Türkisch oder eine andere Sprache bringt das Team mit, statt dass Sie dafür eigens einstellen.',
-      },
-    ],
+    benefits: {
+      'Spitzen ohne Warteschleife':
+        'Nach einer Mailing-Aktion oder am Montagmorgen klingelt es öfter. Ein Team federt das ab, ein einzelner Platz nicht.',
+      'Zeiten, die Sie nicht besetzen':
+        'Abende, Wochenenden, Feiertage: Rufbereitschaft rechnet sich gemeinsam mit anderen Auftraggebern eher als allein.',
+      'Jedes Gespräch dokumentiert':
+        'Anliegen, Ergebnis und nächster Schritt landen in Ihrem System oder in einem Bericht, auf Wunsch täglich.',
+      'Mehrere Sprachen':
+        'Englisch, Türkisch oder eine andere Sprache bringt das Team mit, statt dass Sie dafür eigens einstellen.',
+    },
     why: {
       title: `Warum ein Callcenter über ${brand.name} suchen?`,
-      reasons: [
-        {
-          title: 'Volumen statt Vermutung',
-          text: 'Anrufe oder Adressen pro Woche, Zeiten und Sprachen gehören zur Anfrage. So rechnet jedes Callcenter mit denselben Zahlen.',
-        },
-        {
-          title: 'Auch nachts und am Wochenende',
-          text: 'Geben Sie an, wann telefoniert werden soll. Wer Ihre Zeiten nicht besetzen kann, sieht das vor dem Kauf und lässt die Anfrage liegen.',
-        },
-        {
-          title: 'Passend zur Aufgabe',
-          text: 'Helpdesk, Bestellannahme oder Terminvereinbarung: Die Anfrage erreicht Callcenter, die genau diese Leistung anbieten.',
-        },
-      ],
+      reasons: {
+        'Volumen statt Vermutung':
+          'Anrufe oder Adressen pro Woche, Zeiten und Sprachen gehören zur Anfrage. So rechnet jedes Callcenter mit denselben Zahlen.',
+        'Auch nachts und am Wochenende':
+          'Geben Sie an, wann telefoniert werden soll. Wer Ihre Zeiten nicht besetzen kann, sieht das vor dem Kauf und lässt die Anfrage liegen.',
+        'Passend zur Aufgabe':
+          'Helpdesk, Bestellannahme oder Terminvereinbarung: Die Anfrage erreicht Callcenter, die genau diese Leistung anbieten.',
+      },
     },
   },
   services: {
@@ -67,24 +53,16 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
         'Notdienst',
       ],
       benefitsTitle: 'Was Anrufer davon merken',
-      benefits: [
-        {
-          title: 'Es geht jemand ran',
-          text: 'Auch in der Mittagspause, in der Besprechung und nach Feierabend. Wer anruft, erreicht einen Menschen.',
-        },
-        {
-          title: 'Ihr Name, Ihr Leitfaden',
-          text: 'Begrüßung, Auskünfte und Weiterleitung legen Sie fest. Das Team arbeitet sich in Produkte und häufige Fragen ein.',
-        },
-        {
-          title: 'Dringendes wird erkannt',
-          text: 'Notfälle gehen nach Ihrem Plan sofort an die Bereitschaft. Der Rest wartet als Notiz auf den nächsten Arbeitstag.',
-        },
-        {
-          title: 'Ihr Team arbeitet ungestört',
-          text: 'Standardfragen und Bestellungen kommen fertig erfasst an. In der Fachabteilung klingelt es nur, wenn es sein muss.',
-        },
-      ],
+      benefits: {
+        'Es geht jemand ran':
+          'Auch in der Mittagspause, in der Besprechung und nach Feierabend. Wer anruft, erreicht einen Menschen.',
+        'Ihr Name, Ihr Leitfaden':
+          'Begrüßung, Auskünfte und Weiterleitung legen Sie fest. Das Team arbeitet sich in Produkte und häufige Fragen ein.',
+        'Dringendes wird erkannt':
+          'Notfälle gehen nach Ihrem Plan sofort an die Bereitschaft. Der Rest wartet als Notiz auf den nächsten Arbeitstag.',
+        'Ihr Team arbeitet ungestört':
+          'Standardfragen und Bestellungen kommen fertig erfasst an. In der Fachabteilung klingelt es nur, wenn es sein muss.',
+      },
     },
     Outbound: {
       title: 'Outbound-Callcenter',
@@ -96,24 +74,16 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
         'Callcenter für Terminvereinbarung, Adressqualifizierung, Telesales oder Umfragen: Adresszahl und Ziel angeben, Angebote kostenlos vergleichen.',
       keywords: ['Outbound', 'Terminvereinbarung', 'Telesales', 'Adressqualifizierung', 'Telefonakquise'],
       benefitsTitle: 'Was Telefonieren im Auftrag bringt',
-      benefits: [
-        {
-          title: 'Termine statt Kaltanrufe',
-          text: 'Ihr Vertrieb fährt zu Gesprächen, die vereinbart und vorqualifiziert sind, und verbringt den Tag nicht mit Wählen.',
-        },
-        {
-          title: 'Saubere Adressen',
-          text: 'Ansprechpartner, Durchwahl und Bedarf werden erfragt. Was nicht stimmt, wird berichtigt oder aussortiert.',
-        },
-        {
-          title: 'Klare Grenzen bei Werbeanrufen',
-          text: 'Werbeanrufe brauchen bei Privatleuten eine Einwilligung, bei Unternehmen mindestens eine mutmaßliche. Erfahrene Callcenter prüfen das vorher.',
-        },
-        {
-          title: 'Abrechnung nach Ihrem Ziel',
-          text: 'Je Stunde, je Kontakt oder je Termin: Vergleichen Sie, welches Modell zu Ihrer Liste passt.',
-        },
-      ],
+      benefits: {
+        'Termine statt Kaltanrufe':
+          'Ihr Vertrieb fährt zu Gesprächen, die vereinbart und vorqualifiziert sind, und verbringt den Tag nicht mit Wählen.',
+        'Saubere Adressen':
+          'Ansprechpartner, Durchwahl und Bedarf werden erfragt. Was nicht stimmt, wird berichtigt oder aussortiert.',
+        'Klare Grenzen bei Werbeanrufen':
+          'Werbeanrufe brauchen bei Privatleuten eine Einwilligung, bei Unternehmen mindestens eine mutmaßliche. Erfahrene Callcenter prüfen das vorher.',
+        'Abrechnung nach Ihrem Ziel':
+          'Je Stunde, je Kontakt oder je Termin: Vergleichen Sie, welches Modell zu Ihrer Liste passt.',
+      },
     },
   },
 };

@@ -111,11 +111,16 @@ describe('the texts of the category pages', () => {
     },
   );
 
+  it('each page has four benefits, that of a category also three reasons', () => {
+    for (const [, { benefits }] of pages) expect(Object.keys(benefits)).toHaveLength(4);
+    for (const { general } of all) expect(Object.keys(general.why.reasons)).toHaveLength(3);
+  });
+
   it('no benefit stands on two pages', () => {
-    const reasons = all.flatMap(({ general }) => general.why.reasons);
-    const benefits = [...pages.flatMap(([, text]) => text.benefits), ...reasons];
-    expect(repeated(benefits.map(({ title }) => title))).toEqual([]);
-    expect(repeated(benefits.map(({ text }) => text))).toEqual([]);
+    const reasons = all.map(({ general }) => general.why.reasons);
+    const benefits = [...pages.map(([, text]) => text.benefits), ...reasons];
+    expect(repeated(benefits.flatMap(Object.keys))).toEqual([]);
+    expect(repeated(benefits.flatMap(Object.values))).toEqual([]);
   });
 
   it('a segment that does not exist has none', () => {

@@ -13,40 +13,26 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       'IT-Support, Softwareentwicklung, IT-Sicherheit oder Cloud: Bedarf auswählen und Angebote passender IT-Dienstleister erhalten. Kostenlos.',
     keywords: ['IT-Dienstleister', 'IT-Support', 'Softwareentwicklung', 'IT-Sicherheit', 'Cloud-Services'],
     benefitsTitle: 'Was externe IT-Fachleute bringen',
-    benefits: [
-      {
-        title: 'Wissen für viele Fälle',
-        text: 'Netzwerk, Datenbank, Datenschutz: Ein Systemhaus hat für jedes Thema jemanden, eine einzelne Fachkraft nicht.',
-      },
-      {
-        title: 'Vertretung eingebaut',
-        text: 'Urlaub und Krankheit reißen keine Lücke. Zugänge und Abläufe sind dokumentiert und hängen nicht an einer Person.',
-      },
-      {
-        title: 'Kosten, die sich planen lassen',
-        text: 'Projekt zum Festpreis oder Betreuung je Arbeitsplatz und Monat: Beides lässt sich vergleichen und einplanen.',
-      },
-      {
-        title: 'Ihre IT denkt weiter',
-        text: 'Wartung und Standardfälle gehen nach außen. Die eigene Abteilung hat Zeit für das, was nur sie kann.',
-      },
-    ],
+    benefits: {
+      'Wissen für viele Fälle':
+        'Netzwerk, Datenbank, Datenschutz: Ein Systemhaus hat für jedes Thema jemanden, eine einzelne Fachkraft nicht.',
+      'Vertretung eingebaut':
+        'Urlaub und Krankheit reißen keine Lücke. Zugänge und Abläufe sind dokumentiert und hängen nicht an einer Person.',
+      'Kosten, die sich planen lassen':
+        'Projekt zum Festpreis oder Betreuung je Arbeitsplatz und Monat: Beides lässt sich vergleichen und einplanen.',
+      'Ihre IT denkt weiter':
+        'Wartung und Standardfälle gehen nach außen. Die eigene Abteilung hat Zeit für das, was nur sie kann.',
+    },
     why: {
       title: `Warum IT-Leistungen über ${brand.name} anfragen?`,
-      reasons: [
-        {
-          title: 'Vor Ort oder aus der Ferne',
-          text: 'Sie sagen, wie gearbeitet werden soll. Wer nur aus der Ferne hilft oder nicht zu Ihnen fährt, weiß das, bevor er sich meldet.',
-        },
-        {
-          title: 'Passend zu Ihrer Größe',
-          text: 'Mitarbeiterzahl und eigene IT-Abteilung zählen: Ein Betrieb mit zehn Arbeitsplätzen braucht andere Partner als ein Konzern.',
-        },
-        {
-          title: 'Kein Lastenheft nötig',
-          text: 'Wenige Fragen genügen für den Anfang. Die Einzelheiten klären Sie mit den Dienstleistern, die sich melden.',
-        },
-      ],
+      reasons: {
+        'Vor Ort oder aus der Ferne':
+          'Sie sagen, wie gearbeitet werden soll. Wer nur aus der Ferne hilft oder nicht zu Ihnen fährt, weiß das, bevor er sich meldet.',
+        'Passend zu Ihrer Größe':
+          'Mitarbeiterzahl und eigene IT-Abteilung zählen: Ein Betrieb mit zehn Arbeitsplätzen braucht andere Partner als ein Konzern.',
+        'Kein Lastenheft nötig':
+          'Wenige Fragen genügen für den Anfang. Die Einzelheiten klären Sie mit den Dienstleistern, die sich melden.',
+      },
     },
   },
   services: {
@@ -60,24 +46,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'IT-Support für Arbeitsplätze, Server und Netzwerk: Unternehmensgröße und Einsatzform angeben und Angebote kostenlos vergleichen.',
       keywords: ['IT-Support', 'Helpdesk', 'IT-Betreuung', 'Fernwartung'],
       benefitsTitle: 'Was ein fester IT-Support ändert',
-      benefits: [
-        {
-          title: 'Eine Nummer für jede Störung',
-          text: 'Niemand sucht erst den Kollegen, der sich auskennt. Anfragen werden erfasst, verfolgt und abgeschlossen.',
-        },
-        {
-          title: 'Reaktionszeit im Vertrag',
-          text: 'Wie schnell jemand anfängt und zu welchen Zeiten, steht fest: für den Totalausfall anders als für die Maus.',
-        },
-        {
-          title: 'Wartung, bevor es klemmt',
-          text: 'Updates, Sicherungen und volle Festplatten werden überwacht. Viele Störungen entstehen dann gar nicht erst.',
-        },
-        {
-          title: 'Neue Arbeitsplätze fertig',
-          text: 'Gerät, Konto und Rechte sind eingerichtet, wenn der erste Arbeitstag beginnt, und entzogen, wenn jemand geht.',
-        },
-      ],
+      benefits: {
+        'Eine Nummer für jede Störung':
+          'Niemand sucht erst den Kollegen, der sich auskennt. Anfragen werden erfasst, verfolgt und abgeschlossen.',
+        'Reaktionszeit im Vertrag':
+          'Wie schnell jemand anfängt und zu welchen Zeiten, steht fest: für den Totalausfall anders als für die Maus.',
+        'Wartung, bevor es klemmt':
+          'Updates, Sicherungen und volle Festplatten werden überwacht. Viele Störungen entstehen dann gar nicht erst.',
+        'Neue Arbeitsplätze fertig':
+          'Gerät, Konto und Rechte sind eingerichtet, wenn der erste Arbeitstag beginnt, und entzogen, wenn jemand geht.',
+      },
     },
     'IT-Outsourcing': {
       title: 'IT-Outsourcing und Managed Services',
@@ -89,24 +67,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'IT-Betrieb ganz oder in Teilen abgeben: Unternehmensgröße und Einsatzform angeben und Angebote für IT-Outsourcing und Managed Services kostenlos vergleichen.',
       keywords: ['IT-Outsourcing', 'Managed Services', 'IT-Betrieb', 'Systemhaus'],
       benefitsTitle: 'Was Managed Services verlässlich macht',
-      benefits: [
-        {
-          title: 'Fester Betrag im Monat',
-          text: 'Abgerechnet wird je Arbeitsplatz oder System. Stundenzettel nach jedem Anruf entfallen.',
-        },
-        {
-          title: 'Verfügbarkeit ist messbar',
-          text: 'Ausfallzeiten, Wiederanlauf und Berichte sind vereinbart. Für verfehlte Werte lassen sich Gutschriften festschreiben.',
-        },
-        {
-          title: 'Technik ohne Anschaffung',
-          text: 'Server, Firewall oder Endgeräte lassen sich mit dem Betrieb zusammen mieten und turnusmäßig tauschen.',
-        },
-        {
-          title: 'Rückweg geregelt',
-          text: 'Achten Sie auf Dokumentation und Herausgabe der Daten am Vertragsende. Gute Anbieter schreiben beides von sich aus hinein.',
-        },
-      ],
+      benefits: {
+        'Fester Betrag im Monat':
+          'Abgerechnet wird je Arbeitsplatz oder System. Stundenzettel nach jedem Anruf entfallen.',
+        'Verfügbarkeit ist messbar':
+          'Ausfallzeiten, Wiederanlauf und Berichte sind vereinbart. Für verfehlte Werte lassen sich Gutschriften festschreiben.',
+        'Technik ohne Anschaffung':
+          'Server, Firewall oder Endgeräte lassen sich mit dem Betrieb zusammen mieten und turnusmäßig tauschen.',
+        'Rückweg geregelt':
+          'Achten Sie auf Dokumentation und Herausgabe der Daten am Vertragsende. Gute Anbieter schreiben beides von sich aus hinein.',
+      },
     },
     Softwareentwicklung: {
       title: 'Software\u00ADentwicklung',
@@ -118,24 +88,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Entwickler für Anwendung, App oder Schnittstelle finden: Starttermin und Einsatzform angeben und Angebote von Softwareunternehmen kostenlos vergleichen.',
       keywords: ['Softwareentwicklung', 'Individualsoftware', 'App-Entwicklung', 'Schnittstellen'],
       benefitsTitle: 'Was eigene Software lohnend macht',
-      benefits: [
-        {
-          title: 'Passt zu Ihrem Ablauf',
-          text: 'Die Software folgt Ihrer Arbeit, nicht umgekehrt. Doppeltes Erfassen und Listen nebenher fallen weg.',
-        },
-        {
-          title: 'Früh etwas in der Hand',
-          text: 'Geliefert wird in kleinen Abschnitten. Sie probieren aus und lenken um, bevor viel Geld verbaut ist.',
-        },
-        {
-          title: 'Systeme sprechen miteinander',
-          text: 'Shop, Warenwirtschaft, Buchhaltung: Schnittstellen übertragen, was heute jemand abtippt.',
-        },
-        {
-          title: 'Der Quelltext gehört Ihnen',
-          text: 'Vereinbaren Sie Rechte, Ablage und Dokumentation. Dann kann auch ein anderes Team weiterbauen.',
-        },
-      ],
+      benefits: {
+        'Passt zu Ihrem Ablauf':
+          'Die Software folgt Ihrer Arbeit, nicht umgekehrt. Doppeltes Erfassen und Listen nebenher fallen weg.',
+        'Früh etwas in der Hand':
+          'Geliefert wird in kleinen Abschnitten. Sie probieren aus und lenken um, bevor viel Geld verbaut ist.',
+        'Systeme sprechen miteinander':
+          'Shop, Warenwirtschaft, Buchhaltung: Schnittstellen übertragen, was heute jemand abtippt.',
+        'Der Quelltext gehört Ihnen':
+          'Vereinbaren Sie Rechte, Ablage und Dokumentation. Dann kann auch ein anderes Team weiterbauen.',
+      },
     },
     'IT-Beratung': {
       title: 'IT-Beratung',
@@ -147,24 +109,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'IT-Berater für Systemauswahl, Digitalisierung oder Kostencheck: Starttermin und Unternehmensgröße angeben und Angebote kostenlos vergleichen.',
       keywords: ['IT-Beratung', 'IT-Consulting', 'Systemauswahl', 'Digitalisierung'],
       benefitsTitle: 'Was IT-Beratung klärt',
-      benefits: [
-        {
-          title: 'Bedarf vor Produkt',
-          text: 'Erst die Abläufe, dann die Anforderungen, dann die Software. So kaufen Sie nicht, was gerade vorgeführt wurde.',
-        },
-        {
-          title: 'Angebote vergleichbar machen',
-          text: 'Ein gemeinsames Pflichtenheft zeigt, wo ein niedriger Preis etwas weglässt.',
-        },
-        {
-          title: 'Förderung mitgedacht',
-          text: 'Manche Digitalisierungsvorhaben werden von Bund oder Ländern gefördert, wenn der Antrag vor dem Auftrag gestellt ist.',
-        },
-        {
-          title: 'Begleitung bis zum Start',
-          text: 'Auf Wunsch steuern Berater Anbieter, Zeitplan und Schulung, bis das neue System läuft.',
-        },
-      ],
+      benefits: {
+        'Bedarf vor Produkt':
+          'Erst die Abläufe, dann die Anforderungen, dann die Software. So kaufen Sie nicht, was gerade vorgeführt wurde.',
+        'Angebote vergleichbar machen':
+          'Ein gemeinsames Pflichtenheft zeigt, wo ein niedriger Preis etwas weglässt.',
+        'Förderung mitgedacht':
+          'Manche Digitalisierungsvorhaben werden von Bund oder Ländern gefördert, wenn der Antrag vor dem Auftrag gestellt ist.',
+        'Begleitung bis zum Start':
+          'Auf Wunsch steuern Berater Anbieter, Zeitplan und Schulung, bis das neue System läuft.',
+      },
     },
     'IT-Sicherheit': {
       title: 'IT-Sicherheit',
@@ -176,24 +130,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'IT-Sicherheitsdienstleister für Prüfung, Schutz, Schulung und Notfallplan: Unternehmensgröße angeben und Angebote kostenlos vergleichen.',
       keywords: ['IT-Sicherheit', 'Penetrationstest', 'Datensicherung', 'NIS-2', 'Notfallplan'],
       benefitsTitle: 'Was Schutz im Alltag bedeutet',
-      benefits: [
-        {
-          title: 'Lücken kennen, bevor es andere tun',
-          text: 'Prüfung und Penetrationstest zeigen, wo ein Angreifer hineinkäme, geordnet nach Risiko und Aufwand.',
-        },
-        {
-          title: 'Sicherung, die sich zurückspielen lässt',
-          text: 'Getrennt aufbewahrt und regelmäßig getestet: Erst dann hilft sie gegen Verschlüsselungstrojaner.',
-        },
-        {
-          title: 'Menschen, die nachfragen',
-          text: 'Schulungen und Übungsmails machen misstrauisch gegenüber gefälschten Rechnungen und falschen Chefs.',
-        },
-        {
-          title: 'Nachweise für Kunden und Versicherer',
-          text: 'Ob NIS-2, Cyberversicherung oder Lieferantenfragebogen: Maßnahmen und Notfallplan sind dokumentiert.',
-        },
-      ],
+      benefits: {
+        'Lücken kennen, bevor es andere tun':
+          'Prüfung und Penetrationstest zeigen, wo ein Angreifer hineinkäme, geordnet nach Risiko und Aufwand.',
+        'Sicherung, die sich zurückspielen lässt':
+          'Getrennt aufbewahrt und regelmäßig getestet: Erst dann hilft sie gegen Verschlüsselungstrojaner.',
+        'Menschen, die nachfragen':
+          'Schulungen und Übungsmails machen misstrauisch gegenüber gefälschten Rechnungen und falschen Chefs.',
+        'Nachweise für Kunden und Versicherer':
+          'Ob NIS-2, Cyberversicherung oder Lieferantenfragebogen: Maßnahmen und Notfallplan sind dokumentiert.',
+      },
     },
     'KI-Unterstuetzung': {
       title: 'KI-Unter\u00ADstützung',
@@ -205,24 +151,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Fachleute für den Einsatz von KI im Betrieb: Einsatzform und Unternehmensgröße angeben, Angebote für Beratung, Einführung und Schulung vergleichen.',
       keywords: ['KI-Unterstützung', 'Künstliche Intelligenz', 'KI-Beratung', 'Automatisierung'],
       benefitsTitle: 'Was KI mit Augenmaß bringt',
-      benefits: [
-        {
-          title: 'Beginn bei einer Aufgabe',
-          text: 'Ein abgegrenzter Versuch zeigt in kurzer Zeit, ob das Ergebnis gut genug ist. Erst dann wird ausgebaut.',
-        },
-        {
-          title: 'Daten bleiben unter Kontrolle',
-          text: 'Fachleute klären, was ein Dienst speichert, wo er läuft und welche Daten dort nichts zu suchen haben.',
-        },
-        {
-          title: 'Regeln für das Team',
-          text: 'Wer darf was womit? Eine kurze Richtlinie und eine Schulung gehören zur Einführung.',
-        },
-        {
-          title: 'Geprüft statt geglaubt',
-          text: 'Stichproben und Freigaben werden Teil des Ablaufs, damit Fehler auffallen, bevor ein Kunde sie sieht.',
-        },
-      ],
+      benefits: {
+        'Beginn bei einer Aufgabe':
+          'Ein abgegrenzter Versuch zeigt in kurzer Zeit, ob das Ergebnis gut genug ist. Erst dann wird ausgebaut.',
+        'Daten bleiben unter Kontrolle':
+          'Fachleute klären, was ein Dienst speichert, wo er läuft und welche Daten dort nichts zu suchen haben.',
+        'Regeln für das Team':
+          'Wer darf was womit? Eine kurze Richtlinie und eine Schulung gehören zur Einführung.',
+        'Geprüft statt geglaubt':
+          'Stichproben und Freigaben werden Teil des Ablaufs, damit Fehler auffallen, bevor ein Kunde sie sieht.',
+      },
     },
     'Cloud-Services': {
       title: 'Cloud-Services',
@@ -234,24 +172,16 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Dienstleister für Cloud-Umzug, Einrichtung und Betrieb: Unternehmensgröße und Einsatzform angeben und Angebote für Cloud-Services kostenlos vergleichen.',
       keywords: ['Cloud-Services', 'Cloud-Migration', 'Microsoft 365', 'Hosting'],
       benefitsTitle: 'Was ein geplanter Umzug bringt',
-      benefits: [
-        {
-          title: 'Von überall derselbe Stand',
-          text: 'Büro, Baustelle, zu Hause: Dateien und Anwendungen sind erreichbar, ohne dass ein Server im Keller läuft.',
-        },
-        {
-          title: 'Größe auf Knopfdruck',
-          text: 'Nutzer und Speicher kommen dazu und fallen weg, wenn sich Ihr Betrieb verändert.',
-        },
-        {
-          title: 'Keine Überraschung auf der Rechnung',
-          text: 'Verbrauch wird begrenzt und überwacht; ungenutzte Lizenzen fallen auf.',
-        },
-        {
-          title: 'Datenschutz vertraglich gelöst',
-          text: 'Standort, Auftragsverarbeitung und Verschlüsselung werden geklärt, bevor die erste Datei umzieht.',
-        },
-      ],
+      benefits: {
+        'Von überall derselbe Stand':
+          'Büro, Baustelle, zu Hause: Dateien und Anwendungen sind erreichbar, ohne dass ein Server im Keller läuft.',
+        'Größe auf Knopfdruck':
+          'Nutzer und Speicher kommen dazu und fallen weg, wenn sich Ihr Betrieb verändert.',
+        'Keine Überraschung auf der Rechnung':
+          'Verbrauch wird begrenzt und überwacht; ungenutzte Lizenzen fallen auf.',
+        'Datenschutz vertraglich gelöst':
+          'Standort, Auftragsverarbeitung und Verschlüsselung werden geklärt, bevor die erste Datei umzieht.',
+      },
     },
   },
 };

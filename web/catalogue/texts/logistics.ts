@@ -13,40 +13,26 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       'Lagerung, Kommissionierung, Versand, Fulfillment oder Transport: Ware, Volumen und Ort angeben und passende Angebote kostenlos erhalten.',
     keywords: ['Logistikdienstleister', 'Fulfillment', 'Lagerung', 'Transport', 'Zollabwicklung'],
     benefitsTitle: 'Was ausgelagerte Logistik ändert',
-    benefits: [
-      {
-        title: 'Fläche nach Bedarf',
-        text: 'Statt Halle und Regale auf Jahre zu mieten, zahlen Sie für die Plätze und Bewegungen, die anfallen.',
-      },
-      {
-        title: 'Technik, die schon steht',
-        text: 'Lagerverwaltung, Scanner und Stapler bringt der Dienstleister mit, die Anbindung an Ihr Shop- oder ERP-System auch.',
-      },
-      {
-        title: 'Bessere Frachtkonditionen',
-        text: 'Wer für viele Auftraggeber versendet, bündelt Mengen und handelt mit Paketdiensten und Speditionen andere Preise aus.',
-      },
-      {
-        title: 'Mitwachsen ohne Umzug',
-        text: 'Mehr Artikel, neue Länder, größere Aktionen: Fläche und Personal kommen dazu, ohne dass Ihr Betrieb stillsteht.',
-      },
-    ],
+    benefits: {
+      'Fläche nach Bedarf':
+        'Statt Halle und Regale auf Jahre zu mieten, zahlen Sie für die Plätze und Bewegungen, die anfallen.',
+      'Technik, die schon steht':
+        'Lagerverwaltung, Scanner und Stapler bringt der Dienstleister mit, die Anbindung an Ihr Shop- oder ERP-System auch.',
+      'Bessere Frachtkonditionen':
+        'Wer für viele Auftraggeber versendet, bündelt Mengen und handelt mit Paketdiensten und Speditionen andere Preise aus.',
+      'Mitwachsen ohne Umzug':
+        'Mehr Artikel, neue Länder, größere Aktionen: Fläche und Personal kommen dazu, ohne dass Ihr Betrieb stillsteht.',
+    },
     why: {
       title: `Warum Logistik über ${brand.name} anfragen?`,
-      reasons: [
-        {
-          title: 'Ware und Volumen auf einen Blick',
-          text: 'Was Sie lagern oder versenden und wie viel davon, steht in der Anfrage. Nennen Sie bei der Ware auch Kühlung oder Gefahrgut.',
-        },
-        {
-          title: 'Regional oder weltweit',
-          text: 'Sie legen fest, wo die Leistung erbracht wird, von Ihrer Postleitzahl bis zum Versand über Grenzen.',
-        },
-        {
-          title: 'Einzeln oder aus einer Hand',
-          text: 'Wählen Sie mehrere Leistungen zusammen, etwa Lagerung, Verpackung und Versand, und vergleichen Sie Gesamtangebote.',
-        },
-      ],
+      reasons: {
+        'Ware und Volumen auf einen Blick':
+          'Was Sie lagern oder versenden und wie viel davon, steht in der Anfrage. Nennen Sie bei der Ware auch Kühlung oder Gefahrgut.',
+        'Regional oder weltweit':
+          'Sie legen fest, wo die Leistung erbracht wird, von Ihrer Postleitzahl bis zum Versand über Grenzen.',
+        'Einzeln oder aus einer Hand':
+          'Wählen Sie mehrere Leistungen zusammen, etwa Lagerung, Verpackung und Versand, und vergleichen Sie Gesamtangebote.',
+      },
     },
   },
   services: {
@@ -60,24 +46,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Lagerplatz für Paletten, Kartons oder Sondergut: Ware, Volumen und Ort nennen und Angebote von Lagerdienstleistern kostenlos vergleichen.',
       keywords: ['Lagerung', 'Lagerfläche mieten', 'Lagerlogistik', 'Palettenstellplatz'],
       benefitsTitle: 'Was ein Lager auf Abruf bringt',
-      benefits: [
-        {
-          title: 'Bezahlt wird der belegte Platz',
-          text: 'Abgerechnet wird meist je Palette und Zeitraum. Leere Regale kosten Sie nichts.',
-        },
-        {
-          title: 'Bestand jederzeit abrufbar',
-          text: 'Zugang, Abgang und Inventur laufen über die Lagerverwaltung des Dienstleisters. Sie sehen, was da ist.',
-        },
-        {
-          title: 'Bedingungen passend zur Ware',
-          text: 'Gekühlt, gesichert, für Gefahrstoffe oder Lebensmittel: Schreiben Sie es zur Ware, dann wissen Lager vor dem Kauf, ob sie dafür eingerichtet sind.',
-        },
-        {
-          title: 'Näher an Ihren Kunden',
-          text: 'Ein zweiter Standort verkürzt Lieferwege, ohne dass Sie dort selbst bauen oder einstellen.',
-        },
-      ],
+      benefits: {
+        'Bezahlt wird der belegte Platz':
+          'Abgerechnet wird meist je Palette und Zeitraum. Leere Regale kosten Sie nichts.',
+        'Bestand jederzeit abrufbar':
+          'Zugang, Abgang und Inventur laufen über die Lagerverwaltung des Dienstleisters. Sie sehen, was da ist.',
+        'Bedingungen passend zur Ware':
+          'Gekühlt, gesichert, für Gefahrstoffe oder Lebensmittel: Schreiben Sie es zur Ware, dann wissen Lager vor dem Kauf, ob sie dafür eingerichtet sind.',
+        'Näher an Ihren Kunden':
+          'Ein zweiter Standort verkürzt Lieferwege, ohne dass Sie dort selbst bauen oder einstellen.',
+      },
     },
     Kommissionierung: {
       title: 'Kommissio\u00ADnierung',
@@ -89,24 +67,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Kommissionierung durch Fachbetriebe: Ware, Volumen und Ort angeben und Angebote für Einzelstück, Karton oder Palette kostenlos vergleichen.',
       keywords: ['Kommissionierung', 'Picking', 'Auftragszusammenstellung', 'Konfektionierung'],
       benefitsTitle: 'Worauf es beim Kommissionieren ankommt',
-      benefits: [
-        {
-          title: 'Weniger Fehlgriffe',
-          text: 'Scanner oder Lichtanzeige prüfen jeden Griff. Fehllieferungen fallen vor dem Versand auf, nicht beim Kunden.',
-        },
-        {
-          title: 'Preis je Griff',
-          text: 'Üblich sind Preise je Auftrag und Position. So kennen Sie die Kosten einer Bestellung, bevor sie eingeht.',
-        },
-        {
-          title: 'Chargen und Seriennummern',
-          text: 'Mindesthaltbarkeit, Charge und Seriennummer werden mitgeführt, wenn Ihre Ware das verlangt.',
-        },
-        {
-          title: 'Aktionen ohne Sonderschicht',
-          text: 'Displays, Sets und Messepakete stellt der Dienstleister mit zusätzlichem Personal zusammen.',
-        },
-      ],
+      benefits: {
+        'Weniger Fehlgriffe':
+          'Scanner oder Lichtanzeige prüfen jeden Griff. Fehllieferungen fallen vor dem Versand auf, nicht beim Kunden.',
+        'Preis je Griff':
+          'Üblich sind Preise je Auftrag und Position. So kennen Sie die Kosten einer Bestellung, bevor sie eingeht.',
+        'Chargen und Seriennummern':
+          'Mindesthaltbarkeit, Charge und Seriennummer werden mitgeführt, wenn Ihre Ware das verlangt.',
+        'Aktionen ohne Sonderschicht':
+          'Displays, Sets und Messepakete stellt der Dienstleister mit zusätzlichem Personal zusammen.',
+      },
     },
     Verpackung: {
       title: 'Verpackung',
@@ -118,24 +88,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Ware verpacken, umpacken oder etikettieren lassen: Ware, Volumen und Ort angeben und Angebote von Verpackungsdienstleistern kostenlos vergleichen.',
       keywords: ['Verpackung', 'Lohnverpackung', 'Co-Packing', 'Umpacken', 'Etikettierung'],
       benefitsTitle: 'Was gute Verpackung leistet',
-      benefits: [
-        {
-          title: 'Heil am Ziel',
-          text: 'Polsterung, Korrosionsschutz und Kistenbau werden auf Gewicht, Weg und Umschlag ausgelegt.',
-        },
-        {
-          title: 'Kein Materiallager bei Ihnen',
-          text: 'Kartonagen, Folien und Paletten hält der Dienstleister vor und rechnet den Verbrauch ab.',
-        },
-        {
-          title: 'Pflichten im Blick',
-          text: 'Gefahrgutkennzeichen und behandeltes Holz für den Export gehören zum Handwerk. Fragen Sie auch nach den Mengen für die Verpackungsmeldung.',
-        },
-        {
-          title: 'Handarbeit für kleine Serien',
-          text: 'Geschenksets, Banderolen und Beileger entstehen dort, wo sich eine Maschine nicht lohnt.',
-        },
-      ],
+      benefits: {
+        'Heil am Ziel':
+          'Polsterung, Korrosionsschutz und Kistenbau werden auf Gewicht, Weg und Umschlag ausgelegt.',
+        'Kein Materiallager bei Ihnen':
+          'Kartonagen, Folien und Paletten hält der Dienstleister vor und rechnet den Verbrauch ab.',
+        'Pflichten im Blick':
+          'Gefahrgutkennzeichen und behandeltes Holz für den Export gehören zum Handwerk. Fragen Sie auch nach den Mengen für die Verpackungsmeldung.',
+        'Handarbeit für kleine Serien':
+          'Geschenksets, Banderolen und Beileger entstehen dort, wo sich eine Maschine nicht lohnt.',
+      },
     },
     Versandlogistik: {
       title: 'Versand\u00ADlogistik',
@@ -148,24 +110,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Versand auslagern: Ware, Volumen und Starttermin angeben und Angebote für Paket- und Palettenversand kostenlos vergleichen.',
       keywords: ['Versandlogistik', 'Versand auslagern', 'Paketversand', 'Versanddienstleister'],
       benefitsTitle: 'Was ausgelagerter Versand erspart',
-      benefits: [
-        {
-          title: 'Mehrere Paketdienste, ein Ablauf',
-          text: 'Je nach Gewicht, Ziel und Frist geht die Sendung mit dem passenden Dienst, ohne dass Sie mehrere Verträge pflegen.',
-        },
-        {
-          title: 'Späte Annahme',
-          text: 'Vereinbaren Sie, bis wann Aufträge eingehen dürfen, damit sie noch am selben Tag das Haus verlassen.',
-        },
-        {
-          title: 'Rückfragen gleich beantwortet',
-          text: 'Sendungsnummern fließen in Ihr System zurück. Auf „Wo ist mein Paket?“ weiß jeder eine Antwort.',
-        },
-        {
-          title: 'Schäden und Verluste verfolgt',
-          text: 'Nachforschung und Reklamation beim Frachtführer führt der Dienstleister für Sie.',
-        },
-      ],
+      benefits: {
+        'Mehrere Paketdienste, ein Ablauf':
+          'Je nach Gewicht, Ziel und Frist geht die Sendung mit dem passenden Dienst, ohne dass Sie mehrere Verträge pflegen.',
+        'Späte Annahme':
+          'Vereinbaren Sie, bis wann Aufträge eingehen dürfen, damit sie noch am selben Tag das Haus verlassen.',
+        'Rückfragen gleich beantwortet':
+          'Sendungsnummern fließen in Ihr System zurück. Auf „Wo ist mein Paket?“ weiß jeder eine Antwort.',
+        'Schäden und Verluste verfolgt':
+          'Nachforschung und Reklamation beim Frachtführer führt der Dienstleister für Sie.',
+      },
     },
     Fulfillment: {
       title: 'Fulfillment für Onlineshops',
@@ -177,24 +131,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Fulfillment-Dienstleister für Ihren Onlineshop: Ware, Volumen und Ort angeben, Angebote für Lager, Versand und Retouren kostenlos vergleichen.',
       keywords: ['Fulfillment', 'E-Commerce-Logistik', 'Onlineshop-Versand', 'Retourenmanagement'],
       benefitsTitle: 'Was Fulfillment Ihrem Shop bringt',
-      benefits: [
-        {
-          title: 'Bestellt, gepackt, verschickt',
-          text: 'Schnittstellen zu gängigen Shopsystemen übergeben Aufträge ohne Abtippen. Bestand und Status laufen zurück.',
-        },
-        {
-          title: 'Retouren mit System',
-          text: 'Annahme, Prüfung, Aufbereitung und Gutschrift folgen Ihren Regeln. Brauchbare Ware ist schnell wieder verkäuflich.',
-        },
-        {
-          title: 'Weihnachten ohne Aushilfen',
-          text: 'Saisonspitzen fängt der Dienstleister mit seinem Personal ab. Nach der Saison zahlen Sie wieder weniger.',
-        },
-        {
-          title: 'Auspacken nach Ihrer Marke',
-          text: 'Bedruckte Kartons, Grußkarten und Proben sind möglich; klären Sie, ab welcher Menge.',
-        },
-      ],
+      benefits: {
+        'Bestellt, gepackt, verschickt':
+          'Schnittstellen zu gängigen Shopsystemen übergeben Aufträge ohne Abtippen. Bestand und Status laufen zurück.',
+        'Retouren mit System':
+          'Annahme, Prüfung, Aufbereitung und Gutschrift folgen Ihren Regeln. Brauchbare Ware ist schnell wieder verkäuflich.',
+        'Weihnachten ohne Aushilfen':
+          'Saisonspitzen fängt der Dienstleister mit seinem Personal ab. Nach der Saison zahlen Sie wieder weniger.',
+        'Auspacken nach Ihrer Marke':
+          'Bedruckte Kartons, Grußkarten und Proben sind möglich; klären Sie, ab welcher Menge.',
+      },
     },
     Transport: {
       title: 'Transport und Spedition',
@@ -206,24 +152,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Speditionen für Stückgut, Teil- und Komplettladungen: Ware, Volumen und Starttermin angeben und Transportangebote kostenlos vergleichen.',
       keywords: ['Transport', 'Spedition', 'Stückgut', 'Komplettladung', 'Frachtführer'],
       benefitsTitle: 'Was eine passende Spedition ausmacht',
-      benefits: [
-        {
-          title: 'Das richtige Fahrzeug',
-          text: 'Hebebühne, Kühlung, Mitnahmestapler oder Gefahrgutausrüstung: Nennen Sie es bei der Ware, bevor jemand kalkuliert.',
-        },
-        {
-          title: 'Linien statt Einzelfahrten',
-          text: 'Wer Ihre Strecke ohnehin fährt, kann Teilmengen mitnehmen. Regelmäßige Touren senken den Satz je Palette.',
-        },
-        {
-          title: 'Haftung geklärt',
-          text: 'Für Schäden gelten gesetzliche Höchstbeträge je Kilogramm. Bei wertvoller Ware vereinbaren Sie eine Versicherung dazu.',
-        },
-        {
-          title: 'Nachweis bei Ablieferung',
-          text: 'Zeitfenster, Sendungsverfolgung und Ablieferbeleg lassen sich von Anfang an vereinbaren.',
-        },
-      ],
+      benefits: {
+        'Das richtige Fahrzeug':
+          'Hebebühne, Kühlung, Mitnahmestapler oder Gefahrgutausrüstung: Nennen Sie es bei der Ware, bevor jemand kalkuliert.',
+        'Linien statt Einzelfahrten':
+          'Wer Ihre Strecke ohnehin fährt, kann Teilmengen mitnehmen. Regelmäßige Touren senken den Satz je Palette.',
+        'Haftung geklärt':
+          'Für Schäden gelten gesetzliche Höchstbeträge je Kilogramm. Bei wertvoller Ware vereinbaren Sie eine Versicherung dazu.',
+        'Nachweis bei Ablieferung':
+          'Zeitfenster, Sendungsverfolgung und Ablieferbeleg lassen sich von Anfang an vereinbaren.',
+      },
     },
     Zollabwicklung: {
       title: 'Zoll\u00ADabwicklung',
@@ -235,24 +173,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Zollagentur für Einfuhr und Ausfuhr finden: Ware, Volumen und Starttermin angeben und Angebote für Ihre Zollabwicklung kostenlos vergleichen.',
       keywords: ['Zollabwicklung', 'Zollagentur', 'Zollanmeldung', 'Import', 'Export'],
       benefitsTitle: 'Was Zollfachleute Ihnen ersparen',
-      benefits: [
-        {
-          title: 'Keine Ware, die am Zoll wartet',
-          text: 'Vollständige Anmeldungen werden schneller abgefertigt. Standgeld und Lagerkosten lassen sich so meist vermeiden.',
-        },
-        {
-          title: 'Die richtige Tarifnummer',
-          text: 'Sie entscheidet über Zollsatz und Genehmigungen. Eine falsche kann noch Jahre später zu Nachforderungen führen.',
-        },
-        {
-          title: 'Präferenzen genutzt',
-          text: 'Mit Ursprungsnachweis fällt bei vielen Handelsabkommen weniger oder gar kein Zoll an.',
-        },
-        {
-          title: 'Ohne eigene Software',
-          text: 'Die Anmeldung im Zollsystem ATLAS läuft über den Agenten. Sie brauchen weder Zugang noch Schulung dafür.',
-        },
-      ],
+      benefits: {
+        'Keine Ware, die am Zoll wartet':
+          'Vollständige Anmeldungen werden schneller abgefertigt. Standgeld und Lagerkosten lassen sich so meist vermeiden.',
+        'Die richtige Tarifnummer':
+          'Sie entscheidet über Zollsatz und Genehmigungen. Eine falsche kann noch Jahre später zu Nachforderungen führen.',
+        'Präferenzen genutzt':
+          'Mit Ursprungsnachweis fällt bei vielen Handelsabkommen weniger oder gar kein Zoll an.',
+        'Ohne eigene Software':
+          'Die Anmeldung im Zollsystem ATLAS läuft über den Agenten. Sie brauchen weder Zugang noch Schulung dafür.',
+      },
     },
   },
 };

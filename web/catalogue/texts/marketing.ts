@@ -13,40 +13,26 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       'SEO, Social Media, Content, Webdesign oder Webentwicklung: Ziele und Zielgruppe angeben und Angebote passender Agenturen kostenlos erhalten.',
     keywords: ['Marketingagentur', 'SEO', 'Social Media Marketing', 'Webdesign', 'Online Marketing'],
     benefitsTitle: 'Was eine Agentur beisteuert',
-    benefits: [
-      {
-        title: 'Handwerk aus vielen Händen',
-        text: 'Text, Gestaltung, Technik und Auswertung sind verschiedene Berufe. Eine Agentur hat sie unter einem Dach.',
-      },
-      {
-        title: 'Verlässlicher Rhythmus',
-        text: 'Beiträge, Kampagnen und Berichte erscheinen auch dann, wenn bei Ihnen gerade Hochbetrieb ist.',
-      },
-      {
-        title: 'Zahlen statt Bauchgefühl',
-        text: 'Vorab vereinbarte Kennzahlen zeigen, was eine Maßnahme gebracht hat und was Sie sich künftig sparen.',
-      },
-      {
-        title: 'Frischer Blick',
-        text: 'Wer viele Unternehmen begleitet, merkt schnell, was Außenstehende an Ihrem Angebot nicht verstehen.',
-      },
-    ],
+    benefits: {
+      'Handwerk aus vielen Händen':
+        'Text, Gestaltung, Technik und Auswertung sind verschiedene Berufe. Eine Agentur hat sie unter einem Dach.',
+      'Verlässlicher Rhythmus':
+        'Beiträge, Kampagnen und Berichte erscheinen auch dann, wenn bei Ihnen gerade Hochbetrieb ist.',
+      'Zahlen statt Bauchgefühl':
+        'Vorab vereinbarte Kennzahlen zeigen, was eine Maßnahme gebracht hat und was Sie sich künftig sparen.',
+      'Frischer Blick':
+        'Wer viele Unternehmen begleitet, merkt schnell, was Außenstehende an Ihrem Angebot nicht verstehen.',
+    },
     why: {
       title: `Warum eine Agentur über ${brand.name} suchen?`,
-      reasons: [
-        {
-          title: 'Vom Ziel her gedacht',
-          text: 'Mehr Leads, mehr Umsatz oder neue Mitarbeitende: Ihr Ziel steht in der Anfrage, und das Angebot muss dazu passen.',
-        },
-        {
-          title: 'Spezialisten statt Alleskönner',
-          text: 'Ihre Anfrage sehen nur Agenturen, die Ihre Leistung anbieten. Eine SEO-Anfrage geht nicht an reine Webdesigner.',
-        },
-        {
-          title: 'Branche und Zielgruppe zählen',
-          text: 'Agenturen sehen, in welchem Markt Sie arbeiten, und können gleich zeigen, was sie dort vorzuweisen haben.',
-        },
-      ],
+      reasons: {
+        'Vom Ziel her gedacht':
+          'Mehr Leads, mehr Umsatz oder neue Mitarbeitende: Ihr Ziel steht in der Anfrage, und das Angebot muss dazu passen.',
+        'Spezialisten statt Alleskönner':
+          'Ihre Anfrage sehen nur Agenturen, die Ihre Leistung anbieten. Eine SEO-Anfrage geht nicht an reine Webdesigner.',
+        'Branche und Zielgruppe zählen':
+          'Agenturen sehen, in welchem Markt Sie arbeiten, und können gleich zeigen, was sie dort vorzuweisen haben.',
+      },
     },
   },
   services: {
@@ -60,24 +46,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'SEO-Agenturen für Technik, Inhalte und lokale Suche: Ziele und Branche angeben und Angebote zur Suchmaschinenoptimierung kostenlos vergleichen.',
       keywords: ['SEO', 'Suchmaschinenoptimierung', 'SEO-Agentur', 'Local SEO'],
       benefitsTitle: 'Was SEO dauerhaft bringt',
-      benefits: [
-        {
-          title: 'Besucher ohne Klickpreis',
-          text: 'Anders als bei Anzeigen kostet der einzelne Besuch nichts. Gute Seiten wirken über die Kampagne hinaus.',
-        },
-        {
-          title: 'Gefunden beim konkreten Bedarf',
-          text: 'Wer nach Ihrer Leistung sucht, hat das Problem schon. Diese Besucher fragen eher an als zufällige.',
-        },
-        {
-          title: 'Technik aufgeräumt',
-          text: 'Ladezeit, Struktur und Barrierefreiheit werden besser. Das nützt auch allen, die schon auf der Seite sind.',
-        },
-        {
-          title: 'Ehrlicher Zeitplan',
-          text: 'Plätze lassen sich nicht zusagen, Arbeitsschritte schon. Achten Sie auf Angebote, die das offen sagen.',
-        },
-      ],
+      benefits: {
+        'Besucher ohne Klickpreis':
+          'Anders als bei Anzeigen kostet der einzelne Besuch nichts. Gute Seiten wirken über die Kampagne hinaus.',
+        'Gefunden beim konkreten Bedarf':
+          'Wer nach Ihrer Leistung sucht, hat das Problem schon. Diese Besucher fragen eher an als zufällige.',
+        'Technik aufgeräumt':
+          'Ladezeit, Struktur und Barrierefreiheit werden besser. Das nützt auch allen, die schon auf der Seite sind.',
+        'Ehrlicher Zeitplan':
+          'Plätze lassen sich nicht zusagen, Arbeitsschritte schon. Achten Sie auf Angebote, die das offen sagen.',
+      },
     },
     'Social-Media-Marketing': {
       title: 'Social Media Marketing',
@@ -89,24 +67,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Agenturen für LinkedIn, Instagram und Co.: Ziele und Zielgruppe angeben und Angebote für Redaktion, Betreuung und Anzeigen kostenlos vergleichen.',
       keywords: ['Social Media Marketing', 'Social-Media-Agentur', 'LinkedIn', 'Instagram'],
       benefitsTitle: 'Was betreute Kanäle bewirken',
-      benefits: [
-        {
-          title: 'Ein Plan für den ganzen Monat',
-          text: 'Themen, Bilder und Termine stehen vorher fest und sind freigegeben. Niemand sucht morgens nach einem Beitrag.',
-        },
-        {
-          title: 'Antworten, solange es zählt',
-          text: 'Kommentare und Nachrichten werden betreut. Kritik bleibt nicht über das Wochenende stehen.',
-        },
-        {
-          title: 'Anzeigen mit klarem Budget',
-          text: 'Reichweite lässt sich nach Region, Beruf und Interesse kaufen, mit Tagesgrenze und Auswertung.',
-        },
-        {
-          title: 'Einblicke, die Bewerber suchen',
-          text: 'Menschen und Arbeitsalltag auf dem Kanal sagen mehr über Sie als jede Stellenanzeige.',
-        },
-      ],
+      benefits: {
+        'Ein Plan für den ganzen Monat':
+          'Themen, Bilder und Termine stehen vorher fest und sind freigegeben. Niemand sucht morgens nach einem Beitrag.',
+        'Antworten, solange es zählt':
+          'Kommentare und Nachrichten werden betreut. Kritik bleibt nicht über das Wochenende stehen.',
+        'Anzeigen mit klarem Budget':
+          'Reichweite lässt sich nach Region, Beruf und Interesse kaufen, mit Tagesgrenze und Auswertung.',
+        'Einblicke, die Bewerber suchen':
+          'Menschen und Arbeitsalltag auf dem Kanal sagen mehr über Sie als jede Stellenanzeige.',
+      },
     },
     'Content-Marketing': {
       title: 'Content Marketing',
@@ -118,24 +88,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Agenturen für Fachtexte, Videos und Fallbeispiele: Zielgruppe und Ziele angeben und Angebote für Content Marketing kostenlos vergleichen.',
       keywords: ['Content Marketing', 'Fachtexte', 'Redaktion', 'Videoproduktion'],
       benefitsTitle: 'Was guter Inhalt für Sie tut',
-      benefits: [
-        {
-          title: 'Vertrauen vor dem Erstgespräch',
-          text: 'Wer Ihre Erklärung verstanden hat, kommt mit besseren Fragen und muss nicht mehr überzeugt werden.',
-        },
-        {
-          title: 'Einmal erarbeitet, oft genutzt',
-          text: 'Aus einem Interview werden Artikel, Kurzvideo, Newsletter und Vorlage für den Vertrieb.',
-        },
-        {
-          title: 'Ihr Fachwissen, gut geschrieben',
-          text: 'Redakteure fragen Ihre Fachleute aus und machen daraus Texte, die auch Laien zu Ende lesen.',
-        },
-        {
-          title: 'Themen nach Nachfrage',
-          text: 'Suchanfragen und Kundengespräche bestimmen den Redaktionsplan, nicht der Zufall.',
-        },
-      ],
+      benefits: {
+        'Vertrauen vor dem Erstgespräch':
+          'Wer Ihre Erklärung verstanden hat, kommt mit besseren Fragen und muss nicht mehr überzeugt werden.',
+        'Einmal erarbeitet, oft genutzt':
+          'Aus einem Interview werden Artikel, Kurzvideo, Newsletter und Vorlage für den Vertrieb.',
+        'Ihr Fachwissen, gut geschrieben':
+          'Redakteure fragen Ihre Fachleute aus und machen daraus Texte, die auch Laien zu Ende lesen.',
+        'Themen nach Nachfrage':
+          'Suchanfragen und Kundengespräche bestimmen den Redaktionsplan, nicht der Zufall.',
+      },
     },
     'E-Mail-Marketing': {
       title: 'E-Mail-Marketing',
@@ -147,24 +109,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Agenturen für Newsletter und automatische E-Mail-Strecken: Zielgruppe und Ziele angeben und Angebote für E-Mail-Marketing kostenlos vergleichen.',
       keywords: ['E-Mail-Marketing', 'Newsletter', 'Marketing-Automation', 'Leadpflege'],
       benefitsTitle: 'Was E-Mails besser können als andere Kanäle',
-      benefits: [
-        {
-          title: 'Ein Verteiler, der Ihnen gehört',
-          text: 'Keine Plattform entscheidet, wer Ihre Nachricht sieht. Adressen und Einwilligungen liegen bei Ihnen.',
-        },
-        {
-          title: 'Einwilligung richtig eingeholt',
-          text: 'Anmeldung mit Bestätigung, Nachweis und Abmeldelink werden gleich so eingerichtet, wie das Recht es verlangt.',
-        },
-        {
-          title: 'Zur richtigen Zeit von selbst',
-          text: 'Willkommen, Erinnerung, Nachfassen: Strecken laufen nach Ereignis, nicht nach Kalender.',
-        },
-        {
-          title: 'Wirkung bis zum Auftrag',
-          text: 'Welche Mail zu welcher Anfrage geführt hat, lässt sich nachverfolgen und verbessern.',
-        },
-      ],
+      benefits: {
+        'Ein Verteiler, der Ihnen gehört':
+          'Keine Plattform entscheidet, wer Ihre Nachricht sieht. Adressen und Einwilligungen liegen bei Ihnen.',
+        'Einwilligung richtig eingeholt':
+          'Anmeldung mit Bestätigung, Nachweis und Abmeldelink werden gleich so eingerichtet, wie das Recht es verlangt.',
+        'Zur richtigen Zeit von selbst':
+          'Willkommen, Erinnerung, Nachfassen: Strecken laufen nach Ereignis, nicht nach Kalender.',
+        'Wirkung bis zum Auftrag':
+          'Welche Mail zu welcher Anfrage geführt hat, lässt sich nachverfolgen und verbessern.',
+      },
     },
     'Influencer-Marketing': {
       title: 'Influencer Marketing',
@@ -176,24 +130,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Agenturen für Influencer-Kampagnen: Zielgruppe, Branche und Ziele angeben und Angebote von der Auswahl bis zur Auswertung kostenlos vergleichen.',
       keywords: ['Influencer Marketing', 'Creator', 'Kampagne', 'Markenbotschafter'],
       benefitsTitle: 'Was eine gute Kampagne ausmacht',
-      benefits: [
-        {
-          title: 'Reichweite mit echtem Publikum',
-          text: 'Geprüft wird, wer folgt und wie reagiert wird, nicht allein die Zahl unter dem Namen.',
-        },
-        {
-          title: 'Auch im B2B',
-          text: 'Fachleute mit kleinem, aber treuem Publikum erreichen Entscheider, die keine Anzeige anklicken.',
-        },
-        {
-          title: 'Verträge, die Nutzung klären',
-          text: 'Wie lange Sie Bilder und Videos selbst verwenden dürfen, gehört vor den Start, nicht danach.',
-        },
-        {
-          title: 'Werbung als Werbung erkennbar',
-          text: 'Kennzeichnung schützt Sie vor Abmahnungen und die Creator vor Vertrauensverlust.',
-        },
-      ],
+      benefits: {
+        'Reichweite mit echtem Publikum':
+          'Geprüft wird, wer folgt und wie reagiert wird, nicht allein die Zahl unter dem Namen.',
+        'Auch im B2B':
+          'Fachleute mit kleinem, aber treuem Publikum erreichen Entscheider, die keine Anzeige anklicken.',
+        'Verträge, die Nutzung klären':
+          'Wie lange Sie Bilder und Videos selbst verwenden dürfen, gehört vor den Start, nicht danach.',
+        'Werbung als Werbung erkennbar':
+          'Kennzeichnung schützt Sie vor Abmahnungen und die Creator vor Vertrauensverlust.',
+      },
     },
     Beratung: {
       title: 'Marketing\u00ADberatung',
@@ -205,24 +151,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Marketingberater für Strategie, Positionierung und Budget: Ziele und Branche angeben und Angebote zur Marketingberatung kostenlos vergleichen.',
       keywords: ['Marketingberatung', 'Marketingstrategie', 'Positionierung', 'Marketingplan'],
       benefitsTitle: 'Was Beratung vor der Umsetzung spart',
-      benefits: [
-        {
-          title: 'Weniger, aber richtig',
-          text: 'Zwei Kanäle mit Plan bringen mehr als sechs nebenher. Die Beratung begründet, welche zwei.',
-        },
-        {
-          title: 'Eine Botschaft, die hält',
-          text: 'Wofür Sie stehen und für wen, wird in Sätzen festgehalten, mit denen Vertrieb und Agenturen arbeiten können.',
-        },
-        {
-          title: 'Budget nach Wirkung',
-          text: 'Vorhandene Zahlen zeigen, was ein Kunde Sie heute kostet. Daran misst sich jeder weitere Euro.',
-        },
-        {
-          title: 'Briefing für die Umsetzung',
-          text: 'Mit dem Ergebnis können Sie Agenturen gezielt beauftragen oder Ihr Team selbst loslegen lassen.',
-        },
-      ],
+      benefits: {
+        'Weniger, aber richtig':
+          'Zwei Kanäle mit Plan bringen mehr als sechs nebenher. Die Beratung begründet, welche zwei.',
+        'Eine Botschaft, die hält':
+          'Wofür Sie stehen und für wen, wird in Sätzen festgehalten, mit denen Vertrieb und Agenturen arbeiten können.',
+        'Budget nach Wirkung':
+          'Vorhandene Zahlen zeigen, was ein Kunde Sie heute kostet. Daran misst sich jeder weitere Euro.',
+        'Briefing für die Umsetzung':
+          'Mit dem Ergebnis können Sie Agenturen gezielt beauftragen oder Ihr Team selbst loslegen lassen.',
+      },
     },
     Webdesign: {
       title: 'Webdesign',
@@ -234,24 +172,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Webdesigner für eine neue oder überarbeitete Website: Ziele und Zielgruppe angeben und Angebote für Gestaltung und Umsetzung kostenlos vergleichen.',
       keywords: ['Webdesign', 'Website erstellen lassen', 'Website-Relaunch', 'barrierefreie Website'],
       benefitsTitle: 'Was gutes Webdesign ausmacht',
-      benefits: [
-        {
-          title: 'Verstanden nach einem Blick',
-          text: 'Was Sie anbieten und was der nächste Schritt ist, steht da, wo man zuerst hinsieht.',
-        },
-        {
-          title: 'Auf dem Telefon zuerst',
-          text: 'Schrift, Abstände und Formulare werden für kleine Bildschirme entworfen und wachsen von dort.',
-        },
-        {
-          title: 'Für alle bedienbar',
-          text: 'Kontraste, Tastatur und Vorlesehilfen gehören in den Entwurf. Nachträglich wird Barrierefreiheit teuer.',
-        },
-        {
-          title: 'Selbst ändern, ohne zu zerstören',
-          text: 'Ein Redaktionssystem mit festen Bausteinen lässt Sie Texte und Bilder tauschen, ohne dass das Layout leidet.',
-        },
-      ],
+      benefits: {
+        'Verstanden nach einem Blick':
+          'Was Sie anbieten und was der nächste Schritt ist, steht da, wo man zuerst hinsieht.',
+        'Auf dem Telefon zuerst':
+          'Schrift, Abstände und Formulare werden für kleine Bildschirme entworfen und wachsen von dort.',
+        'Für alle bedienbar':
+          'Kontraste, Tastatur und Vorlesehilfen gehören in den Entwurf. Nachträglich wird Barrierefreiheit teuer.',
+        'Selbst ändern, ohne zu zerstören':
+          'Ein Redaktionssystem mit festen Bausteinen lässt Sie Texte und Bilder tauschen, ohne dass das Layout leidet.',
+      },
     },
     Webentwicklung: {
       title: 'Web\u00ADentwicklung',
@@ -263,24 +193,16 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Webentwickler für Shop, Portal oder Website: Ziele und Zielgruppe angeben und Angebote für Umsetzung, Anbindung und Pflege kostenlos vergleichen.',
       keywords: ['Webentwicklung', 'Onlineshop', 'Webportal', 'Webanwendung'],
       benefitsTitle: 'Was solide Webentwicklung bringt',
-      benefits: [
-        {
-          title: 'Verbunden mit Ihren Systemen',
-          text: 'Preise, Bestand und Kundendaten kommen aus der Warenwirtschaft. Bestellungen landen dort, nicht im Postfach.',
-        },
-        {
-          title: 'Schnell, auch bei Andrang',
-          text: 'Ladezeiten und Last werden gemessen, bevor eine Kampagne Besucher schickt.',
-        },
-        {
-          title: 'Updates als Teil des Vertrags',
-          text: 'Shopsystem, Erweiterungen und Server brauchen Pflege. Wer sie übernimmt, steht am besten gleich im Angebot.',
-        },
-        {
-          title: 'Sicher umgezogen',
-          text: 'Alte Adressen werden weitergeleitet, Inhalte übernommen. Suchmaschinen und Lesezeichen finden Sie weiterhin.',
-        },
-      ],
+      benefits: {
+        'Verbunden mit Ihren Systemen':
+          'Preise, Bestand und Kundendaten kommen aus der Warenwirtschaft. Bestellungen landen dort, nicht im Postfach.',
+        'Schnell, auch bei Andrang':
+          'Ladezeiten und Last werden gemessen, bevor eine Kampagne Besucher schickt.',
+        'Updates als Teil des Vertrags':
+          'Shopsystem, Erweiterungen und Server brauchen Pflege. Wer sie übernimmt, steht am besten gleich im Angebot.',
+        'Sicher umgezogen':
+          'Alte Adressen werden weitergeleitet, Inhalte übernommen. Suchmaschinen und Lesezeichen finden Sie weiterhin.',
+      },
     },
   },
 };

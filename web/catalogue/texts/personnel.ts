@@ -19,40 +19,26 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
       'Interim Management',
     ],
     benefitsTitle: 'Was Personaldienstleister Ihnen abnehmen',
-    benefits: [
-      {
-        title: 'Suche und Vorauswahl',
-        text: 'Anzeigen, Ansprache, erste Gespräche: Sie steigen ein, wenn Personen vor Ihnen sitzen, die infrage kommen.',
-      },
-      {
-        title: 'Spielraum bei schwankender Auslastung',
-        text: 'Für Saison, Projekt oder Vertretung holen Sie Unterstützung dazu, ohne dafür dauerhaft Stellen zu schaffen.',
-      },
-      {
-        title: 'Zugang zu Menschen, die nicht suchen',
-        text: 'Viele Fachkräfte lesen keine Stellenanzeigen. Dienstleister mit eigenem Netz sprechen sie direkt an.',
-      },
-      {
-        title: 'Lohn und Papiere, je nach Modell',
-        text: 'Bei Überlassung und Werkvertrag bleibt das Personal beim Dienstleister angestellt. Er rechnet ab und meldet an.',
-      },
-    ],
+    benefits: {
+      'Suche und Vorauswahl':
+        'Anzeigen, Ansprache, erste Gespräche: Sie steigen ein, wenn Personen vor Ihnen sitzen, die infrage kommen.',
+      'Spielraum bei schwankender Auslastung':
+        'Für Saison, Projekt oder Vertretung holen Sie Unterstützung dazu, ohne dafür dauerhaft Stellen zu schaffen.',
+      'Zugang zu Menschen, die nicht suchen':
+        'Viele Fachkräfte lesen keine Stellenanzeigen. Dienstleister mit eigenem Netz sprechen sie direkt an.',
+      'Lohn und Papiere, je nach Modell':
+        'Bei Überlassung und Werkvertrag bleibt das Personal beim Dienstleister angestellt. Er rechnet ab und meldet an.',
+    },
     why: {
       title: `Warum Personal über ${brand.name} suchen?`,
-      reasons: [
-        {
-          title: 'Vor dem Gespräch geklärt',
-          text: 'Bereich, Kopfzahl, Schichten und Qualifikation stehen in der Anfrage. Das erste Telefonat beginnt bei den Personen, nicht bei den Grundlagen.',
-        },
-        {
-          title: 'Nur Anbieter mit Ihrem Schwerpunkt',
-          text: 'Wer nur Pflegekräfte vermittelt, bekommt keine Anfrage für das Lager. Dienstleistung und Einsatzbereich müssen beide passen.',
-        },
-        {
-          title: 'Modelle nebeneinander',
-          text: 'Überlassung, Vermittlung oder Werkvertrag: Wählen Sie mehrere aus und vergleichen Sie, was für Ihren Zeitraum günstiger ist.',
-        },
-      ],
+      reasons: {
+        'Vor dem Gespräch geklärt':
+          'Bereich, Kopfzahl, Schichten und Qualifikation stehen in der Anfrage. Das erste Telefonat beginnt bei den Personen, nicht bei den Grundlagen.',
+        'Nur Anbieter mit Ihrem Schwerpunkt':
+          'Wer nur Pflegekräfte vermittelt, bekommt keine Anfrage für das Lager. Dienstleistung und Einsatzbereich müssen beide passen.',
+        'Modelle nebeneinander':
+          'Überlassung, Vermittlung oder Werkvertrag: Wählen Sie mehrere aus und vergleichen Sie, was für Ihren Zeitraum günstiger ist.',
+      },
     },
   },
   services: {
@@ -66,24 +52,16 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
         'Personalvermittler für Ihre offene Stelle finden: Bereich, Anzahl und Starttermin angeben, Angebote vergleichen, selbst einstellen. Kostenlose Anfrage.',
       keywords: ['Personalvermittlung', 'Personalvermittler', 'Festanstellung', 'Fachkräfte finden'],
       benefitsTitle: 'Was eine Personalvermittlung bringt',
-      benefits: [
-        {
-          title: 'Feste Stelle ab dem ersten Tag',
-          text: 'Die Person ist von Anfang an bei Ihnen angestellt. Das zieht auch Menschen an, für die Zeitarbeit nicht infrage kommt.',
-        },
-        {
-          title: 'Honorar oft erst bei Erfolg',
-          text: 'Üblich ist ein Honorar, das bei der Einstellung fällig wird. Vergleichen Sie Höhe, Fälligkeit und Anzahlung.',
-        },
-        {
-          title: 'Nachbesetzung verhandelbar',
-          text: 'Viele Vermittler suchen ohne neues Honorar weiter, wenn es in der Probezeit nicht passt. Fragen Sie nach der Frist.',
-        },
-        {
-          title: 'Diskret, wenn es sein muss',
-          text: 'Soll die Stelle nicht öffentlich werden, spricht der Vermittler Kandidaten an, ohne Ihr Unternehmen zu nennen.',
-        },
-      ],
+      benefits: {
+        'Feste Stelle ab dem ersten Tag':
+          'Die Person ist von Anfang an bei Ihnen angestellt. Das zieht auch Menschen an, für die Zeitarbeit nicht infrage kommt.',
+        'Honorar oft erst bei Erfolg':
+          'Üblich ist ein Honorar, das bei der Einstellung fällig wird. Vergleichen Sie Höhe, Fälligkeit und Anzahlung.',
+        'Nachbesetzung verhandelbar':
+          'Viele Vermittler suchen ohne neues Honorar weiter, wenn es in der Probezeit nicht passt. Fragen Sie nach der Frist.',
+        'Diskret, wenn es sein muss':
+          'Soll die Stelle nicht öffentlich werden, spricht der Vermittler Kandidaten an, ohne Ihr Unternehmen zu nennen.',
+      },
     },
     Arbeitnehmerueberlassung: {
       title: 'Arbeitnehmer\u00ADüberlassung',
@@ -96,24 +74,16 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
         'Zeitarbeitskräfte für Lager, Produktion, Büro oder Pflege: Zeitraum und Schichten angeben, Angebote von Personaldienstleistern kostenlos vergleichen.',
       keywords: ['Arbeitnehmerüberlassung', 'Zeitarbeit', 'Leiharbeit', 'Zeitarbeitsfirma'],
       benefitsTitle: 'Was Zeitarbeit möglich macht',
-      benefits: [
-        {
-          title: 'Abgerechnet nach Stunden',
-          text: 'Sie zahlen einen Satz je geleisteter Stunde. Urlaub, Krankheit und Sozialabgaben sind Sache des Dienstleisters.',
-        },
-        {
-          title: 'Kurzfristig mehr, kurzfristig weniger',
-          text: 'Einsätze lassen sich verlängern, aufstocken und beenden, so wie Ihre Aufträge es verlangen.',
-        },
-        {
-          title: 'Kennenlernen vor der Übernahme',
-          text: 'Wer sich im Einsatz bewährt, kann übernommen werden. Klären Sie vorab, ob dafür ein Honorar anfällt.',
-        },
-        {
-          title: 'Rechtlicher Rahmen von Anfang an',
-          text: 'Vertragsform, gleiche Bezahlung und Höchstdauer sind im Arbeitnehmerüberlassungsgesetz geregelt; Fachbetriebe behalten die Fristen im Blick.',
-        },
-      ],
+      benefits: {
+        'Abgerechnet nach Stunden':
+          'Sie zahlen einen Satz je geleisteter Stunde. Urlaub, Krankheit und Sozialabgaben sind Sache des Dienstleisters.',
+        'Kurzfristig mehr, kurzfristig weniger':
+          'Einsätze lassen sich verlängern, aufstocken und beenden, so wie Ihre Aufträge es verlangen.',
+        'Kennenlernen vor der Übernahme':
+          'Wer sich im Einsatz bewährt, kann übernommen werden. Klären Sie vorab, ob dafür ein Honorar anfällt.',
+        'Rechtlicher Rahmen von Anfang an':
+          'Vertragsform, gleiche Bezahlung und Höchstdauer sind im Arbeitnehmerüberlassungsgesetz geregelt; Fachbetriebe behalten die Fristen im Blick.',
+      },
     },
     'Interim-Management': {
       title: 'Interim Management',
@@ -126,24 +96,16 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
         'Interim Manager für Vakanz, Umbau oder Projekt finden: Bereich, Zeitraum und Starttermin nennen, Profile und Tagessätze vergleichen. Kostenlos anfragen.',
       keywords: ['Interim Management', 'Interim Manager', 'Führungskraft auf Zeit', 'Vakanzüberbrückung'],
       benefitsTitle: 'Wann sich Interim Management lohnt',
-      benefits: [
-        {
-          title: 'Die Lücke bleibt keine',
-          text: 'Während Sie in Ruhe nachbesetzen, führt jemand das Team, unterschreibt und entscheidet.',
-        },
-        {
-          title: 'Für Aufgaben, die es nur einmal gibt',
-          text: 'Sanierung, Systemwechsel, Werksverlagerung: Geholt wird, wer genau das schon gemacht hat.',
-        },
-        {
-          title: 'Blick von außen',
-          text: 'Ohne Vorgeschichte im Haus und ohne Karriereplan lässt sich manches ansprechen, was intern liegen bleibt.',
-        },
-        {
-          title: 'Tagessatz mit klarem Ende',
-          text: 'Vereinbart werden Tage, Ziel und Laufzeit. Lange Kündigungsfristen und Abfindungen entfallen.',
-        },
-      ],
+      benefits: {
+        'Die Lücke bleibt keine':
+          'Während Sie in Ruhe nachbesetzen, führt jemand das Team, unterschreibt und entscheidet.',
+        'Für Aufgaben, die es nur einmal gibt':
+          'Sanierung, Systemwechsel, Werksverlagerung: Geholt wird, wer genau das schon gemacht hat.',
+        'Blick von außen':
+          'Ohne Vorgeschichte im Haus und ohne Karriereplan lässt sich manches ansprechen, was intern liegen bleibt.',
+        'Tagessatz mit klarem Ende':
+          'Vereinbart werden Tage, Ziel und Laufzeit. Lange Kündigungsfristen und Abfindungen entfallen.',
+      },
     },
     Outsourcing: {
       title: 'Outsourcing und Werkvertrag',
@@ -155,24 +117,16 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
         'Lagerschicht, Produktionslinie oder Verwaltung auslagern: Bereich und Zeitraum angeben und Angebote von Dienstleistern mit eigenem Team kostenlos vergleichen.',
       keywords: ['Outsourcing', 'Werkvertrag', 'Personal auslagern', 'On-Site-Management'],
       benefitsTitle: 'Was Sie mit der Aufgabe abgeben',
-      benefits: [
-        {
-          title: 'Bezahlt wird das Ergebnis',
-          text: 'Abgerechnet wird nach Stück, Auftrag oder Pauschale. Was je Einheit anfällt, steht vorher fest.',
-        },
-        {
-          title: 'Planung und Führung inklusive',
-          text: 'Schichtpläne, Vertretung und Einarbeitung organisiert der Dienstleister mit eigener Leitung vor Ort.',
-        },
-        {
-          title: 'Gewährleistung wie bei jedem Werk',
-          text: 'Stimmt das Ergebnis nicht, muss nachgebessert werden. Das unterscheidet den Werkvertrag von der Überlassung.',
-        },
-        {
-          title: 'Saubere Abgrenzung',
-          text: 'Wer Weisungen gibt und wessen Werkzeug benutzt wird, entscheidet über das Modell. Erfahrene Anbieter regeln das im Vertrag.',
-        },
-      ],
+      benefits: {
+        'Bezahlt wird das Ergebnis':
+          'Abgerechnet wird nach Stück, Auftrag oder Pauschale. Was je Einheit anfällt, steht vorher fest.',
+        'Planung und Führung inklusive':
+          'Schichtpläne, Vertretung und Einarbeitung organisiert der Dienstleister mit eigener Leitung vor Ort.',
+        'Gewährleistung wie bei jedem Werk':
+          'Stimmt das Ergebnis nicht, muss nachgebessert werden. Das unterscheidet den Werkvertrag von der Überlassung.',
+        'Saubere Abgrenzung':
+          'Wer Weisungen gibt und wessen Werkzeug benutzt wird, entscheidet über das Modell. Erfahrene Anbieter regeln das im Vertrag.',
+      },
     },
     Recruiting: {
       title: 'Recruiting',
@@ -184,24 +138,16 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
         'Recruiter für eine Stelle oder eine ganze Welle von Einstellungen: Bereich und Anzahl angeben, Angebote vergleichen, selbst auswählen. Kostenlos anfragen.',
       keywords: ['Recruiting', 'Recruiter', 'Active Sourcing', 'RPO', 'Bewerbermanagement'],
       benefitsTitle: 'Was externes Recruiting leistet',
-      benefits: [
-        {
-          title: 'Aktive Ansprache statt Warten',
-          text: 'Recruiter suchen in Berufsnetzwerken und Datenbanken und schreiben Personen an, die zur Stelle passen.',
-        },
-        {
-          title: 'Schnelle Rückmeldung an Bewerber',
-          text: 'Antworten, Termine und Absagen gehen zügig heraus. Gute Leute springen seltener ab, weil sich niemand meldet.',
-        },
-        {
-          title: 'Für Wachstumsphasen',
-          text: 'Bei vielen Stellen zugleich verstärkt ein Recruiter Ihre Personalabteilung monatsweise, statt je Kopf abzurechnen.',
-        },
-        {
-          title: 'Ihr Name, Ihre Daten',
-          text: 'Gesucht wird meist unter Ihrer Marke. Bewerberdaten und Kontakte bleiben bei Ihnen, wenn Sie das vereinbaren.',
-        },
-      ],
+      benefits: {
+        'Aktive Ansprache statt Warten':
+          'Recruiter suchen in Berufsnetzwerken und Datenbanken und schreiben Personen an, die zur Stelle passen.',
+        'Schnelle Rückmeldung an Bewerber':
+          'Antworten, Termine und Absagen gehen zügig heraus. Gute Leute springen seltener ab, weil sich niemand meldet.',
+        'Für Wachstumsphasen':
+          'Bei vielen Stellen zugleich verstärkt ein Recruiter Ihre Personalabteilung monatsweise, statt je Kopf abzurechnen.',
+        'Ihr Name, Ihre Daten':
+          'Gesucht wird meist unter Ihrer Marke. Bewerberdaten und Kontakte bleiben bei Ihnen, wenn Sie das vereinbaren.',
+      },
     },
   },
 };

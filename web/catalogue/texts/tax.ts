@@ -13,40 +13,26 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
       'Buchhaltung, Lohnabrechnung, Jahresabschluss oder Gründungsberatung: Bedarf beschreiben und Angebote passender Steuerkanzleien kostenlos erhalten.',
     keywords: ['Steuerberatung', 'Buchhaltung', 'Lohnabrechnung', 'Jahresabschluss', 'Gründungsberatung'],
     benefitsTitle: 'Was eine Kanzlei für Sie trägt',
-    benefits: [
-      {
-        title: 'Fristen unter Kontrolle',
-        text: 'Voranmeldung, Lohnsteuer, Offenlegung: Die Kanzlei führt den Kalender, und für beratene Unternehmen gelten längere Abgabefristen.',
-      },
-      {
-        title: 'Haftung und Verschwiegenheit',
-        text: 'Steuerberater sind zur Verschwiegenheit verpflichtet und für Fehler haftpflichtversichert.',
-      },
-      {
-        title: 'Gebühren mit Rahmen',
-        text: 'Die Vergütungsverordnung gibt für Steuersachen einen Rahmen vor. Was darin vereinbart wird, lässt sich vergleichen.',
-      },
-      {
-        title: 'Ein Gegenüber für das Finanzamt',
-        text: 'Rückfragen, Bescheide und Prüfungen laufen über die Kanzlei, die Ihre Zahlen kennt.',
-      },
-    ],
+    benefits: {
+      'Fristen unter Kontrolle':
+        'Voranmeldung, Lohnsteuer, Offenlegung: Die Kanzlei führt den Kalender, und für beratene Unternehmen gelten längere Abgabefristen.',
+      'Haftung und Verschwiegenheit':
+        'Steuerberater sind zur Verschwiegenheit verpflichtet und für Fehler haftpflichtversichert.',
+      'Gebühren mit Rahmen':
+        'Die Vergütungsverordnung gibt für Steuersachen einen Rahmen vor. Was darin vereinbart wird, lässt sich vergleichen.',
+      'Ein Gegenüber für das Finanzamt':
+        'Rückfragen, Bescheide und Prüfungen laufen über die Kanzlei, die Ihre Zahlen kennt.',
+    },
     why: {
       title: `Warum eine Kanzlei über ${brand.name} suchen?`,
-      reasons: [
-        {
-          title: 'Passend zu Ihrer Rechtsform',
-          text: 'Vom Verein bis zur GmbH: Die Kanzlei weiß vor dem ersten Gespräch, welche Pflichten bei Ihnen anfallen.',
-        },
-        {
-          title: 'Digital oder mit Belegordner',
-          text: 'Sie sagen, wie Sie heute buchen. So finden Sie eine Kanzlei, die Ihre Arbeitsweise mitgeht, ob DATEV oder Papier.',
-        },
-        {
-          title: 'Kapazität vorausgesetzt',
-          text: 'Es melden sich Kanzleien, die neue Mandate suchen. Das Abtelefonieren ausgebuchter Büros entfällt.',
-        },
-      ],
+      reasons: {
+        'Passend zu Ihrer Rechtsform':
+          'Vom Verein bis zur GmbH: Die Kanzlei weiß vor dem ersten Gespräch, welche Pflichten bei Ihnen anfallen.',
+        'Digital oder mit Belegordner':
+          'Sie sagen, wie Sie heute buchen. So finden Sie eine Kanzlei, die Ihre Arbeitsweise mitgeht, ob DATEV oder Papier.',
+        'Kapazität vorausgesetzt':
+          'Es melden sich Kanzleien, die neue Mandate suchen. Das Abtelefonieren ausgebuchter Büros entfällt.',
+      },
     },
   },
   services: {
@@ -60,24 +46,16 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Finanzbuchhaltung abgeben: Rechtsform, Branche und Buchhaltungsmethode angeben und Angebote von Kanzleien für Ihre laufende Buchhaltung kostenlos vergleichen.',
       keywords: ['Laufende Buchhaltung', 'Finanzbuchhaltung', 'Umsatzsteuervoranmeldung', 'BWA'],
       benefitsTitle: 'Was abgegebene Buchhaltung bringt',
-      benefits: [
-        {
-          title: 'Zahlen, solange sie nützen',
-          text: 'Die betriebswirtschaftliche Auswertung liegt im Folgemonat vor, nicht erst mit dem Jahresabschluss.',
-        },
-        {
-          title: 'Belege per Foto oder Schnittstelle',
-          text: 'Rechnungen gehen digital an die Kanzlei. E-Rechnungen, die Unternehmen empfangen können müssen, werden direkt verarbeitet.',
-        },
-        {
-          title: 'Offene Posten im Blick',
-          text: 'Wer noch nicht gezahlt hat und was Sie noch zahlen müssen, steht in einer Liste, die stimmt.',
-        },
-        {
-          title: 'Prüfungssicher abgelegt',
-          text: 'Buchungen und Belege hängen zusammen und bleiben unverändert, wie es die Grundsätze ordnungsmäßiger Buchführung fordern.',
-        },
-      ],
+      benefits: {
+        'Zahlen, solange sie nützen':
+          'Die betriebswirtschaftliche Auswertung liegt im Folgemonat vor, nicht erst mit dem Jahresabschluss.',
+        'Belege per Foto oder Schnittstelle':
+          'Rechnungen gehen digital an die Kanzlei. E-Rechnungen, die Unternehmen empfangen können müssen, werden direkt verarbeitet.',
+        'Offene Posten im Blick':
+          'Wer noch nicht gezahlt hat und was Sie noch zahlen müssen, steht in einer Liste, die stimmt.',
+        'Prüfungssicher abgelegt':
+          'Buchungen und Belege hängen zusammen und bleiben unverändert, wie es die Grundsätze ordnungsmäßiger Buchführung fordern.',
+      },
     },
     Lohnabrechnung: {
       title: 'Lohn\u00ADabrechnung',
@@ -89,24 +67,16 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Lohn- und Gehaltsabrechnung auslagern: Zahl der Mitarbeitenden und Branche angeben und Angebote von Kanzleien kostenlos vergleichen.',
       keywords: ['Lohnabrechnung', 'Gehaltsabrechnung', 'Lohnbüro', 'Baulohn'],
       benefitsTitle: 'Was eine ausgelagerte Lohnabrechnung leistet',
-      benefits: [
-        {
-          title: 'Gehalt kommt pünktlich',
-          text: 'Die Abrechnung hängt nicht an einer Person im Haus. Auch im August ist jemand da, der sie macht.',
-        },
-        {
-          title: 'Änderungen eingepflegt',
-          text: 'Neue Beitragssätze, Mindestlohn und Freibeträge sind berücksichtigt, wenn sie gelten.',
-        },
-        {
-          title: 'Sonderfälle beherrscht',
-          text: 'Minijob, Dienstwagen, Schichtzuschläge, Kurzarbeit, Baulohn: Fragen Sie nach Erfahrung in Ihrer Branche.',
-        },
-        {
-          title: 'Gehälter bleiben vertraulich',
-          text: 'Was jemand verdient, wissen weniger Menschen im Betrieb. Abrechnungen stellt die Kanzlei auf Wunsch digital zu.',
-        },
-      ],
+      benefits: {
+        'Gehalt kommt pünktlich':
+          'Die Abrechnung hängt nicht an einer Person im Haus. Auch im August ist jemand da, der sie macht.',
+        'Änderungen eingepflegt':
+          'Neue Beitragssätze, Mindestlohn und Freibeträge sind berücksichtigt, wenn sie gelten.',
+        'Sonderfälle beherrscht':
+          'Minijob, Dienstwagen, Schichtzuschläge, Kurzarbeit, Baulohn: Fragen Sie nach Erfahrung in Ihrer Branche.',
+        'Gehälter bleiben vertraulich':
+          'Was jemand verdient, wissen weniger Menschen im Betrieb. Abrechnungen stellt die Kanzlei auf Wunsch digital zu.',
+      },
     },
     Jahresabschluss: {
       title: 'Jahres\u00ADabschluss und Steuer\u00ADerklärungen',
@@ -118,24 +88,16 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Kanzlei für Bilanz, EÜR und betriebliche Steuererklärungen finden: Rechtsform und Buchhaltungsmethode angeben und Angebote kostenlos vergleichen.',
       keywords: ['Jahresabschluss', 'Bilanz', 'EÜR', 'Steuererklärung Unternehmen'],
       benefitsTitle: 'Was ein guter Abschluss leistet',
-      benefits: [
-        {
-          title: 'Gestaltet, nicht nur gerechnet',
-          text: 'Abschreibung, Rückstellung, Investitionsabzug: Wahlrechte werden vor dem Stichtag besprochen, nicht danach erklärt.',
-        },
-        {
-          title: 'Vorzeigbar bei der Bank',
-          text: 'Kreditgeber lesen Ihren Abschluss. Eine Kanzlei weiß, welche Erläuterungen sie erwarten.',
-        },
-        {
-          title: 'Pünktlich veröffentlicht',
-          text: 'GmbH und UG müssen offenlegen; wer die Frist verpasst, riskiert ein Ordnungsgeld. Die Kanzlei übermittelt rechtzeitig.',
-        },
-        {
-          title: 'Bescheide nachgerechnet',
-          text: 'Weicht das Finanzamt ab, wird geprüft und bei Bedarf Einspruch eingelegt.',
-        },
-      ],
+      benefits: {
+        'Gestaltet, nicht nur gerechnet':
+          'Abschreibung, Rückstellung, Investitionsabzug: Wahlrechte werden vor dem Stichtag besprochen, nicht danach erklärt.',
+        'Vorzeigbar bei der Bank':
+          'Kreditgeber lesen Ihren Abschluss. Eine Kanzlei weiß, welche Erläuterungen sie erwarten.',
+        'Pünktlich veröffentlicht':
+          'GmbH und UG müssen offenlegen; wer die Frist verpasst, riskiert ein Ordnungsgeld. Die Kanzlei übermittelt rechtzeitig.',
+        'Bescheide nachgerechnet':
+          'Weicht das Finanzamt ab, wird geprüft und bei Bedarf Einspruch eingelegt.',
+      },
     },
     Unternehmensberatung: {
       title: 'Beratung für Unternehmen',
@@ -147,24 +109,16 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Steuerkanzlei für Investition, Umwandlung oder Nachfolge finden: Rechtsform, Branche und Starttermin angeben und Angebote kostenlos vergleichen.',
       keywords: ['Unternehmensberatung', 'Steuergestaltung', 'Nachfolge', 'Umwandlung', 'Controlling'],
       benefitsTitle: 'Wobei Rat sich rechnet',
-      benefits: [
-        {
-          title: 'Vorher durchgerechnet',
-          text: 'Kaufen oder leasen, Personengesellschaft oder GmbH: Varianten stehen mit Zahlen nebeneinander.',
-        },
-        {
-          title: 'Liquidität mit Vorlauf',
-          text: 'Planung und Soll-Ist-Vergleich zeigen Engpässe, solange sich noch gegensteuern lässt.',
-        },
-        {
-          title: 'Nachfolge ohne Eile',
-          text: 'Übergabe in der Familie oder Verkauf: Freibeträge und Haltefristen verlangen oft Jahre Vorbereitung.',
-        },
-        {
-          title: 'Gespräch mit der Bank',
-          text: 'Unterlagen, Planung und Argumente für den Kredit kommen von jemandem, der Ihre Bücher kennt.',
-        },
-      ],
+      benefits: {
+        'Vorher durchgerechnet':
+          'Kaufen oder leasen, Personengesellschaft oder GmbH: Varianten stehen mit Zahlen nebeneinander.',
+        'Liquidität mit Vorlauf':
+          'Planung und Soll-Ist-Vergleich zeigen Engpässe, solange sich noch gegensteuern lässt.',
+        'Nachfolge ohne Eile':
+          'Übergabe in der Familie oder Verkauf: Freibeträge und Haltefristen verlangen oft Jahre Vorbereitung.',
+        'Gespräch mit der Bank':
+          'Unterlagen, Planung und Argumente für den Kredit kommen von jemandem, der Ihre Bücher kennt.',
+      },
     },
     Gruendungsberatung: {
       title: 'Gründungs\u00ADberatung und Rechtsform',
@@ -176,24 +130,16 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Steuerkanzlei für Ihre Gründung finden: Branche und Starttermin angeben und Angebote für Rechtsform, Anmeldung und Finanzplan kostenlos vergleichen.',
       keywords: ['Gründungsberatung', 'Rechtsformwahl', 'Existenzgründung', 'Businessplan'],
       benefitsTitle: 'Was beim Gründen leichter wird',
-      benefits: [
-        {
-          title: 'Die Rechtsform mit Gründen gewählt',
-          text: 'Haftung, Steuern, Kosten und Außenwirkung werden verglichen. Ein späterer Wechsel ist möglich, aber aufwendig.',
-        },
-        {
-          title: 'Fragebogen des Finanzamts richtig',
-          text: 'Kleinunternehmer oder nicht, geschätzter Gewinn, Voranmeldungen: Angaben vom Anfang wirken lange nach.',
-        },
-        {
-          title: 'Finanzplan, der Fragen aushält',
-          text: 'Banken und Förderstellen prüfen Zahlen. Gründungszuschuss und viele Kredite müssen vor dem Start beantragt sein.',
-        },
-        {
-          title: 'Ordnung von Beginn an',
-          text: 'Rechnungen, Kasse und Belege sind gleich so organisiert, dass der erste Abschluss keine Suche wird.',
-        },
-      ],
+      benefits: {
+        'Die Rechtsform mit Gründen gewählt':
+          'Haftung, Steuern, Kosten und Außenwirkung werden verglichen. Ein späterer Wechsel ist möglich, aber aufwendig.',
+        'Fragebogen des Finanzamts richtig':
+          'Kleinunternehmer oder nicht, geschätzter Gewinn, Voranmeldungen: Angaben vom Anfang wirken lange nach.',
+        'Finanzplan, der Fragen aushält':
+          'Banken und Förderstellen prüfen Zahlen. Gründungszuschuss und viele Kredite müssen vor dem Start beantragt sein.',
+        'Ordnung von Beginn an':
+          'Rechnungen, Kasse und Belege sind gleich so organisiert, dass der erste Abschluss keine Suche wird.',
+      },
     },
   },
 };

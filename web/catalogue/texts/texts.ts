@@ -1,7 +1,8 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { serviceSegments } from '#domain/catalogue/service-segments.ts';
 
-export type Benefit = { readonly title: string; readonly text: string };
+/** Texts by their headings, in the order of the page. */
+export type HeadedTexts = Readonly<Record<string, string>>;
 
 /** What a category page says, with or without a service segment (catalogue 18). */
 export type PageText = {
@@ -17,13 +18,13 @@ export type PageText = {
   readonly metaDescription: string;
   readonly keywords: readonly string[];
   readonly benefitsTitle: string;
-  /** True of the service itself, not of one provider (catalogue 18). */
-  readonly benefits: readonly [Benefit, Benefit, Benefit, Benefit];
+  /** Four that are true of the service itself, not of one provider (catalogue 18). */
+  readonly benefits: HeadedTexts;
 };
 
 export type GeneralText = PageText & {
-  /** Only what the portal really does (catalogue 18). */
-  readonly why: { readonly title: string; readonly reasons: readonly [Benefit, Benefit, Benefit] };
+  /** Three reasons: only what the portal really does (catalogue 18). */
+  readonly why: { readonly title: string; readonly reasons: HeadedTexts };
 };
 
 export type CategoryTexts = {

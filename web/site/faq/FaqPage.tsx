@@ -9,7 +9,7 @@ import { readServedPrices, toPriceData, useCurrentPrices } from '#web/site/share
 import { type Side, sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './FaqPage.module.css';
-import { faqPageJsonLd } from './faq-json-ld.ts';
+import { type FaqEntry, faqPageJsonLd } from './faq-json-ld.ts';
 import { faq } from './faq-texts.ts';
 
 export const meta = () =>
@@ -18,14 +18,16 @@ export const meta = () =>
     description: `Kosten, Prüfung, Kontaktdaten, Kauf: kurze Antworten für Auftraggeber und Dienstleister auf ${brand.name}.`,
     path: paths.faq(),
     keywords: ['FAQ', 'Anfrage stellen', 'Partner werden', brand.name],
-    jsonLd: [faqPageJsonLd(fillPrices(readServedPrices() ?? null))],
+    jsonLd: [faqPageJsonLd(sides.flatMap((side) => listQuestions(side, readServedPrices() ?? null)))],
   });
 
-/** What the page is built with, the server fills in. */
-function fillPrices(prices: CurrentPrices | null): typeof faq {
-  if (import.meta.env.SSR) return faq;
-  const sentence = describePrices(prices);
-  return faq.map((each) => ({ ...each, answer: each.answer.replace(pricePlaceholders.sentence, sentence) }));
+/** The build leaves the placeholder of the prices in the page; the server fills it in. */
+function listQuestions(side: Side, prices: CurrentPrices | null): FaqEntry[] {
+  const { sentence } = pricePlaceholders;
+  const shown = import.meta.env.SSR ? sentence : describePrices(prices);
+  return Object.entries(faq[side]).map(([question, answer]) => {
+    return { question, answer: answer.replace(sentence, shown) };
+  });
 }
 
 export default function FaqPage() {
@@ -63,14 +65,12 @@ function Questions({ side }: { side: Side }) {
         </ButtonLink>
       </div>
       <div className={classes.questions} {...(side === 'provider' && { 'data-prices': toPriceData(prices) })}>
-        {fillPrices(prices)
-          .filter((each) => each.side === side)
-          .map(({ question, answer }) => (
-            <details key={question} className={classes.question}>
-              <summary className="headline">{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
+        {listQuestions(side, prices).map(({ question, answer }) => (
+          <details key={question} className={classes.question}>
+            <summary className="headline">{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
       </div>
     </section>
   );

@@ -3,9 +3,9 @@ import { faqPageJsonLd } from './faq-json-ld.ts';
 
 test('every question stands with its answer, in the order of the page', () => {
   const faq = [
-    { side: 'client', question: 'Was kostet eine Anfrage?', answer: 'Nichts.' },
-    { side: 'provider', question: 'Gibt es ein Abo?', answer: 'Nein, Sie zahlen je gekaufter Anfrage.' },
-  ] as const;
+    { question: 'Was kostet eine Anfrage?', answer: 'Nichts.' },
+    { question: 'Gibt es ein Abo?', answer: 'Nein, Sie zahlen je gekaufter Anfrage.' },
+  ];
   expect(faqPageJsonLd(faq)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

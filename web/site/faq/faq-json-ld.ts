@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 
-type FaqEntry = { readonly question: string; readonly answer: string };
+export type FaqEntry = { readonly question: string; readonly answer: string };
 
 export function faqPageJsonLd(entries: readonly FaqEntry[]): WithContext<FAQPage> {
   return {

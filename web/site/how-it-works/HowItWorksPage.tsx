@@ -26,7 +26,7 @@ const sections = [
   { anchor: 'reihenfolge', title: 'In welcher Reihenfolge', Body: Order },
 ] as const;
 
-/** How matching, prices and the limit of sales work, told openly (site 13). */
+/** How matching, prices and the limit of sales work (site 13). */
 export default function HowItWorksPage() {
   return (
     <AnchoredPage>

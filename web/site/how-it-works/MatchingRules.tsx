@@ -24,38 +24,28 @@ export function Review() {
   );
 }
 
+const fitRules: Readonly<Record<string, string>> = {
+  Freigeschaltet: 'Wir haben seine Registrierung geprüft und das Konto freigeschaltet.',
+  'Leistung passt':
+    'Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter des Bereichs.',
+  'Gebiet passt':
+    'Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland. Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden. Anfragen aus dem Ausland passen zu allen, die kein Gebiet in Deutschland gewählt haben.',
+  'Fremdes Unternehmen':
+    'Anfragen aus dem eigenen Unternehmen bleiben außen vor. Wir erkennen sie am Konto oder an der Firmenadresse der E-Mail.',
+};
+
 /** The matching rule (matching 1), in the words of `domain/matching/matching.ts`. */
 export function FitRules() {
   return (
     <>
       <p>Ein Dienstleister sieht eine Anfrage, wenn alle vier Punkte zutreffen:</p>
       <dl className={classes.points}>
-        <div>
-          <dt className="headline">Freigeschaltet</dt>
-          <dd>Wir haben seine Registrierung geprüft und das Konto freigeschaltet.</dd>
-        </div>
-        <div>
-          <dt className="headline">Leistung passt</dt>
-          <dd>
-            Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich
-            passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter des Bereichs.
-          </dd>
-        </div>
-        <div>
-          <dt className="headline">Gebiet passt</dt>
-          <dd>
-            Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland.
-            Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden.
-            Anfragen aus dem Ausland passen zu allen, die kein Gebiet in Deutschland gewählt haben.
-          </dd>
-        </div>
-        <div>
-          <dt className="headline">Fremdes Unternehmen</dt>
-          <dd>
-            Anfragen aus dem eigenen Unternehmen bleiben außen vor. Wir erkennen sie am Konto oder an der
-            Firmenadresse der E-Mail.
-          </dd>
-        </div>
+        {Object.entries(fitRules).map(([name, rule]) => (
+          <div key={name}>
+            <dt className="headline">{name}</dt>
+            <dd>{rule}</dd>
+          </div>
+        ))}
       </dl>
       <p>Dieselbe Regel gilt für die Liste, für die Einzelheiten und beim Kauf.</p>
     </>

@@ -16,7 +16,7 @@ export function LandingBenefits() {
           <div key={side} data-side={side} className={classes.shore}>
             <h3>Für {sideLabels[side]}</h3>
             <dl className={classes.points}>
-              {benefits[side].map(({ name, text }) => (
+              {Object.entries(benefits[side]).map(([name, text]) => (
                 <div key={name}>
                   <dt className="headline">{name}</dt>
                   <dd>{text}</dd>

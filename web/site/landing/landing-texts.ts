@@ -3,7 +3,7 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import type { Side } from '#web/site/sides.ts';
+import type { Side, TextsOfSides } from '#web/site/sides.ts';
 
 type Step = {
   readonly title: string;
@@ -69,37 +69,21 @@ export const steps: Readonly<Record<Side, readonly Step[]>> = {
   ],
 };
 
-type Benefit = { readonly name: string; readonly text: string };
-
-export const benefits: Readonly<Record<Side, readonly Benefit[]>> = {
-  client: [
-    {
-      name: 'Kostenlos und unverbindlich',
-      text: 'Sie zahlen uns nichts, und Sie müssen kein Angebot annehmen.',
-    },
-    {
-      name: 'Kontaktdaten erst nach dem Kauf',
-      text: 'Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat. Vorher bleibt auch Ihr Firmenname verborgen.',
-    },
-    {
-      name: 'Sie begrenzen die Zahl',
-      text: 'Sie nennen die Zahl der Angebote. Ist sie erreicht, ist die Anfrage ausverkauft.',
-    },
-  ],
-  provider: [
-    {
-      name: 'Zahlen je Anfrage',
-      text: 'Keine Grundgebühr, kein Abo. Der Preis steht vor dem Kauf fest.',
-    },
-    {
-      name: 'Geprüft statt gesammelt',
-      text: 'Jede Anfrage wird vor der Veröffentlichung auf Vollständigkeit und Ernsthaftigkeit geprüft.',
-    },
-    {
-      name: 'Wenige Mitbewerber',
-      text: 'Jede Anfrage hat eine feste Zahl von Plätzen. Sie sehen, wie viele noch frei sind.',
-    },
-  ],
+export const benefits: TextsOfSides = {
+  client: {
+    'Kostenlos und unverbindlich': 'Sie zahlen uns nichts, und Sie müssen kein Angebot annehmen.',
+    'Kontaktdaten erst nach dem Kauf':
+      'Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat. Vorher bleibt auch Ihr Firmenname verborgen.',
+    'Sie begrenzen die Zahl':
+      'Sie nennen die Zahl der Angebote. Ist sie erreicht, ist die Anfrage ausverkauft.',
+  },
+  provider: {
+    'Zahlen je Anfrage': 'Keine Grundgebühr, kein Abo. Der Preis steht vor dem Kauf fest.',
+    'Geprüft statt gesammelt':
+      'Jede Anfrage wird vor der Veröffentlichung auf Vollständigkeit und Ernsthaftigkeit geprüft.',
+    'Wenige Mitbewerber':
+      'Jede Anfrage hat eine feste Zahl von Plätzen. Sie sehen, wie viele noch frei sind.',
+  },
 };
 
 export const areaWords: Readonly<Record<CategoryCode, string>> = {

@@ -20,7 +20,7 @@ export type ConflictDialogProps = {
   children?: ReactNode;
 };
 
-/** What was typed and what was saved elsewhere meanwhile, where they differ. */
+/** Shows where the person's input differs from the version that was saved meanwhile. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, title, own, stored, isBusy, onKeepOwn, onTakeStored, onClose, children } = props;
   const question = useId();

@@ -44,7 +44,7 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
     window.setTimeout(() => {
-      // What took the place of the page's part decides about the focus itself.
+      // The part of the page that replaced this one moves the focus itself.
       if (!isGone.current) moveFocus(find() ?? findNearby());
     }, 20);
   };

@@ -11,29 +11,27 @@ type StateProps = {
   actions?: ReactNode;
 };
 
-export function EmptyState({ title, children, actions }: StateProps) {
-  return (
-    <div className={classes.state} data-part="state">
-      <RouteScene />
-      <p className={classes.title}>{title}</p>
-      <Rest actions={actions}>{children}</Rest>
-    </div>
-  );
+export function EmptyState(props: StateProps) {
+  return <State {...props} ending="open" />;
 }
 
-export function SuccessState({ title, children, actions }: StateProps) {
-  return (
-    <div className={classes.state} data-part="state" role="status">
-      <RouteScene ending="arrived" />
-      <p className={classes.title}>{title}</p>
-      <Rest actions={actions}>{children}</Rest>
-    </div>
-  );
+export function SuccessState(props: StateProps) {
+  return <State {...props} ending="arrived" role="status" />;
 }
 
-function Rest({ children, actions }: Pick<StateProps, 'children' | 'actions'>) {
+type DrawnStateProps = StateProps & {
+  ending: 'open' | 'arrived' | 'lost';
+  role?: 'status' | 'alert';
+  heading?: 'p' | 'h1' | 'h2' | 'h3';
+  retry?: ReactNode;
+};
+
+function State(props: DrawnStateProps) {
+  const { ending, role, heading: Heading = 'p', title, children, actions, retry } = props;
   return (
-    <>
+    <div className={classes.state} data-part="state" role={role}>
+      <RouteScene ending={ending} />
+      <Heading className={classes.title}>{title}</Heading>
       {children ? (
         <Text component="div" inherit c="dimmed" maw="34rem">
           {children}
@@ -44,7 +42,8 @@ function Rest({ children, actions }: Pick<StateProps, 'children' | 'actions'>) {
           {actions}
         </Group>
       ) : null}
-    </>
+      {retry}
+    </div>
   );
 }
 
@@ -64,27 +63,25 @@ type ErrorStateProps = {
   heading?: 'h1' | 'h2' | 'h3';
 };
 
-export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, actions, heading = 'h2' }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
+  const retry = onRetry ? (
+    <Button
+      variant="default"
+      mt="sm"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      onClick={({ currentTarget }) => {
+        // The button goes with the error.
+        focusQuietly(currentTarget.closest<HTMLElement>('[role="dialog"], main'));
+        onRetry();
+      }}
+    >
+      Erneut versuchen
+    </Button>
+  ) : null;
   return (
-    <div className={classes.state} data-part="state" role="alert">
-      <RouteScene ending="lost" />
-      <Heading className={classes.title}>{msg}</Heading>
-      <Rest actions={actions}>{msg2}</Rest>
-      {onRetry ? (
-        <Button
-          variant="default"
-          mt="sm"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          onClick={({ currentTarget }) => {
-            // The button goes with the error.
-            focusQuietly(currentTarget.closest<HTMLElement>('[role="dialog"], main'));
-            onRetry();
-          }}
-        >
-          Erneut versuchen
-        </Button>
-      ) : null}
-    </div>
+    <State ending="lost" role="alert" heading={heading} title={msg} actions={actions} retry={retry}>
+      {msg2}
+    </State>
   );
 }

@@ -32,7 +32,7 @@ export function showSnackbar(
     ),
     position: `${place}-center`,
     autoClose: !stays && duration,
-    // The others are added to a part of the page that is told politely (Snackbars.tsx).
+    // Snackbars.tsx adds the others to a polite live region.
     role: tone === 'error' || tone === 'warning' ? 'alert' : undefined,
   });
 }

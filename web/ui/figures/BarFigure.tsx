@@ -17,7 +17,7 @@ type BarFigureProps = {
   hasFractions?: boolean;
 };
 
-/** A table beside it must say the same in words, so nobody needs to walk through its bars. */
+/** The table beside the chart has the same values, so nobody needs to walk through the bars. */
 const forEyesAlone = { accessibilityLayer: false };
 
 export function BarFigure({

@@ -9,12 +9,12 @@ export function toFormErrors(errors: readonly FieldError[]): Record<string, stri
   return byField;
 }
 
-/** What the server says of one field. */
+/** The server's sentence about one field. */
 export function refusalOf(error: unknown, name: string): string | undefined {
   return error instanceof ApiError ? error.errors.find(({ field }) => field === name)?.msg : undefined;
 }
 
-/** Shows at its fields what the server says of them. */
+/** Shows the server's sentences at their fields. */
 export function showRefusedFields(
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'>,
   error: unknown,

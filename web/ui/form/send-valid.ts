@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** @returns what `send` resolves to; nothing where a field is invalid */
+/** @returns the result of `send`, or undefined where a field is invalid */
 export async function sendValid<Values extends Record<string, unknown>, Answer>(
   form: Pick<UseFormReturnType<Values>, 'validate' | 'getValues'>,
   send: (values: Values) => Promise<Answer>,

@@ -1,10 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 
-/** What the browser keeps it under that number keys do not choose answers (requests 4). */
+/** Storage key of the switch for number keys (requests 4). */
 export const NUMBER_KEYS_KEY = 'zifferntasten';
 
 const typingFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
-/** Lies over the page, which is then not to be reached, or is what the keys are for. */
+/** Elements that cover the page, or that use the keys themselves. */
 const overlay = '[role=dialog], dialog[open], [role=menu], [role=listbox], header details[open]';
 
 /** Pressed alone, and not typed into something. */

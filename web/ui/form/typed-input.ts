@@ -66,7 +66,7 @@ const isSecret = (field: Field) =>
 
 const labelOf = (field: Field) => field.labels?.[0]?.textContent || field.name;
 
-/** Its id tells apart what has the same name, for instance the forms of two requests. */
+/** The id distinguishes forms of the same name, for example those of two requests. */
 const nameOf = (form: HTMLFormElement) => `${location.pathname} ${form.id} ${form.ariaLabel ?? ''}`;
 
 /** Keeps what stands in the page's forms for one reload of this tab; never passwords or codes. */

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './NewsInPlace.module.css';
 
 type NewsInPlaceProps = {
-  /** What came while the page was open and would move it, so that it waits until it is asked for; null for nothing. */
+  /** A change that waits until the person asks for it, because it would move the page; null for none. */
   news: string | null;
   /** For screen readers, where a whole sentence says it better. */
   spoken?: string;
   color?: string;
   onShow: () => void;
-  /** In whose place it is told, so that nothing moves. */
+  /** The news covers it, so that nothing moves. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type PanelProps = {
   as?: 'div' | 'section' | 'aside';
-  /** What cannot be undone stands in a red frame. */
+  /** A red frame, for actions that cannot be undone. */
   isDanger?: boolean;
   children: ReactNode;
 };

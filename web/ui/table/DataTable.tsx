@@ -15,7 +15,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end';
   /** Share of the table, so that tables below each other have the same columns. */
   readonly width?: `${number}%`;
-  /** People's words, of any length: they break anywhere, and keep a readable width beside the others. */
+  /** Text that people wrote: it breaks anywhere, and keeps a readable width. */
   readonly isFreeText?: boolean;
   /**
    * `title` heads the card, `block` stands below its label over the whole width, `actions` is the full-width foot,
@@ -33,7 +33,7 @@ type DataTableProps<Row> = {
   error?: unknown;
   onRetry?: () => void;
   empty: ReactNode;
-  /** What a card keeps folded; the table has columns for it. */
+  /** The folded part of a card; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
   /** The row that is edited in place, with its form: below it, over the whole width. */
   edit?: { readonly key: string; readonly form: ReactNode } | undefined;
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     table.current?.scrollIntoView({ block: 'start' });
   };
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />;
-  // What is shown while another list loads is the former one; that it was empty says nothing of the next.
+  // While another list loads, `rows` are those of the former list.
   const isEmpty = rows?.length === 0 && !isRefreshing;
   const shown = rows?.length ? rows : undefined;
 

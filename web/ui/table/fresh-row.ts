@@ -1,4 +1,4 @@
-/** A row as the list knows it now, for the dialog that was opened from it; what it was where the list has lost it. */
+/** The row of an open dialog as the list has it now, or as it was when the list has lost it. */
 export function freshRow<Row extends { readonly _id: string }>(
   rows: readonly Row[] | undefined,
   opened: Row,

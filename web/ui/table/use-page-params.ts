@@ -12,11 +12,8 @@ export type PageParams = {
 
 export const pageParam = 'seite';
 
-export function usePageParams(
-  pageSizes: readonly number[],
-  { defaultSize = 10 }: { defaultSize?: number } = {},
-): PageParams {
-  const { values, change } = useAddress({ [pageParam]: pageNumber, anzahl: oneOf(pageSizes, defaultSize) });
+export function usePageParams(pageSizes: readonly number[]): PageParams {
+  const { values, change } = useAddress({ [pageParam]: pageNumber, anzahl: oneOf(pageSizes, 10) });
   return {
     page: values.seite,
     pageSize: values.anzahl,

@@ -13,7 +13,7 @@ type Place = {
   readonly cell: number;
 };
 
-/** While its own call is under way a button is disabled, too, and gets the focus back. */
+/** A button whose call is under way gets the focus back. */
 function canStay(element: Element): boolean {
   return element.isConnected && (!element.matches(':disabled') || element.matches('[data-loading]'));
 }

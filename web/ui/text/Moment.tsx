@@ -1,7 +1,7 @@
 import classes from './Moment.module.css';
 
 type MomentProps = {
-  /** As `formatMinute` or `formatSecond` write it; what follows the time stays with it. */
+  /** As `formatMinute` or `formatSecond` write it. */
   text: string;
 };
 

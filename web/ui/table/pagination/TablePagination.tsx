@@ -10,9 +10,9 @@ export type TablePaginationProps = {
   params: PageParams;
   totalCount: number;
   /** There are at least `totalCount`. */
-  isCapped?: boolean;
-  /** Whether more follow this page; left out where the list does not say. */
-  hasMore?: boolean | undefined;
+  isCapped: boolean;
+  /** Whether more follow this page. */
+  hasMore: boolean;
   /** On this page. */
   rowCount: number;
   pageSizes: readonly number[];
@@ -23,12 +23,11 @@ export type TablePaginationProps = {
 const count = new Intl.NumberFormat('de-DE');
 
 export function TablePagination(props: TablePaginationProps) {
-  const { params, totalCount, isCapped = false, hasMore, rowCount, pageSizes, onTurned } = props;
+  const { params, totalCount, isCapped, hasMore, rowCount, pageSizes, onTurned } = props;
   const id = useId();
   const { page, pageSize, setPage, setPageSize } = params;
   const lastPage = Math.min(Math.max(1, Math.ceil(totalCount / pageSize)), LAST_PAGE);
   const { first, last } = findPageRange({ page, pageSize, totalCount, isCapped, hasMore, rowCount });
-  const hasNext = (hasMore ?? page < lastPage) && page < LAST_PAGE;
   const turn = (next: number) => {
     setPage(next);
     onTurned();
@@ -69,7 +68,7 @@ export function TablePagination(props: TablePaginationProps) {
           variant="default"
           size="xl"
           aria-label="Nächste Seite"
-          disabled={!hasNext}
+          disabled={!hasMore || page >= LAST_PAGE}
           onClick={() => turn(page + 1)}
         >
           <IconChevronRight size={20} aria-hidden />

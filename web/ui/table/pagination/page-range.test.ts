@@ -19,11 +19,6 @@ it.each([
     { first: 41, last: 45 },
   ],
   [
-    'a list that does not say whether more follow',
-    { page: 3, hasMore: undefined, rowCount: 5 },
-    { first: 21, last: 25 },
-  ],
-  [
     'a list that is longer than counted',
     { page: 3, isCapped: true, totalCount: 25 },
     { first: 21, last: 30 },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type Place, readPage } from './read-page.ts';
+import { type Place, readPage } from './use-list-call.ts';
 
 type List = { readonly rows: readonly number[]; readonly nextCursor: string | null };
 
