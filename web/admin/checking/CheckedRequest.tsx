@@ -34,7 +34,7 @@ type CheckedRequestProps = {
 
 /** Mounted anew for each request: reading begins at its heading. */
 export function CheckedRequest(props: CheckedRequestProps) {
-  const { checked, place, totalCount, onDone, onNext, onShow } = props;
+  const { checked, place, totalCount, onNext, onShow } = props;
   const request = useSeenAnswer(checked.request);
   const heading = useRef<HTMLHeadingElement>(null);
   const [readBefore, setReadBefore] = useState<AdminRequest>();
@@ -42,6 +42,10 @@ export function CheckedRequest(props: CheckedRequestProps) {
   const { change, show } = useRequestChanges(request);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
+  const onDone = () => {
+    // An admin who has left the request stays there.
+    if (heading.current) props.onDone();
+  };
   const common = { request, opened: dialog.isOpen, onClose: dialog.close };
 
   return (

@@ -56,11 +56,11 @@ function AdminMails() {
   const dialog = useDialog<'templates' | 'retry'>(rowFocus.findNext);
   const retryAll = useApiMutation('POST /api/admin/mails/retry', {
     ...retrying,
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
-      dialog.close();
-    },
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
   });
+  const retryEach = async () => {
+    if (await retryAll.send()) dialog.close();
+  };
 
   return (
     <>
@@ -106,7 +106,7 @@ function AdminMails() {
           title="Alle fehlgeschlagenen Mails erneut versuchen?"
           confirmLabel="Erneut versuchen"
           isBusy={retryAll.isPending}
-          onConfirm={() => void retryAll.send()}
+          onConfirm={() => void retryEach()}
           onCancel={dialog.close}
         >
           Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
@@ -34,7 +35,10 @@ type AdminRequestDetailsProps = {
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
   const { readBefore, opened, onClose, onAction, onShow, isBusy, onPublish } = props;
-  const request = useSeenAnswer(props.request);
+  /** The list may have lost it: a filter shows unseen changes alone. */
+  const [seen, setSeen] = useState<AdminRequest>();
+  const isSeen = seen !== undefined && seen.updatedAt >= props.request.updatedAt;
+  const request = useSeenAnswer(isSeen ? seen : props.request);
   const can = adminActions[request.status];
   return (
     <Dialog
@@ -75,7 +79,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
       <RequestHints hints={request.hints} onShow={onShow} />
       <RequestQuestions questions={request.questions} />
-      <RequestChanges request={request} />
+      <RequestChanges request={request} onSeen={setSeen} />
       <section>
         <h3>Stand</h3>
         <StateOf request={request} />

@@ -43,11 +43,16 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
   const saving = useMutation({
     mutationFn: save,
     meta: { invalidates: adminUserReads },
-    onSuccess: ({ msg, user: saved }) =>
-      showSnackbar('success', saved.email, { title: msg || userMessages.updated }),
+    onSuccess: ({ msg, user: saved }) => {
+      // Nothing is unsaved while the lists are read again.
+      takeOver(toUserValues(saved), saved);
+      showSnackbar('success', saved.email, { title: msg || userMessages.updated });
+    },
     onError: (error) => showRefusedFields(form, error, null),
   });
   const { error, isPending } = saving;
+  const send = (values: UserValues, stored: AdminUser) =>
+    saving.mutateAsync({ values, base: stored }).catch(() => undefined);
   const newer = findEdited(error);
   const own = newer && rebase(form.values, toUserValues(base), toUserValues(newer));
   const takeOver = (values: UserValues, stored: AdminUser) => {
@@ -65,7 +70,7 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
       holdsInput
       unsaved={isDirty ? `Ihre Änderungen an ${user.email} sind noch nicht gespeichert.` : null}
       call={{ isPending, error: error && { msg: userMessages.updateFailed, msg2: error.message } }}
-      onSubmit={() => sendValid(form, (values) => saving.mutateAsync({ values, base }))}
+      onSubmit={() => sendValid(form, (values) => send(values, base))}
       conflict={
         newer &&
         own && {
@@ -74,7 +79,7 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
           stored: describeUser(toUserValues(newer)),
           onKeepOwn: () => {
             takeOver(own, newer);
-            return saving.mutateAsync({ values: own, base: newer });
+            return send(own, newer);
           },
           onTakeStored: () => {
             takeOver(toUserValues(newer), newer);
