@@ -1,19 +1,16 @@
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { AdminList } from '#web/admin/AdminList.tsx';
+import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { useListCall } from '#web/api/use-list-call.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
-import { usePageParams } from '#web/ui/table/use-page-params.ts';
-import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
 import { type OpenDialog, UserDialogs } from './UserDialogs.tsx';
-import { UserFilters, useUserFilter } from './UserFilters.tsx';
+import { UserFilters, useUserFilters } from './UserFilters.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
 
@@ -30,36 +27,27 @@ export default function AdminUsersPage() {
   );
 }
 
-const pageSizes = [10, 25, 50] as const;
-
 function AdminUsers() {
-  const params = usePageParams(pageSizes);
-  const filters = useUserFilter();
+  const filters = useUserFilters();
   const { search, filter } = filters.filter;
-  const query = useListCall('GET /api/admin/users', {
-    page: params.page,
-    query: { limit: params.pageSize, ...filters.filter },
+  const list = useAdminList('GET /api/admin/users', {
+    pageSizes: [10, 25, 50],
+    query: filters.filter,
     rowsOf: ({ users }) => users,
   });
-  const users = query.data?.users;
-  const rowFocus = useRowFocus();
-  const dialog = useDialog<OpenDialog>(rowFocus.findNext);
+  const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
 
   return (
     <>
       <UserFilters
         {...filters}
-        waitingCount={query.data?.waitingCount}
+        waitingCount={list.query.data?.waitingCount}
         onCreate={() => dialog.open({ show: 'create' })}
       />
       <AdminList
+        {...list}
         caption="Benutzer"
         columns={adminUserColumns((show, user) => dialog.open({ show, user }))}
-        rows={users}
-        query={query}
-        params={params}
-        pageSizes={pageSizes}
-        rowFocus={rowFocus}
         failure={userMessages.listFailed}
         empty={
           <EmptyState title={search ? 'No matching users found' : 'No users found'}>
@@ -71,7 +59,7 @@ function AdminUsers() {
           </EmptyState>
         }
       />
-      <UserDialogs dialog={dialog} freshUser={(user) => freshRow(users, user)} />
+      <UserDialogs dialog={dialog} freshUser={(user) => freshRow(list.rows, user)} />
     </>
   );
 }
