@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -96,14 +96,10 @@ type Revocation = { readonly change: RuleChange; readonly revision: number };
 type RevocationDialogProps = Revocation & ActionDialogProps;
 
 function RevocationDialog({ change, revision, opened, onClose }: RevocationDialogProps) {
-  const client = useQueryClient();
   const { rule, _id: id, value, validFrom } = change;
   const revocation = useApiMutation('DELETE /api/admin/rules/:rule/changes/:id', {
     invalidates: adminRuleReads,
-    onSuccess: ({ msg, rules }) => {
-      client.setQueryData(q('GET /api/admin/rules').queryKey, { rules });
-      showSnackbar('success', msg);
-    },
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
     onError: (error) => showErrorSnackbar(error, { title: 'Die Änderung wurde nicht zurückgenommen' }),
   });
   const revoke = async () => {
