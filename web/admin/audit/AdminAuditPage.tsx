@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { NothingFound } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
@@ -15,16 +15,11 @@ export const meta = () => pageMeta(guardedPages.adminAudit);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminAuditPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminAudit}
-      lead="Wer was wann getan hat. Einträge lassen sich nicht ändern; Netzadressen werden nach 90 Tagen vergessen."
-    >
-      <AdminAudit />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminAudit,
+  'Wer was wann getan hat. Einträge lassen sich nicht ändern; Netzadressen werden nach 90 Tagen vergessen.',
+  AdminAudit,
+);
 
 const entriesPerRead = 25;
 

@@ -3,7 +3,7 @@ import { figureNames } from '#domain/admin/figures/figures.ts';
 import { figurePeriods, periodLabels } from '#domain/admin/figures/spans.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -17,13 +17,11 @@ export const ErrorBoundary = RouteError;
 
 const params = { zeitraum: oneOf(figurePeriods, '30d'), kategorie: oneOf(categoryCodes, undefined) };
 
-export default function AdminFiguresPage() {
-  return (
-    <AdminPage page={guardedPages.adminFigures} lead="Wie das Portal läuft, nach Tagen in Deutschland.">
-      <AdminFigures />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminFigures,
+  'Wie das Portal läuft, nach Tagen in Deutschland.',
+  AdminFigures,
+);
 
 /** Each figure comes by a call of its own, so that none waits for another (admin 80). */
 function AdminFigures() {

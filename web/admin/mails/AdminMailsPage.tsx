@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -17,16 +17,11 @@ export const meta = () => pageMeta(guardedPages.adminMails);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminMailsPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminMails}
-      lead="Was das Portal in den letzten 30 Tagen versandt hat und was noch wartet."
-    >
-      <AdminMails />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminMails,
+  'Was das Portal in den letzten 30 Tagen versandt hat und was noch wartet.',
+  AdminMails,
+);
 
 const retrying = {
   invalidates: ['GET /api/admin/mails', 'GET /api/admin/overview'],

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -19,16 +19,11 @@ export const meta = () => pageMeta(guardedPages.adminOrders);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminOrdersPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminOrders}
-      lead="Käufe über den Shop, mit Verlauf und Erstattungen. Käufe auf Rechnung stehen bei den Anfragen."
-    >
-      <AdminOrders />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminOrders,
+  'Käufe über den Shop, mit Verlauf und Erstattungen. Käufe auf Rechnung stehen bei den Anfragen.',
+  AdminOrders,
+);
 
 type Open = { readonly show: 'details' | 'refund'; readonly order: ListedOrder };
 

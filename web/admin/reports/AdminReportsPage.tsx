@@ -1,6 +1,6 @@
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -16,16 +16,11 @@ export const meta = () => pageMeta(guardedPages.adminReports);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminReportsPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminReports}
-      lead="Gemeldete Anfragen und gesperrte Kontakte. Beide Seiten erhalten Ihre Entscheidung mit der Begründung."
-    >
-      <AdminReports />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminReports,
+  'Gemeldete Anfragen und gesperrte Kontakte. Beide Seiten erhalten Ihre Entscheidung mit der Begründung.',
+  AdminReports,
+);
 
 type Open = { readonly show: 'details' | 'decide'; readonly report: ListedReport };
 

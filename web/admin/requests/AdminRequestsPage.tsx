@@ -1,7 +1,7 @@
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -24,16 +24,11 @@ export const meta = () => pageMeta(guardedPages.admin);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminRequestsPage() {
-  return (
-    <AdminPage
-      page={guardedPages.admin}
-      lead={`Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`}
-    >
-      <AdminRequests />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.admin,
+  `Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
+  AdminRequests,
+);
 
 type Open = {
   readonly show: RequestAction | 'details' | 'buyers' | 'phone';

@@ -4,7 +4,7 @@ import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import type { ActionDialogProps } from '#web/accounts/accounts.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -23,16 +23,11 @@ export const meta = () => pageMeta(guardedPages.adminRules);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminRulesPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminRules}
-      lead="Preise und Vorgaben für neue Anfragen. Was schon eingegangen, gelistet oder verkauft ist, behält seinen Preis."
-    >
-      <AdminRules />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminRules,
+  'Preise und Vorgaben für neue Anfragen. Was schon eingegangen, gelistet oder verkauft ist, behält seinen Preis.',
+  AdminRules,
+);
 
 function AdminRules() {
   const { data, error, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -16,16 +16,11 @@ export const meta = () => pageMeta(guardedPages.adminUsers);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminUsersPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminUsers}
-      lead={`Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
-    >
-      <AdminUsers />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminUsers,
+  `Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`,
+  AdminUsers,
+);
 
 function AdminUsers() {
   const filters = useUserFilters();
