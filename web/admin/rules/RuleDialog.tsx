@@ -4,7 +4,7 @@ import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { toFormErrors } from '#web/ui/form/form-errors.ts';
+import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { RuleFields } from './RuleFields.tsx';
 import {
@@ -17,7 +17,6 @@ import {
   type RuleFormValues,
   toFormValues,
   toWantedChange,
-  valueField,
 } from './rule-values.ts';
 
 type RuleDialogProps = ActionDialogProps & {
@@ -34,15 +33,7 @@ export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
   const saving = useApiMutation('PUT /api/admin/rules/:rule', {
     invalidates: adminRuleReads,
     onSuccess: ({ msg }) => showSnackbar('success', msg),
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.errors.length === 0) return;
-      const { value, validFrom, ...others } = toFormErrors(error.errors);
-      form.setErrors({
-        ...others,
-        ...(value && { [valueField(rule.value)]: value }),
-        ...(validFrom && { time: validFrom }),
-      });
-    },
+    onError: (error) => showRefusedFields(form, error, null),
   });
   const saveWith = (revision: number) =>
     sendValid(form, (values) =>

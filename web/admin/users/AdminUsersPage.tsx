@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -9,7 +10,17 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
-import { type OpenDialog, UserDialogs } from './UserDialogs.tsx';
+import type { AdminUser, UserAction, UserDialogProps } from './admin-users.ts';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import {
+  DeleteDialog,
+  LockDialog,
+  ReleaseDialog,
+  RemoveFactorDialog,
+  UnlockDialog,
+} from './UserActionDialogs.tsx';
+import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilters } from './UserFilters.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
@@ -22,6 +33,19 @@ export default adminPage(
   AdminUsers,
 );
 
+const actionDialogs: Readonly<Record<UserAction, ComponentType<UserDialogProps>>> = {
+  edit: EditUserDialog,
+  unlock: UnlockDialog,
+  lock: LockDialog,
+  delete: DeleteDialog,
+  removeFactors: RemoveFactorDialog,
+  release: ReleaseDialog,
+};
+
+type OpenDialog =
+  | { readonly show: 'create' }
+  | { readonly show: 'details' | UserAction; readonly user: AdminUser };
+
 function AdminUsers() {
   const filters = useUserFilters();
   const { search, filter } = filters.filter;
@@ -31,6 +55,18 @@ function AdminUsers() {
     rowsOf: ({ users }) => users,
   });
   const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
+  const { value, turn } = dialog;
+  const props = { opened: dialog.isOpen, onClose: dialog.close };
+  const showDialog = () => {
+    if (!value) return null;
+    if (value.show === 'create') return <CreateUserDialog {...props} key={turn} />;
+    const user = freshRow(list.rows, value.user);
+    if (value.show === 'details')
+      return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
+    const ActionDialog = actionDialogs[value.show];
+    // Edits compare with the account as it was when the dialog opened.
+    return <ActionDialog {...props} key={turn} user={value.show === 'edit' ? value.user : user} />;
+  };
 
   return (
     <>
@@ -54,7 +90,7 @@ function AdminUsers() {
           </EmptyState>
         }
       />
-      <UserDialogs dialog={dialog} freshUser={(user) => freshRow(list.rows, user)} />
+      {showDialog()}
     </>
   );
 }
