@@ -22,13 +22,7 @@ type Actions = { readonly isRetrying: boolean; readonly onRetry: (mail: ListedMa
 
 export function adminMailColumns({ isRetrying, onRetry }: Actions): readonly Column<ListedMail>[] {
   return [
-    {
-      key: 'kind',
-      header: 'Art',
-      isFreeText: true,
-      inCard: 'title',
-      cell: ({ label }) => label,
-    },
+    { key: 'kind', header: 'Art', isFreeText: true, inCard: 'title', cell: ({ label }) => label },
     {
       key: 'recipient',
       header: 'Empfänger',

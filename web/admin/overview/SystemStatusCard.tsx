@@ -30,11 +30,7 @@ const states: Readonly<Record<Part['state'], { readonly tone: BadgeTone; readonl
 };
 
 export function SystemStatusCard() {
-  const query = useQuery({
-    ...q('GET /api/admin/system'),
-    refetchInterval: minuteMs,
-    staleTime: 0,
-  });
+  const query = useQuery({ ...q('GET /api/admin/system'), refetchInterval: minuteMs, staleTime: 0 });
   return (
     <Panel as="section">
       <Group justify="space-between" align="baseline" gap="sm">

@@ -33,10 +33,7 @@ function useForms(base: AdminRequest) {
     initialValues: toDetailValues(base).submitted,
     validate: async (values) => checkSubmittedValues(base, values, await loadContactChecks()),
   });
-  const offer = useForm<EditValues>({
-    initialValues: toDetailValues(base).offer,
-    validate: checkEditValues,
-  });
+  const offer = useForm<EditValues>({ initialValues: toDetailValues(base).offer, validate: checkEditValues });
   return {
     submitted,
     offer,
