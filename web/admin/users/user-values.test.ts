@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptySelection, tickCategory } from '#domain/catalogue/service-selection.ts';
+import { keepTyped } from '#web/admin/keep-typed.ts';
 import {
   collide,
   describeUser,
   emptyValues,
   findChanges,
-  rebase,
   toSent,
   type UserValues,
 } from './user-values.ts';
@@ -28,7 +28,7 @@ test('only what was typed is sent', () => {
 
 test('what was typed stands over what somebody else has saved meanwhile', () => {
   const newer = { ...stored, firstName: 'Anja', lastName: 'Anders' };
-  expect(rebase(typed, stored, newer)).toEqual({ ...stored, firstName: 'Anja', lastName: 'Neu' });
+  expect(keepTyped(typed, stored, newer)).toEqual({ ...stored, firstName: 'Anja', lastName: 'Neu' });
 });
 
 test.each<[string, Partial<UserValues>, boolean]>([
