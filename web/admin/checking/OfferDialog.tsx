@@ -2,21 +2,21 @@ import { Box } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
 import { RadioChoice } from '#web/admin/RadioChoice.tsx';
-import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import { requestWrite } from '#web/admin/requests/admin-requests.ts';
+import type { RequestDialogProps } from '#web/admin/requests/RequestActionDialogs.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 type Partner = ResponseOf<'GET /api/admin/checking/:id/partners'>['partners'][number];
 
-type OfferDialogProps = ActionDialogProps & { request: AdminRequest; onOffered: () => void };
+type OfferDialogProps = RequestDialogProps & { onDone: () => void };
 
 /** Rule requests 56. */
-export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps) {
+export function OfferDialog({ request, onDone, ...dialog }: OfferDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -27,13 +27,7 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
   });
   // What a new search does not list any more is not chosen.
   const partner = found.data?.partners.find(({ _id }) => _id === chosen);
-  const offer = useApiMutation('PUT /api/requests/:id/assign', {
-    invalidates: adminRequestReads,
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg, { title: firmenname });
-      onOffered();
-    },
-  });
+  const offer = useApiMutation('PUT /api/requests/:id/assign', requestWrite(request, onDone));
   const submit = () => {
     setMissing(!partner);
     return partner && offer.send({ params: { id }, body: { partnerId: partner._id, updatedAt } });

@@ -11,11 +11,10 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
-import type { AdminRequest } from './admin-requests.ts';
+import { type AdminRequest, findWaiting } from './admin-requests.ts';
 import { ChangedMeanwhile, RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
 import { isUnread, QuestionBadge, RequestQuestions, useSeenAnswer } from './RequestQuestions.tsx';
-import { findWaiting } from './waiting.ts';
 
 export type RequestAction = 'fields' | 'reject' | 'delete';
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptySelection, tickCategory } from '#domain/catalogue/service-selection.ts';
 import { keepTyped } from '#web/admin/keep-typed.ts';
-import {
-  collide,
-  describeUser,
-  emptyValues,
-  findChanges,
-  toSent,
-  type UserValues,
-} from './user-values.ts';
+import { collide, describeUser, emptyValues, findChanges, toSent, type UserValues } from './user-values.ts';
 
 const stored: UserValues = {
   ...emptyValues,

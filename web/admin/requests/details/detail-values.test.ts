@@ -44,8 +44,7 @@ const typed = (submitted: SubmittedValues, offer: Partial<EditValues> = {}): Det
   ...submitted,
   ...offer,
 });
-const check = (submitted: SubmittedValues) =>
-  checkSubmittedValues(request, typed(submitted), contactChecks);
+const check = (submitted: SubmittedValues) => checkSubmittedValues(request, typed(submitted), contactChecks);
 
 describe('what an admin’s edit of all fields sends (admin 12)', () => {
   it.each<[string, DetailValues, object]>([
@@ -99,9 +98,7 @@ describe('what is wrong is named at its field', () => {
 
 it('questions follow the answers that they depend on, as long as these are JSON', () => {
   const fieldsOf = (dienstleistung: string) =>
-    listAsked('Callcenter', typed({ dienstleistung }), start).map(
-      ({ question }) => question.field,
-    );
+    listAsked('Callcenter', typed({ dienstleistung }), start).map(({ question }) => question.field);
   expect(fieldsOf('["Outbound"]')).toContain('outboundArt');
   expect(fieldsOf('["Outbound"]')).not.toContain('inboundArt');
   expect(fieldsOf('["Outbound"')).toEqual(fieldsOf('["Inbound"]'));
