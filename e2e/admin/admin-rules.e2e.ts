@@ -47,6 +47,7 @@ test('an admin plans a price, takes it back, and chooses between two versions wh
   await expect(conflict.getByRole('row', { name: /^Wert/ })).toContainText('10 Tage');
   await expect(conflict.getByRole('row', { name: /^Wert/ })).toContainText('14 Tage');
   await page.keyboard.press('Escape');
+  await expect(conflict).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeFocused();
   await save();
   await conflict.getByRole('button', { name: 'Meine Eingaben speichern' }).click();
