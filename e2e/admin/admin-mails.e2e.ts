@@ -8,18 +8,17 @@ test('a mail that was given up is due on the dashboard, found in the list and tr
   page,
   portal,
 }) => {
-  const id = randomUUID();
+  const givenUp = {
+    kind: 'account_exists',
+    payload: JSON.stringify({ firstName: 'Anna' }),
+    attempts: 8,
+    next_attempt_at: 'infinity' as unknown as Date,
+    last_error: 'EENVELOPE 550 RCPT TO',
+  };
+  const recipients = ['status-gescheitert@firma.example', 'zweite@werft.example'];
   await portal.db
     .insertInto('mails')
-    .values({
-      id,
-      kind: 'account_exists',
-      recipient: 'status-gescheitert@firma.example',
-      payload: JSON.stringify({ firstName: 'Anna' }),
-      attempts: 8,
-      next_attempt_at: 'infinity' as unknown as Date,
-      last_error: 'EENVELOPE 550 RCPT TO',
-    })
+    .values(recipients.map((recipient) => ({ ...givenUp, id: randomUUID(), recipient })))
     .execute();
   await openAsAdmin(page, portal, 'status-mails@portal.example', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Systemstatus' })).toBeVisible();
@@ -30,7 +29,11 @@ test('a mail that was given up is due on the dashboard, found in the list and tr
   await expect(failed).toContainText('EENVELOPE 550 RCPT TO');
   await failed.getByRole('button', { name: /^Erneut versuchen/ }).click();
   await expect(page.getByText('Die Mail wird erneut versucht.')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await button(page, 'Alle fehlgeschlagenen erneut versuchen (1)').click();
+  await button(page.getByRole('dialog'), 'Erneut versuchen').click();
   await expect(page.getByText('Keine Mails gefunden')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Liste der Mails' })).toBeFocused();
   await button(page, 'Vorlagen ansehen').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Vorlage', { exact: true }).selectOption('Anfrage abgelehnt');

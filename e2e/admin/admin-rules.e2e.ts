@@ -46,6 +46,10 @@ test('an admin plans a price, takes it back, and chooses between two versions wh
   const conflict = page.getByRole('dialog', { name: 'Die Regel wurde inzwischen geändert' });
   await expect(conflict.getByRole('row', { name: /^Wert/ })).toContainText('10 Tage');
   await expect(conflict.getByRole('row', { name: /^Wert/ })).toContainText('14 Tage');
+  await page.keyboard.press('Escape');
+  await expect(conflict).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeFocused();
+  await save();
   await conflict.getByRole('button', { name: 'Meine Eingaben speichern' }).click();
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Laufzeit einer Anfrage').first()).toContainText('10 Tage');

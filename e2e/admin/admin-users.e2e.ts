@@ -88,6 +88,7 @@ test('a user is edited; of two versions the admin chooses one', async ({ page, p
   await expect(choice.getByRole('row', { name: 'Nachname Wieder meiner Anderer' })).toBeVisible();
   await button(choice, 'Gespeichertes übernehmen').click();
   await expect(field(form, 'Nachname')).toHaveValue('Anderer');
+  await expect(button(form, 'Speichern')).toBeFocused();
   await other('PUT', `/admin/users/${id}`, { lastName: 'Noch anderer' });
   await field(form, 'Nachname').fill('Endlich meiner');
   await button(form, 'Speichern').click();

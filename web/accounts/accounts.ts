@@ -1,7 +1,7 @@
 export { FieldPair, FormSection } from './form/FormSection.tsx';
-export { NewPasswordInput, SecretInput } from './form/fields.tsx';
+export { NewPasswordFields } from './form/fields.tsx';
 export { MailedLinkForm } from './mailed-links/MailedLinkForm.tsx';
-export { MailedLinkPage } from './mailed-links/MailedLinkPage.tsx';
+export { type MailedLink, MailedLinkPage } from './mailed-links/MailedLinkPage.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
 export { ServicePicker } from './services/ServicePicker.tsx';
 export { toSentServices } from './services/sent-services.ts';

@@ -1,10 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ResponseOf } from '#web/api/api.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
-import type { PageParams } from '#web/ui/table/use-page-params.ts';
-import type { useRowFocus } from '#web/ui/table/use-row-focus.ts';
+import { type PageParams, usePageParams } from '#web/ui/table/use-page-params.ts';
+import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
+
+type ListKey = Parameters<typeof useListCall>[0];
+type ListCall<K extends ListKey> = Parameters<typeof useListCall<K>>[1];
+
+type ListOptions<K extends ListKey, Row> = Pick<ListCall<K>, 'query'> & {
+  pageSizes: readonly number[];
+  rowsOf: (list: ResponseOf<K>) => readonly Row[];
+};
+
+/** The page of a list that the address names. */
+export function useAdminList<K extends ListKey, Row>(key: K, options: ListOptions<K, Row>) {
+  const { pageSizes, query: filter, rowsOf } = options;
+  const params = usePageParams(pageSizes);
+  const call = { page: params.page, query: { limit: params.pageSize, ...filter }, rowsOf };
+  const query = useListCall(key, call as unknown as ListCall<K>);
+  const rows = query.data && rowsOf(query.data as ResponseOf<K>);
+  return { query, rows, params, pageSizes, rowFocus: useRowFocus() };
+}
 
 type AdminListProps<Row> = Omit<
   ComponentProps<typeof DataTable<Row>>,
@@ -16,11 +37,13 @@ type AdminListProps<Row> = Omit<
   /** Heads the error of a list that cannot be read. */
   failure: string;
   rowFocus: ReturnType<typeof useRowFocus>;
+  /** Below the table. */
+  children?: ReactNode;
 };
 
 /** The table of a list with its pages. */
 export function AdminList<Row extends { readonly _id: string }>(props: AdminListProps<Row>) {
-  const { query, params, pageSizes, failure, rowFocus, ...table } = props;
+  const { query, params, pageSizes, failure, rowFocus, children, ...table } = props;
   const { data, error, refetch, isPlaceholderData } = query;
   useClampedPage(params, isPlaceholderData || table.rows?.length !== 0 ? undefined : data?.totalCount);
   return (
@@ -34,6 +57,18 @@ export function AdminList<Row extends { readonly _id: string }>(props: AdminList
         onRetry={() => void refetch()}
         pagination={pagesOf(data, params, pageSizes)}
       />
+      {children}
     </section>
+  );
+}
+
+type NothingFoundProps = { what: string; isNarrowed: boolean; children: ReactNode };
+
+/** @param props.children when the list will have entries */
+export function NothingFound({ what, isNarrowed, children }: NothingFoundProps) {
+  return (
+    <EmptyState title={`Keine ${what} gefunden`}>
+      {isNarrowed ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.' : children}
+    </EmptyState>
   );
 }

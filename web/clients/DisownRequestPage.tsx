@@ -1,13 +1,11 @@
 import { List, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { MailedLinkPage } from '#web/accounts/accounts.ts';
+import { type MailedLink, MailedLinkPage } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { q, useApiMutation } from '#web/api/queries.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -33,58 +31,63 @@ const unknownLink = (
   </EmptyState>
 );
 
-/** Opening it deletes nothing, because programs open links, too; its button does (requests 51). */
+/** Opening the link deletes nothing, because programs open links, too. The button deletes (requests 51). */
 export default function DisownRequestPage() {
-  const { token = '' } = useParams();
-  const params = { token };
-  const link = useQuery(q('GET /api/requests/link/:token', { params }));
-  const deletion = useApiMutation('POST /api/requests/link/:token/not-me', { onSuccess: focusMain });
-  const { data: deleted, error } = deletion;
-  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
-
-  const done = deleted && (
-    <SuccessState title="Die Anfrage ist gelöscht" actions={homeLink}>
-      {deleted.msg}
-    </SuccessState>
-  );
   return (
     <MailedLinkPage
       title="Das war ich nicht"
-      link={link}
-      label="Der Link wird geprüft …"
-      done={isUnknown ? unknownLink : done}
+      call="GET /api/requests/link/:token"
       refused={() => unknownLink}
     >
-      {({ request, summary }) => {
-        if (request.confirmedAt !== null) return <TooLate event="bestätigt" token={token} />;
-        if (request.currentSales > 0) return <TooLate event="gekauft" token={token} />;
-        return (
-          <Stack component="section" gap="md" align="flex-start" aria-label="Anfrage löschen">
-            <p>
-              Am {formatDay(request.createdAt)} hat jemand mit Ihrer E-Mail-Adresse eine Anfrage gestellt (
-              {summary.category}). Haben Sie das nicht selbst getan, löschen Sie sie hier mit einem Klick:
-            </p>
-            <List listStyleType="disc">
-              <List.Item>Die Anfrage und alle ihre Daten werden sofort gelöscht.</List.Item>
-              <List.Item>
-                {DISOWNED_DAYS} Tage lang schreiben wir Ihnen nicht mehr wegen Anfragen, die jemand mit Ihrer
-                Adresse stellt. In dieser Zeit können auch Sie selbst damit keine Anfrage bestätigen.
-              </List.Item>
-            </List>
-            <ErrorNotice error={error} />
-            <BusyButton
-              size="lg"
-              color="action"
-              isBusy={deletion.isPending}
-              onClick={() => void deletion.send({ params })}
-            >
-              Das war ich nicht
-            </BusyButton>
-            <Text c="dimmed">Ist die Anfrage von Ihnen, schließen Sie diese Seite einfach.</Text>
-          </Stack>
-        );
+      {({ request, summary }, link) => {
+        if (request.confirmedAt !== null) return <TooLate event="bestätigt" token={link.token} />;
+        if (request.currentSales > 0) return <TooLate event="gekauft" token={link.token} />;
+        return <DisownRequest createdAt={request.createdAt} category={summary.category} {...link} />;
       }}
     </MailedLinkPage>
+  );
+}
+
+type DisownRequestProps = MailedLink & { createdAt: string; category: string };
+
+function DisownRequest({ token, finish, createdAt, category }: DisownRequestProps) {
+  const deletion = useApiMutation('POST /api/requests/link/:token/not-me', {
+    onSuccess: ({ msg }) => {
+      finish(
+        <SuccessState title="Die Anfrage ist gelöscht" actions={homeLink}>
+          {msg}
+        </SuccessState>,
+      );
+      focusMain();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && [400, 404].includes(error.status)) finish(unknownLink);
+    },
+  });
+  return (
+    <Stack component="section" gap="md" align="flex-start" aria-label="Anfrage löschen">
+      <p>
+        Am {formatDay(createdAt)} hat jemand mit Ihrer E-Mail-Adresse eine Anfrage gestellt ({category}).
+        Haben Sie das nicht selbst getan, löschen Sie sie hier mit einem Klick:
+      </p>
+      <List listStyleType="disc">
+        <List.Item>Die Anfrage und alle ihre Daten werden sofort gelöscht.</List.Item>
+        <List.Item>
+          {DISOWNED_DAYS} Tage lang schreiben wir Ihnen nicht mehr wegen Anfragen, die jemand mit Ihrer
+          Adresse stellt. In dieser Zeit können auch Sie selbst damit keine Anfrage bestätigen.
+        </List.Item>
+      </List>
+      <ErrorNotice error={deletion.error} />
+      <BusyButton
+        size="lg"
+        color="action"
+        isBusy={deletion.isPending}
+        onClick={() => void deletion.send({ params: { token } })}
+      >
+        Das war ich nicht
+      </BusyButton>
+      <Text c="dimmed">Ist die Anfrage von Ihnen, schließen Sie diese Seite einfach.</Text>
+    </Stack>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
 type CallFormProps = {
+  ref?: Ref<HTMLFormElement>;
   /** Without errors that a field shows. */
   error: unknown;
   isPending: boolean;
@@ -23,7 +25,7 @@ type CallFormProps = {
 
 /** The form of a dialog that makes one call. It shows the call's refusal above the buttons. */
 export function CallForm(props: CallFormProps) {
-  const { danger = false, isBlocked = false, startsAtField = false, onDone } = props;
+  const { ref, danger = false, isBlocked = false, startsAtField = false, onDone } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
     const answer = await props.onSubmit()?.catch(() => undefined);
@@ -32,7 +34,7 @@ export function CallForm(props: CallFormProps) {
   };
   return (
     <DialogForm
-      ref={form}
+      ref={useMergedRef(form, ref)}
       onSubmit={submit}
       actions={
         <>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ConflictDialog, type ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
+import { focusFirstError } from '#web/ui/form/form-errors.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
@@ -33,7 +34,7 @@ type FrameProps = ActionDialogProps & {
   onSubmit: () => Promise<unknown> | undefined;
   /** After the call, in place of `onClose`. */
   onDone?: () => void;
-  /** Somebody else has saved meanwhile; the dialog asks which version to keep. */
+  /** Somebody else has saved meanwhile; the dialog asks which version to keep. Null for no conflict. */
   conflict?: Conflict | null;
   children?: ReactNode;
 };
@@ -44,9 +45,17 @@ export function ActionDialog(props: FrameProps) {
   const { leave, leaveAtOnce, question } = useUnsavedDialog(opened ? unsaved : null);
   const close = () => leave(onClose);
   const finish = () => leaveAtOnce(props.onDone ?? onClose);
+  const form = useRef<HTMLFormElement>(null);
   const keepOwn = useOneAtATime(async () => {
-    if ((await conflict?.onKeepOwn()) !== undefined) await finish();
+    if ((await conflict?.onKeepOwn()) === undefined) focusFirstError(form.current);
+    else await finish();
   });
+  const lastConflict = useRef<Conflict>(null);
+  useEffect(() => {
+    if (conflict) lastConflict.current = conflict;
+  }, [conflict]);
+  // While the question fades out, it shows the last conflict.
+  const shown: Partial<Conflict> = conflict ?? lastConflict.current ?? {};
   const isShownElsewhere =
     Boolean(conflict) || (call.error instanceof ApiError && call.error.errors.length > 0);
   return (
@@ -60,6 +69,7 @@ export function ActionDialog(props: FrameProps) {
         {...(size && { size })}
       >
         <CallForm
+          ref={form}
           error={isShownElsewhere ? null : call.error}
           isPending={call.isPending}
           submitLabel={props.submitLabel}
@@ -74,15 +84,20 @@ export function ActionDialog(props: FrameProps) {
           {props.children}
         </CallForm>
       </Dialog>
-      {conflict ? (
+      {/* It stays mounted, because it returns the focus when it closes. */}
+      {conflict === undefined ? null : (
         <ConflictDialog
-          {...conflict}
-          opened={opened}
+          {...shown}
+          title={shown.title ?? ''}
+          own={shown.own ?? []}
+          stored={shown.stored ?? []}
+          opened={opened && conflict !== null}
           isBusy={call.isPending}
           onKeepOwn={keepOwn}
-          onTakeStored={conflict.onTakeStored ?? (() => void finish())}
+          onTakeStored={shown.onTakeStored ?? (() => void finish())}
+          onClose={() => conflict?.onClose()}
         />
-      ) : null}
+      )}
       {question}
     </>
   );

@@ -1,35 +1,30 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { NothingFound } from '#web/admin/AdminList.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { AuditFilters, useAuditFilter } from './AuditFilters.tsx';
+import { AuditFilters, useAuditFilters } from './AuditFilters.tsx';
 import { adminAuditColumns } from './admin-audit-columns.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminAudit);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminAuditPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminAudit}
-      lead="Wer was wann getan hat. Einträge lassen sich nicht ändern; Netzadressen werden nach 90 Tagen vergessen."
-    >
-      <AdminAudit />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminAudit,
+  'Wer was wann getan hat. Einträge lassen sich nicht ändern; Netzadressen werden nach 90 Tagen vergessen.',
+  AdminAudit,
+);
 
 const entriesPerRead = 25;
 
 function AdminAudit() {
-  const filters = useAuditFilter();
+  const filters = useAuditFilters();
   const { filter, isNarrowed, change } = filters;
   const query = useInfiniteQuery({
     placeholderData: keepPreviousData,
@@ -59,11 +54,9 @@ function AdminAudit() {
           error={error}
           onRetry={() => void refetch()}
           empty={
-            <EmptyState title="Keine Einträge gefunden">
-              {isNarrowed
-                ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
-                : 'Sobald sich jemand anmeldet oder etwas ändert, steht es hier.'}
-            </EmptyState>
+            <NothingFound what="Einträge" isNarrowed={isNarrowed}>
+              Sobald sich jemand anmeldet oder etwas ändert, steht es hier.
+            </NothingFound>
           }
         />
         {hasNextPage && !isPlaceholderData ? (

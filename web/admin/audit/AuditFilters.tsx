@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { auditActionNames, auditActions } from '#domain/audit/audit-actions.ts';
-import { FilterChoice } from '#web/admin/FilterChoice.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 
@@ -27,15 +26,14 @@ const params = {
   bis: day,
 };
 
-export function useAuditFilter() {
-  const { values, change } = useAddress(params);
-  const { suche: q, aktion: action, person, gegenstand: subject, von: since, bis: until } = values;
-  const filter = { q, action, person, subject, since, until };
-  return { filter, isNarrowed: Object.values(filter).some(Boolean), change };
+export function useAuditFilters() {
+  const filters = useFilters(params);
+  const { suche: q, aktion: action, person, gegenstand: subject, von: since, bis: until } = filters.values;
+  return { ...filters, filter: { q, action, person, subject, since, until } };
 }
 
-export function AuditFilters({ filter, isNarrowed, change }: ReturnType<typeof useAuditFilter>) {
-  const reset = () => change({ suche: '', aktion: undefined, person: '', gegenstand: '', von: '', bis: '' });
+export function AuditFilters(props: ReturnType<typeof useAuditFilters>) {
+  const { filter, isNarrowed, change, reset, bind } = props;
   return (
     <FilterBar as="search" label="Protokoll" onReset={isNarrowed ? reset : undefined}>
       <SearchField
@@ -43,15 +41,9 @@ export function AuditFilters({ filter, isNarrowed, change }: ReturnType<typeof u
         placeholder="Name, Adresse oder Grund"
         onSearch={(suche) => change({ suche }, { replace: true })}
       />
-      <FilterChoice
-        label="Aktion"
-        value={filter.action}
-        options={auditActionNames}
-        nameOf={(name) => auditActions[name].label}
-        onChange={(aktion) => change({ aktion })}
-      />
-      <DayField label="Von" value={filter.since} onChange={(von) => change({ von })} />
-      <DayField label="Bis" value={filter.until} onChange={(bis) => change({ bis })} />
+      <FilterChoice label="Aktion" labels={auditActions} {...bind('aktion')} />
+      <DayField label="Von" {...bind('von')} />
+      <DayField label="Bis" {...bind('bis')} />
       <CsvButton href={buildUrl('/api/admin/audit/export', {}, filter)} />
     </FilterBar>
   );

@@ -2,7 +2,12 @@ import { Button, type ButtonProps, SimpleGrid, Switch } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import {
+  type AdminRequest,
+  adminRequestReads,
+  type CheckedRequest,
+  requestWriteInPlace,
+} from '#web/admin/requests/admin-requests.ts';
 import { hasReturned } from '#web/admin/requests/RequestQuestions.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
@@ -13,12 +18,11 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
 import classes from './CheckActions.module.css';
-import { type Checked, requestWrite } from './checked.ts';
 
 const shortcutSetting = createStoredSwitch('tastenkuerzel');
 
 type CheckActionsProps = {
-  checked: Checked;
+  checked: CheckedRequest;
   onDone: () => void;
   onNext: (() => void) | null;
   /** Opens a dialog. */
@@ -33,8 +37,8 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
   const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
   const publication = useApiMutation('PATCH /api/requests/:id', {
     invalidates: adminRequestReads,
-    onSuccess: ({ request: { firmenname } }) => {
-      showSnackbar('success', 'Veröffentlicht', { title: firmenname });
+    onSuccess: () => {
+      showSnackbar('success', 'Veröffentlicht', { title: request.firmenname });
       onDone();
     },
     onError: (error) => {
@@ -42,7 +46,7 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
       else showFailure(error, 'Failed to update visibility status');
     },
   });
-  const phoneCheck = useApiMutation('PUT /api/admin/checking/:id/phone-check', requestWrite);
+  const phoneCheck = useApiMutation('PUT /api/admin/checking/:id/phone-check', requestWriteInPlace(request));
   const isBusy = publication.isPending || phoneCheck.isPending;
 
   const can = adminActions[request.status];
@@ -77,7 +81,11 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
         </Notice>
       )}
       {request.exclusiveOffer ? (
-        <RunningOffer id={id} company={offeredTo ?? ''} until={request.exclusiveOffer.offeredUntil} />
+        <RunningOffer
+          request={request}
+          company={offeredTo ?? ''}
+          until={request.exclusiveOffer.offeredUntil}
+        />
       ) : null}
       {openQuestion ? <OpenQuestion request={request} question={openQuestion} /> : null}
       <SimpleGrid component="fieldset" minColWidth="12rem" spacing="xs" aria-label="Entscheiden">
@@ -129,15 +137,19 @@ function ShortcutButton({ letter, showsLetter, ...button }: ShortcutButtonProps)
   );
 }
 
-type RunningOfferProps = { id: string; company: string; until: string };
+type RunningOfferProps = { request: AdminRequest; company: string; until: string };
 
-function RunningOffer({ id, company, until }: RunningOfferProps) {
-  const end = useApiMutation('DELETE /api/requests/:id/assign', requestWrite);
+function RunningOffer({ request, company, until }: RunningOfferProps) {
+  const end = useApiMutation('DELETE /api/requests/:id/assign', requestWriteInPlace(request));
   return (
     <Notice
       title={`Exklusiv angeboten bis ${formatMinute(until)} Uhr`}
       actions={
-        <BusyButton {...small} isBusy={end.isPending} onClick={() => void end.send({ params: { id } })}>
+        <BusyButton
+          {...small}
+          isBusy={end.isPending}
+          onClick={() => void end.send({ params: { id: request._id } })}
+        >
           Angebot zurücknehmen
         </BusyButton>
       }
@@ -150,7 +162,10 @@ function RunningOffer({ id, company, until }: RunningOfferProps) {
 type OpenQuestionProps = { request: AdminRequest; question: AdminRequest['questions'][number] };
 
 function OpenQuestion({ request, question: { _id: questionId, askedAt } }: OpenQuestionProps) {
-  const end = useApiMutation('DELETE /api/admin/checking/:id/question/:questionId', requestWrite);
+  const end = useApiMutation(
+    'DELETE /api/admin/checking/:id/question/:questionId',
+    requestWriteInPlace(request),
+  );
   const withdraw = () => void end.send({ params: { id: request._id, questionId } });
   const isReturned = hasReturned(request);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { AdminRequest, CheckedRequest as Checked } from '#web/admin/requests/admin-requests.ts';
 import { RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestChanges.tsx';
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
@@ -13,7 +13,6 @@ import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { CheckActions } from './CheckActions.tsx';
 import classes from './CheckedRequest.module.css';
-import type { Checked } from './checked.ts';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { FittingPartners, PartnerPreview } from './PartnerPreview.tsx';
@@ -34,7 +33,7 @@ type CheckedRequestProps = {
 
 /** Mounted anew for each request: reading begins at its heading. */
 export function CheckedRequest(props: CheckedRequestProps) {
-  const { checked, place, totalCount, onDone, onNext, onShow } = props;
+  const { checked, place, totalCount, onNext, onShow } = props;
   const request = useSeenAnswer(checked.request);
   const heading = useRef<HTMLHeadingElement>(null);
   const [readBefore, setReadBefore] = useState<AdminRequest>();
@@ -42,7 +41,11 @@ export function CheckedRequest(props: CheckedRequestProps) {
   const { change, show } = useRequestChanges(request);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
-  const common = { request, opened: dialog.isOpen, onClose: dialog.close };
+  const onDone = () => {
+    // An admin who has left the request stays there.
+    if (heading.current) props.onDone();
+  };
+  const common = { request, opened: dialog.isOpen, onClose: dialog.close, onDone };
 
   return (
     <Stack gap="lg" className={classes.check ?? ''}>
@@ -95,11 +98,11 @@ export function CheckedRequest(props: CheckedRequestProps) {
           <TextMasks request={request} texts={checked.texts} />
         </Stack>
       </Flex>
-      {dialog.value === 'reject' ? <RejectDialog key={dialog.turn} {...common} onRejected={onDone} /> : null}
+      {dialog.value === 'reject' ? <RejectDialog key={dialog.turn} {...common} /> : null}
       {dialog.value === 'question' ? (
-        <QuestionDialog key={dialog.turn} {...common} onAsked={onDone} onUnread={setReadBefore} />
+        <QuestionDialog key={dialog.turn} {...common} onUnread={setReadBefore} />
       ) : null}
-      {dialog.value === 'offer' ? <OfferDialog key={dialog.turn} {...common} onOffered={onDone} /> : null}
+      {dialog.value === 'offer' ? <OfferDialog key={dialog.turn} {...common} /> : null}
     </Stack>
   );
 }

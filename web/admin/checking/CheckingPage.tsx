@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { invalidate, q } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -19,16 +19,11 @@ export const meta = () => pageMeta(guardedPages.adminChecking);
 
 export const ErrorBoundary = RouteError;
 
-export default function CheckingPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminChecking}
-      lead={`Eine nach der anderen, die am längsten wartende zuerst. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`}
-    >
-      <Checking />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminChecking,
+  `Eine nach der anderen, die am längsten wartende zuerst. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
+  Checking,
+);
 
 const ID_LENGTH = 36;
 const params = { anfrage: shortText(ID_LENGTH) };

@@ -1,16 +1,15 @@
 import { IconEqual } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { AdminRequest, CheckedRequest } from '#web/admin/requests/admin-requests.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
-import type { Checked } from './checked.ts';
 import { compareRequests } from './comparison.ts';
 
 /** The requests that hints name, beside the one that is checked. */
-export function EarlierRequests({ request, earlier }: Pick<Checked, 'request' | 'earlier'>) {
+export function EarlierRequests({ request, earlier }: Pick<CheckedRequest, 'request' | 'earlier'>) {
   return earlier.map((before) => <Comparison key={before._id} request={request} before={before} />);
 }
 

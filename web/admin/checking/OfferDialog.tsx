@@ -1,22 +1,22 @@
-import { Box, Radio, Stack } from '@mantine/core';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Box } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
-import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
+import { RadioChoice } from '#web/admin/RadioChoice.tsx';
+import { requestWrite } from '#web/admin/requests/admin-requests.ts';
+import type { RequestDialogProps } from '#web/admin/requests/RequestActionDialogs.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 
-type Found = ResponseOf<'GET /api/admin/checking/:id/partners'>;
+type Partner = ResponseOf<'GET /api/admin/checking/:id/partners'>['partners'][number];
 
-type OfferDialogProps = ActionDialogProps & { request: AdminRequest; onOffered: () => void };
+type OfferDialogProps = RequestDialogProps & { onDone: () => void };
 
 /** Rule requests 56. */
-export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps) {
+export function OfferDialog({ request, onDone, ...dialog }: OfferDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -27,13 +27,7 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
   });
   // What a new search does not list any more is not chosen.
   const partner = found.data?.partners.find(({ _id }) => _id === chosen);
-  const offer = useApiMutation('PUT /api/requests/:id/assign', {
-    invalidates: adminRequestReads,
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg, { title: firmenname });
-      onOffered();
-    },
-  });
+  const offer = useApiMutation('PUT /api/requests/:id/assign', requestWrite(request, onDone));
   const submit = () => {
     setMissing(!partner);
     return partner && offer.send({ params: { id }, body: { partnerId: partner._id, updatedAt } });
@@ -49,58 +43,39 @@ export function OfferDialog({ request, onOffered, ...dialog }: OfferDialogProps)
       onSubmit={submit}
     >
       <SearchField value={search} placeholder="Firma, Name oder E-Mail-Adresse" onSearch={setSearch} />
-      <PartnerChoice
-        found={found}
-        isSearch={search !== ''}
-        chosen={partner?._id}
-        error={isMissing && !partner ? 'Bitte wählen Sie einen Partner.' : undefined}
-        onChoose={setChosen}
-      />
+      <Loaded query={found} lines={4}>
+        {({ partners }) =>
+          partners.length === 0 ? (
+            <p role="status">
+              {search === ''
+                ? 'Zurzeit passt die Anfrage zu keinem Partner.'
+                : 'Zu dieser Suche passt kein Partner.'}
+            </p>
+          ) : (
+            <RadioChoice
+              label="Passende Partner"
+              options={partners.map(({ _id }) => _id)}
+              nameOf={(each) => <PartnerName partner={partners.find(({ _id }) => _id === each)} />}
+              value={partner?._id ?? null}
+              onChange={setChosen}
+              error={isMissing && !partner ? 'Bitte wählen Sie einen Partner.' : undefined}
+            />
+          )
+        }
+      </Loaded>
     </ActionDialog>
   );
 }
 
-type PartnerChoiceProps = {
-  found: UseQueryResult<Found>;
-  isSearch: boolean;
-  chosen: string | undefined;
-  error: string | undefined;
-  onChoose: (partnerId: string) => void;
-};
-
-function PartnerChoice({ found, isSearch, chosen, error, onChoose }: PartnerChoiceProps) {
-  if (found.error && !found.data)
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} heading="h3" />;
-  if (!found.data) return <TextSkeleton lines={4} />;
-  const { partners } = found.data;
-  if (partners.length === 0)
-    return (
-      <p role="status">
-        {isSearch ? 'Zu dieser Suche passt kein Partner.' : 'Zurzeit passt die Anfrage zu keinem Partner.'}
-      </p>
-    );
+function PartnerName({ partner }: { partner: Partner | undefined }) {
+  if (!partner) return null;
+  const { companyName, firstName, lastName, city, email } = partner;
   return (
-    <Radio.Group label="Passende Partner" value={chosen ?? null} onChange={onChoose} error={error}>
-      <Stack gap="sm" mt="2xs">
-        {partners.map((partner) => (
-          <Radio
-            key={partner._id}
-            value={partner._id}
-            label={
-              <>
-                {partner.companyName || partner.email}
-                <Box component="small" display="block" c="dimmed">
-                  {describePartner(partner)}
-                </Box>
-              </>
-            }
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <>
+      {companyName || email}
+      <Box component="small" display="block" c="dimmed">
+        {[`${firstName} ${lastName}`.trim(), city, email].filter((part) => part !== '').join(' · ')}
+      </Box>
+    </>
   );
-}
-
-function describePartner({ firstName, lastName, city, email }: Found['partners'][number]): string {
-  return [`${firstName} ${lastName}`.trim(), city, email].filter((part) => part !== '').join(' · ');
 }

@@ -1,13 +1,13 @@
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
+import type { CheckedRequest } from '#web/admin/requests/admin-requests.ts';
 import { Price, RequestAnswers } from '#web/requests/requests.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import type { Checked } from './checked.ts';
 
 /** As partners read it before buying (purchases 6). */
-export function PartnerPreview({ preview }: Pick<Checked, 'preview'>) {
+export function PartnerPreview({ preview }: Pick<CheckedRequest, 'preview'>) {
   return (
     <Panel as="section">
       <h3>Das sehen Partner vor dem Kauf</h3>

@@ -1,26 +1,21 @@
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
-import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import { ReasonDialog } from '#web/accounts/accounts.ts';
+import { type AdminRequest, requestWrite } from '#web/admin/requests/admin-requests.ts';
+import type { RequestDialogProps } from '#web/admin/requests/RequestActionDialogs.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
-type QuestionDialogProps = ActionDialogProps & {
-  request: AdminRequest;
-  onAsked: () => void;
+type QuestionDialogProps = RequestDialogProps & {
+  onDone: () => void;
   /** The request is another one by now than the admin has read (requests 97). */
   onUnread: (read: AdminRequest) => void;
 };
 
 /** Rule requests 101. */
-export function QuestionDialog({ request, onAsked, onUnread, ...dialog }: QuestionDialogProps) {
+export function QuestionDialog({ request, onDone, onUnread, ...dialog }: QuestionDialogProps) {
   const { _id: id, firmenname, updatedAt } = request;
   const asking = useApiMutation('POST /api/admin/checking/:id/question', {
-    invalidates: adminRequestReads,
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg, { title: firmenname });
-      onAsked();
-    },
+    ...requestWrite(request, onDone),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'edited_meanwhile') onUnread(request);
     },

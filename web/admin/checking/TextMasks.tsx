@@ -2,22 +2,25 @@ import { Box, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { maskReasons } from '#domain/requests/masking/reasons.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import {
+  type AdminRequest,
+  type CheckedRequest,
+  requestWriteInPlace,
+} from '#web/admin/requests/admin-requests.ts';
 import type { BodyOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { type Checked, requestWrite } from './checked.ts';
 
 const maskingCall = 'PUT /api/admin/checking/:id/masking';
 type MaskDecision = Omit<BodyOf<typeof maskingCall>, 'updatedAt'>;
 
-type TextMasksProps = { request: AdminRequest; texts: Checked['texts'] };
+type TextMasksProps = { request: AdminRequest; texts: CheckedRequest['texts'] };
 
 /** What partners read of the free texts only after buying, and why (admin 43). */
 export function TextMasks({ request, texts }: TextMasksProps) {
-  const { isPending, send } = useApiMutation(maskingCall, requestWrite);
+  const { isPending, send } = useApiMutation(maskingCall, requestWriteInPlace(request));
   if (texts.length === 0 || !adminActions[request.status].includes('edit')) return null;
   return (
     <Panel as="section">
@@ -41,7 +44,7 @@ export function TextMasks({ request, texts }: TextMasksProps) {
   );
 }
 
-type ReviewedTextProps = Checked['texts'][number] & {
+type ReviewedTextProps = CheckedRequest['texts'][number] & {
   isPending: boolean;
   /** @returns nothing where it has failed */
   onDecide: (decision: MaskDecision) => Promise<unknown>;

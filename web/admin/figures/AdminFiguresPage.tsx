@@ -1,13 +1,13 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { figureNames } from '#domain/admin/figures/figures.ts';
 import { figurePeriods, periodLabels } from '#domain/admin/figures/spans.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FigureSection } from './FigureSection.tsx';
 
@@ -17,38 +17,21 @@ export const ErrorBoundary = RouteError;
 
 const params = { zeitraum: oneOf(figurePeriods, '30d'), kategorie: oneOf(categoryCodes, undefined) };
 
-export default function AdminFiguresPage() {
-  return (
-    <AdminPage page={guardedPages.adminFigures} lead="Wie das Portal läuft, nach Tagen in Deutschland.">
-      <AdminFigures />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminFigures,
+  'Wie das Portal läuft, nach Tagen in Deutschland.',
+  AdminFigures,
+);
 
 /** Each figure comes by a call of its own, so that none waits for another (admin 80). */
 function AdminFigures() {
-  const { values, change } = useAddress(params);
+  const { values, bind } = useFilters(params);
   const { zeitraum: period, kategorie: category } = values;
   return (
     <>
       <FilterBar as="fieldset" label="Filter">
-        <NativeSelect
-          size="md"
-          label="Zeitraum"
-          value={period}
-          onChange={(event) => change({ zeitraum: params.zeitraum.parse(event.currentTarget.value) })}
-          data={figurePeriods.map((value) => ({ value, label: periodLabels[value] }))}
-        />
-        <NativeSelect
-          size="md"
-          label="Kategorie"
-          value={category ?? ''}
-          onChange={(event) => change({ kategorie: params.kategorie.parse(event.currentTarget.value) })}
-          data={[
-            { value: '', label: 'Alle' },
-            ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
-          ]}
-        />
+        <FilterChoice label="Zeitraum" labels={periodLabels} {...bind('zeitraum')} hasAll={false} />
+        <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
       </FilterBar>
       <Stack gap="2xl" mt="xl">
         {figureNames.map((name) => (

@@ -5,24 +5,20 @@ import { useState } from 'react';
 import { type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { buildUrl, type QueryOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { FigureChart } from './FigureChart.tsx';
-import { FigureTable } from './FigureTable.tsx';
-import type { FigureData } from './figure-data.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { FigureChart, FigureTable, type ShownFigure } from './FigureViews.tsx';
 
 type FigureSectionProps = { name: FigureName; filter: QueryOf<'GET /api/admin/figures/:name'> };
 
 export function FigureSection({ name, filter }: FigureSectionProps) {
   const { title, lead, groups } = figures[name];
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...q('GET /api/admin/figures/:name', { params: { name }, query: filter }),
     placeholderData: keepPreviousData,
   });
   const [shown, setShown] = useState(groups[0]);
-  const group = data?.groups.find(({ by }) => by === shown);
   return (
-    <section aria-labelledby={`figure-${name}`} aria-busy={isPlaceholderData}>
+    <section aria-labelledby={`figure-${name}`} aria-busy={query.isPlaceholderData}>
       <Group justify="space-between" align="end" gap="sm" mb="md">
         <div>
           <Box component="h2" fz="xl" mb="2xs" id={`figure-${name}`}>
@@ -53,28 +49,30 @@ export function FigureSection({ name, filter }: FigureSectionProps) {
           </Button>
         </Group>
       </Group>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TextSkeleton lines={6} /> : null}
-      {data && group ? <Shown name={name} data={data} group={group} /> : null}
+      <Loaded query={query} lines={6}>
+        {(data) =>
+          data.groups
+            .filter(({ by }) => by === shown)
+            .map((group) => <Shown key={group.by} name={name} data={data} group={group} />)
+        }
+      </Loaded>
     </section>
   );
 }
 
-type ShownProps = { name: FigureName; data: FigureData; group: FigureData['groups'][number] };
-
-function Shown({ name, data, group }: ShownProps) {
-  if (data.isEmpty)
+function Shown(figure: ShownFigure) {
+  if (figure.data.isEmpty)
     return (
       <Box component="p" p="lg" bd="1px dashed var(--line-strong)" c="dimmed" bdrs="md">
-        {name === 'partners'
+        {figure.name === 'partners'
           ? 'Noch ist kein Partner freigeschaltet.'
           : 'In diesem Zeitraum gibt es noch nichts zu zählen.'}
       </Box>
     );
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
-      <FigureChart name={name} step={data.step} group={group} />
-      <FigureTable name={name} step={data.step} group={group} total={data.total} />
+      <FigureChart {...figure} />
+      <FigureTable {...figure} />
     </SimpleGrid>
   );
 }

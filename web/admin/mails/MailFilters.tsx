@@ -1,52 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
-import { FilterChoice } from '#web/admin/FilterChoice.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { q } from '#web/api/queries.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { oneOf, shortText } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
+import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { pageParam } from '#web/ui/table/use-page-params.ts';
 
-const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: shortText(60) };
+const kind: AddressParam<string | undefined> = {
+  parse: (text) => (/^[a-z_]{1,60}$/.test(text) ? text : undefined),
+  fallback: undefined,
+};
 
-export function useMailFilter() {
-  const { values, change } = useAddress(params, [pageParam]);
-  const kind = /^[a-z_]+$/.test(values.art) ? values.art : undefined;
-  const filter = { state: values.zustand, kind, recipient: values.suche };
-  const isNarrowed = filter.state !== undefined || kind !== undefined || filter.recipient !== '';
-  return { filter, isNarrowed, change };
-}
+const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: kind };
 
-export function MailFilters({ filter, isNarrowed, change }: ReturnType<typeof useMailFilter>) {
+export const useMailFilters = () => useFilters(params);
+
+export function MailFilters({ values, change, isNarrowed, reset, bind }: ReturnType<typeof useMailFilters>) {
   const { data } = useQuery(q('GET /api/admin/mail-templates'));
-  const { state, kind, recipient } = filter;
-  const labels = new Map(data?.templates.map((template) => [template.kind, template.label]));
+  const kinds = Object.fromEntries(data?.templates.map((template) => [template.kind, template.label]) ?? []);
   return (
-    <FilterBar
-      as="search"
-      label="Mails"
-      onReset={isNarrowed ? () => change({ zustand: undefined, art: '', suche: '' }) : undefined}
-    >
+    <FilterBar as="search" label="Mails" onReset={isNarrowed ? reset : undefined}>
       <SearchField
-        value={recipient}
+        value={values.suche}
         placeholder="Ganze E-Mail-Adresse"
         onSearch={(suche) => change({ suche }, { replace: true })}
       />
-      <FilterChoice
-        label="Zustand"
-        value={state}
-        options={mailStates}
-        nameOf={(each) => mailStateLabels[each]}
-        onChange={(zustand) => change({ zustand })}
-      />
-      <FilterChoice
-        label="Art"
-        value={kind}
-        options={[...labels.keys()]}
-        nameOf={(each) => labels.get(each) ?? each}
-        onChange={(art) => change({ art })}
-      />
+      <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
+      <FilterChoice label="Art" labels={kinds} {...bind('art')} />
     </FilterBar>
   );
 }

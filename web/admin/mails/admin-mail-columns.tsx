@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type MailState, mailStateLabels } from '#domain/mails/mail-states.ts';
+import { rowAction } from '#web/admin/row-action.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
 
@@ -22,13 +21,7 @@ type Actions = { readonly isRetrying: boolean; readonly onRetry: (mail: ListedMa
 
 export function adminMailColumns({ isRetrying, onRetry }: Actions): readonly Column<ListedMail>[] {
   return [
-    {
-      key: 'kind',
-      header: 'Art',
-      isFreeText: true,
-      inCard: 'title',
-      cell: ({ label }) => label,
-    },
+    { key: 'kind', header: 'Art', isFreeText: true, inCard: 'title', cell: ({ label }) => label },
     {
       key: 'recipient',
       header: 'Empfänger',
@@ -48,26 +41,10 @@ export function adminMailColumns({ isRetrying, onRetry }: Actions): readonly Col
       inCard: 'block',
       cell: ({ lastError }) => lastError,
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (mail) =>
-        mail.state === 'given_up' ? (
-          <RowActions>
-            <Button
-              variant="default"
-              size="sm"
-              disabled={isRetrying}
-              aria-label={`Erneut versuchen: ${mail.label}, ${mail.recipient}`}
-              onClick={() => onRetry(mail)}
-            >
-              Erneut versuchen
-            </Button>
-          </RowActions>
-        ) : null,
-    },
+    rowAction('Erneut versuchen', ({ label, recipient }) => `${label}, ${recipient}`, onRetry, {
+      canPress: ({ state }) => state === 'given_up',
+      disabled: isRetrying,
+    }),
   ];
 }
 

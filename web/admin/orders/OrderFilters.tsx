@@ -1,33 +1,27 @@
 import { Button } from '@mantine/core';
 import { orderStateLabels, orderStates } from '#domain/shop/order-states.ts';
-import { FilterChoice } from '#web/admin/FilterChoice.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { pageParam } from '#web/ui/table/use-page-params.ts';
 import { PurchasesExport } from './PurchasesExport.tsx';
 
 const params = { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') };
 
-export function useOrderFilter() {
-  const { values, change } = useAddress(params, [pageParam]);
-  return { filter: { state: values.zustand, isWaiting: values.filter === 'waiting' }, change };
-}
+export const useOrderFilters = () => useFilters(params);
 
-type OrderFiltersProps = ReturnType<typeof useOrderFilter> & {
+type OrderFiltersProps = ReturnType<typeof useOrderFilters> & {
   /** Orders that wait for an admin, over all pages. */
   waitingCount: number | undefined;
 };
 
-export function OrderFilters({ filter: { state, isWaiting }, change, waitingCount }: OrderFiltersProps) {
-  const reset = () => change({ zustand: undefined, filter: 'all' });
+export function OrderFilters({ values, change, isNarrowed, reset, waitingCount }: OrderFiltersProps) {
+  const isWaiting = values.filter === 'waiting';
   return (
-    <FilterBar as="fieldset" label="Filter" onReset={state || isWaiting ? reset : undefined}>
+    <FilterBar as="fieldset" label="Filter" onReset={isNarrowed ? reset : undefined}>
       <FilterChoice
         label="Zustand"
-        value={state}
-        options={orderStates}
-        nameOf={(each) => orderStateLabels[each]}
+        value={values.zustand}
+        labels={orderStateLabels}
         onChange={(zustand) => change({ zustand, filter: 'all' })}
       />
       <Button

@@ -47,11 +47,7 @@ export function adminOrderColumns(onDetails: (order: ListedOrder) => void): read
       inCard: 'title',
       cell: ({ partner }) => partner?.companyName ?? 'Gelöschtes Konto',
     },
-    {
-      key: 'time',
-      header: 'Begonnen',
-      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
-    },
+    { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
     { key: 'state', header: 'Zustand', cell: ({ state }) => <OrderStateBadge state={state} /> },
     { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },
     {
@@ -65,13 +61,7 @@ export function adminOrderColumns(onDetails: (order: ListedOrder) => void): read
         </CellStack>
       ),
     },
-    {
-      key: 'problem',
-      header: 'Problem',
-      isFreeText: true,
-      inCard: 'block',
-      cell: ({ problem }) => problem,
-    },
+    { key: 'problem', header: 'Problem', isFreeText: true, inCard: 'block', cell: ({ problem }) => problem },
     rowAction('Details', nameOrder, onDetails),
   ];
 }

@@ -5,8 +5,7 @@ import { formatMinute, formatTime } from '#domain/date-formats.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 
@@ -31,37 +30,33 @@ const states: Readonly<Record<Part['state'], { readonly tone: BadgeTone; readonl
 };
 
 export function SystemStatusCard() {
-  const { data, error, refetch } = useQuery({
-    ...q('GET /api/admin/system'),
-    refetchInterval: minuteMs,
-    staleTime: 0,
-  });
+  const query = useQuery({ ...q('GET /api/admin/system'), refetchInterval: minuteMs, staleTime: 0 });
   return (
     <Panel as="section">
       <Group justify="space-between" align="baseline" gap="sm">
         <Box component="h2" fz="lg">
           Systemstatus
         </Box>
-        {data ? <span className="note">Stand {formatTime(data.checkedAt)} Uhr</span> : null}
+        {query.data ? <span className="note">Stand {formatTime(query.data.checkedAt)} Uhr</span> : null}
       </Group>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TextSkeleton lines={8} /> : null}
-      {data ? (
-        <>
-          <Box component="dl" my="xs">
-            {data.parts.map((part) => (
-              <PartRow key={part.part} part={part} />
-            ))}
-          </Box>
-          <details>
-            <Group component="summary" gap="xs" mih="2.75rem" fw={600}>
-              Letzte Läufe der Aufgaben
-              <IconChevronDown size={18} aria-hidden className="turns" />
-            </Group>
-            <JobList jobs={data.jobs} />
-          </details>
-        </>
-      ) : null}
+      <Loaded query={query} lines={8}>
+        {({ parts, jobs }) => (
+          <>
+            <Box component="dl" my="xs">
+              {parts.map((part) => (
+                <PartRow key={part.part} part={part} />
+              ))}
+            </Box>
+            <details>
+              <Group component="summary" gap="xs" mih="2.75rem" fw={600}>
+                Letzte Läufe der Aufgaben
+                <IconChevronDown size={18} aria-hidden className="turns" />
+              </Group>
+              <JobList jobs={jobs} />
+            </details>
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

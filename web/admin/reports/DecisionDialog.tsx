@@ -12,6 +12,7 @@ import {
 } from '#domain/requests/administration/report-decision.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
 import { RadioChoice } from '#web/admin/RadioChoice.tsx';
+import { adminRequestReads } from '#web/admin/requests/admin-requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -42,10 +43,7 @@ export function DecisionDialog({ report, ...dialog }: DecisionDialogProps) {
       'GET /api/admin/reports',
       'GET /api/admin/reports/:id',
       'GET /api/admin/overview',
-      'GET /api/requests',
-      'GET /api/requests/:id',
-      'GET /api/admin/checking',
-      'GET /api/admin/checking/:id',
+      ...adminRequestReads,
     ],
     onSuccess: ({ msg }) => showSnackbar('success', msg),
     onError: (error) => showRefusedFields(form, error, null),

@@ -30,6 +30,7 @@ export function ReportDetails({ report: listed, opened, onClose, onDecide }: Rep
   const details = useQuery({
     ...q('GET /api/admin/reports/:id', { params: { id: listed._id } }),
     staleTime: 0,
+    gcTime: 0,
   });
   const report = details.data?.report ?? listed;
   return (

@@ -39,11 +39,7 @@ export function adminReportColumns(
       inCard: 'block',
       cell: ({ reason }) => shorten(reason),
     },
-    {
-      key: 'time',
-      header: 'Gemeldet',
-      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
-    },
+    { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
     { key: 'state', header: 'Stand', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
     rowAction('Details', (report) => `${nameReport(report)}, ${formatMinute(report.createdAt)}`, onDetails),
   ];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
@@ -10,11 +11,10 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
-import type { AdminRequest } from './admin-requests.ts';
+import { type AdminRequest, findWaiting } from './admin-requests.ts';
 import { ChangedMeanwhile, RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
 import { isUnread, QuestionBadge, RequestQuestions, useSeenAnswer } from './RequestQuestions.tsx';
-import { findWaiting } from './waiting.ts';
 
 export type RequestAction = 'fields' | 'reject' | 'delete';
 
@@ -34,7 +34,10 @@ type AdminRequestDetailsProps = {
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
   const { readBefore, opened, onClose, onAction, onShow, isBusy, onPublish } = props;
-  const request = useSeenAnswer(props.request);
+  /** The list may have lost it: a filter shows unseen changes alone. */
+  const [seen, setSeen] = useState<AdminRequest>();
+  const isSeen = seen !== undefined && seen.updatedAt >= props.request.updatedAt;
+  const request = useSeenAnswer(isSeen ? seen : props.request);
   const can = adminActions[request.status];
   return (
     <Dialog
@@ -75,7 +78,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
       <RequestHints hints={request.hints} onShow={onShow} />
       <RequestQuestions questions={request.questions} />
-      <RequestChanges request={request} />
+      <RequestChanges request={request} onSeen={setSeen} />
       <section>
         <h3>Stand</h3>
         <StateOf request={request} />

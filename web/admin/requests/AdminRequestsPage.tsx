@@ -1,18 +1,13 @@
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { useListCall } from '#web/api/use-list-call.ts';
+import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { describeError, EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
-import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
-import { usePageParams } from '#web/ui/table/use-page-params.ts';
-import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { AdminRequestDetails, type RequestAction } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, fetchAdminRequest } from './admin-requests.ts';
@@ -21,7 +16,7 @@ import { useBulk } from './bulk/use-bulk.tsx';
 import { EditDetailsDialog } from './details/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
-import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
+import { RequestFilters, useRequestFilters } from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
 
@@ -29,18 +24,11 @@ export const meta = () => pageMeta(guardedPages.admin);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminRequestsPage() {
-  return (
-    <AdminPage
-      page={guardedPages.admin}
-      lead={`Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`}
-    >
-      <AdminRequests />
-    </AdminPage>
-  );
-}
-
-const pageSizes = [5, 10, 25] as const;
+export default adminPage(
+  guardedPages.admin,
+  `Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
+  AdminRequests,
+);
 
 type Open = {
   readonly show: RequestAction | 'details' | 'buyers' | 'phone';
@@ -50,24 +38,20 @@ type Open = {
 };
 
 function AdminRequests() {
-  const params = usePageParams(pageSizes);
-  const filters = useRequestFilter();
-  const { filter, isFiltered } = filters;
-  const query = useListCall('GET /api/requests', {
-    page: params.page,
-    query: { limit: params.pageSize, ...filter },
+  const filters = useRequestFilters();
+  const list = useAdminList('GET /api/requests', {
+    pageSizes: [5, 10, 25],
+    query: filters.filter,
     rowsOf: ({ requests }) => requests,
   });
-  const { data, error, refetch, isPlaceholderData } = query;
-  const rowFocus = useRowFocus();
-  const dialog = useDialog<Open>(rowFocus.findNext);
-  const rowEdit = useRowEdit(data?.requests, rowFocus.findNext);
-  const bulk = useBulk(data?.requests ?? [], rowFocus.findNext);
+  const { findNext } = list.rowFocus;
+  const dialog = useDialog<Open>(findNext);
+  const rowEdit = useRowEdit(list.rows, findNext);
+  const bulk = useBulk(list.rows ?? [], findNext);
   const visibility = useVisibility({
     onUnread: (refused, request) => dialog.open({ show: 'details', request, refused }),
     onChanged: rowEdit.rebase,
   });
-  useClampedPage(params, isPlaceholderData || data?.requests.length !== 0 ? undefined : data.totalCount);
 
   const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
   const publish = (change: VisibilityChange) => {
@@ -96,40 +80,28 @@ function AdminRequests() {
 
   return (
     <>
-      <RequestFilters {...filters} waitingCount={data?.waitingCount} />
-      <section aria-label="Liste der Anfragen" {...rowFocus.frame}>
-        {error && !data ? (
-          <ErrorState
-            error={{ msg: 'Failed to load requests. Please try again.', msg2: error.message }}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <DataTable
-            caption="Anfragen"
-            columns={columns}
-            rows={rowEdit.keepRow(data?.requests)}
-            rowKey={(request) => request._id}
-            edit={rowEdit.edit}
-            ticks={bulk.ticks}
-            isRefreshing={isPlaceholderData}
-            query={query}
-            pagination={pagesOf(data, params, pageSizes)}
-            empty={
-              <EmptyState title="Keine Anfragen gefunden">
-                {isFiltered
-                  ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
-                  : 'Sobald ein Auftraggeber eine Anfrage stellt, steht sie hier.'}
-              </EmptyState>
-            }
-          />
-        )}
+      <RequestFilters {...filters} waitingCount={list.query.data?.waitingCount} />
+      <AdminList
+        {...list}
+        caption="Anfragen"
+        columns={columns}
+        rows={rowEdit.keepRow(list.rows)}
+        edit={rowEdit.edit}
+        ticks={bulk.ticks}
+        failure="Failed to load requests. Please try again."
+        empty={
+          <NothingFound what="Anfragen" isNarrowed={filters.isNarrowed}>
+            Sobald ein Auftraggeber eine Anfrage stellt, steht sie hier.
+          </NothingFound>
+        }
+      >
         {bulk.bar}
-      </section>
+      </AdminList>
       {dialog.value ? (
         <RowDialog
           key={dialog.turn}
           {...dialog.value}
-          fresh={freshRow(data?.requests, dialog.value.request)}
+          fresh={freshRow(list.rows, dialog.value.request)}
           opened={dialog.isOpen}
           onClose={dialog.close}
           open={open}

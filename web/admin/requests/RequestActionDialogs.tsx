@@ -4,26 +4,15 @@ import { phoneHref } from '#domain/phones/phone-href.ts';
 import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+import { type AdminRequest, requestWrite } from './admin-requests.ts';
 
-type RequestDialogProps = ActionDialogProps & { request: AdminRequest };
+export type RequestDialogProps = ActionDialogProps & { request: AdminRequest };
 
 /** Rule requests 55. */
-export function RejectDialog({
-  request,
-  onRejected,
-  ...dialog
-}: RequestDialogProps & { onRejected?: () => void }) {
+export function RejectDialog({ request, onDone, ...dialog }: RequestDialogProps & { onDone?: () => void }) {
   const { _id: id, firmenname, updatedAt } = request;
-  const rejection = useApiMutation('PUT /api/requests/:id/reject', {
-    invalidates: adminRequestReads,
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg, { title: firmenname });
-      onRejected?.();
-    },
-  });
+  const rejection = useApiMutation('PUT /api/requests/:id/reject', requestWrite(request, onDone));
   return (
     <ReasonDialog
       {...dialog}
@@ -49,10 +38,7 @@ function describeRejection({ confirmedAt, phoneCheckedAt, currentSales }: AdminR
 
 /** Rule requests 60. */
 export function DeleteRequestDialog({ request, ...dialog }: RequestDialogProps) {
-  const deletion = useApiMutation('DELETE /api/requests/:id', {
-    invalidates: adminRequestReads,
-    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: request.firmenname }),
-  });
+  const deletion = useApiMutation('DELETE /api/requests/:id', requestWrite(request));
   return (
     <ActionDialog
       {...dialog}

@@ -12,11 +12,16 @@ import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
 import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
 import { type Difference, listDifferences } from './differences.ts';
 
+type RequestChangesProps = { request: AdminRequest; onSeen?: (request: AdminRequest) => void };
+
 /** What the client has changed since an admin looked at the request, old and new side by side (requests 69). */
-export function RequestChanges({ request }: { request: AdminRequest }) {
+export function RequestChanges({ request, onSeen }: RequestChangesProps) {
   const { isPending, send } = useApiMutation('PUT /api/requests/:id/changes/seen', {
     invalidates: adminRequestReads,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onSuccess: ({ msg, request: seen }) => {
+      showSnackbar('success', msg);
+      onSeen?.(seen);
+    },
     onError: (error) => showErrorSnackbar(error, { title: 'Fehler beim Aktualisieren der Anfrage' }),
   });
   const { _id: id, updatedAt } = request;

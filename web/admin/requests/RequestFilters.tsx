@@ -11,13 +11,12 @@ import {
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { pageParam } from '#web/ui/table/use-page-params.ts';
 import classes from './RequestFilters.module.css';
 
 const region: AddressParam<string | undefined> = {
@@ -25,42 +24,44 @@ const region: AddressParam<string | undefined> = {
   fallback: undefined,
 };
 
-const params = {
+const narrowing = {
   suche: shortText(SEARCH_MAX_LENGTH),
   status: oneOf(requestStatuses, undefined),
   pruefung: oneOf(reviewStates, undefined),
   kategorie: oneOf(categoryCodes, undefined),
   region,
   eingang: oneOf(requestAgeNames, undefined),
-  ordnung: oneOf(requestOrders, undefined),
 };
-
-/** The order stays as it is. */
-const { ordnung: _order, ...narrowing } = params;
 const noFilter = Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined]));
 
-export function useRequestFilter() {
-  const { values, change } = useAddress(params, [pageParam]);
-  const { suche: search, pruefung: review, kategorie: category, eingang: age, ordnung: order } = values;
-  const narrowing = { search, status: values.status, review, category, region: values.region, age };
-  const isFiltered = Object.values(narrowing).some(Boolean);
-  return { filter: { ...narrowing, order }, isFiltered, change };
+const params = { ...narrowing, ordnung: oneOf(requestOrders, requestOrders[0]) };
+
+export function useRequestFilters() {
+  const { values, change, bind } = useFilters(params);
+  const { suche: search, status, pruefung: review, kategorie: category, eingang: age } = values;
+  const filter = { search, status, review, category, region: values.region, age };
+  const order = values.ordnung === params.ordnung.fallback ? undefined : values.ordnung;
+  return { filter: { ...filter, order }, isNarrowed: Object.values(filter).some(Boolean), change, bind };
 }
 
-type RequestFiltersProps = ReturnType<typeof useRequestFilter> & {
+type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
   /** Requests that wait for a check, over all pages. */
   waitingCount: number | undefined;
 };
 
 const all = { value: '', label: 'Alle' };
 
-const named = <Name extends string>(names: readonly Name[], labelOf: (name: Name) => string) =>
-  names.map((name) => ({ value: name, label: labelOf(name) }));
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const states = [all, ...optionsOf(statusLabels), { group: 'Prüfung', items: optionsOf(reviewLabels) }];
 
 const digits = [...'0123456789'];
-const areas = (codes: readonly string[]) => named(codes, (code) => `PLZ ${code.padEnd(5, '•')}`);
+const areas = (codes: readonly string[]) =>
+  codes.map((code) => ({ value: code, label: `PLZ ${code.padEnd(5, '•')}` }));
 
-const regionGroups = [
+const regions = [
+  all,
   { group: 'Erste Ziffer', items: areas(digits) },
   {
     group: 'Erste zwei Ziffern',
@@ -69,10 +70,10 @@ const regionGroups = [
   { group: 'Anderes Land', items: countriesAbroad },
 ];
 
-export function RequestFilters({ filter, change, isFiltered, waitingCount }: RequestFiltersProps) {
+export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount }: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
   return (
-    <FilterBar as="search" label="Anfragen" onReset={isFiltered ? () => change(noFilter) : undefined}>
+    <FilterBar as="search" label="Anfragen" onReset={isNarrowed ? () => change(noFilter) : undefined}>
       <Box className={classes.filters} flex="1 1 100%">
         <SearchField
           value={filter.search}
@@ -86,36 +87,17 @@ export function RequestFilters({ filter, change, isFiltered, waitingCount }: Req
           onChange={({ currentTarget: { value } }) =>
             change({ status: params.status.parse(value), pruefung: params.pruefung.parse(value) })
           }
-          data={[
-            all,
-            ...named(requestStatuses, (status) => statusLabels[status]),
-            { group: 'Prüfung', items: named(reviewStates, (review) => reviewLabels[review]) },
-          ]}
+          data={states}
         />
-        <NativeSelect
-          label="Kategorie"
-          value={filter.category ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ kategorie: params.kategorie.parse(value) })}
-          data={[all, ...named(categoryCodes, (code) => categories[code].label)]}
-        />
+        <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
         <NativeSelect
           label="Region"
           value={filter.region ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ region: params.region.parse(value) })}
-          data={[all, ...regionGroups]}
+          onChange={({ currentTarget: { value } }) => change({ region: region.parse(value) })}
+          data={regions}
         />
-        <NativeSelect
-          label="Eingang"
-          value={filter.age ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ eingang: params.eingang.parse(value) })}
-          data={[all, ...named(requestAgeNames, (age) => requestAges[age].label)]}
-        />
-        <NativeSelect
-          label="Sortierung"
-          value={filter.order ?? requestOrders[0]}
-          onChange={({ currentTarget: { value } }) => change({ ordnung: params.ordnung.parse(value) })}
-          data={named(requestOrders, (order) => orderLabels[order])}
-        />
+        <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
+        <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
         <Button
           variant={isWaiting ? 'light' : 'default'}
           aria-pressed={isWaiting}

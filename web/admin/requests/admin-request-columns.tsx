@@ -9,13 +9,12 @@ import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import type { AdminRequest } from './admin-requests.ts';
+import { type AdminRequest, findWaiting } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
 import { ChangedBadge } from './RequestChanges.tsx';
 import { HintCount } from './RequestHints.tsx';
 import { QuestionBadge } from './RequestQuestions.tsx';
 import type { VisibilityChange } from './use-visibility.ts';
-import { findWaiting } from './waiting.ts';
 
 type Actions = {
   /** The switch that was pressed: it moves at once, and the others wait (admin 7). */

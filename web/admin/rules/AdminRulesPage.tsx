@@ -1,10 +1,10 @@
 import { Box, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import type { ActionDialogProps } from '#web/accounts/accounts.ts';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -23,16 +23,11 @@ export const meta = () => pageMeta(guardedPages.adminRules);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminRulesPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminRules}
-      lead="Preise und Vorgaben für neue Anfragen. Was schon eingegangen, gelistet oder verkauft ist, behält seinen Preis."
-    >
-      <AdminRules />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminRules,
+  'Preise und Vorgaben für neue Anfragen. Was schon eingegangen, gelistet oder verkauft ist, behält seinen Preis.',
+  AdminRules,
+);
 
 function AdminRules() {
   const { data, error, refetch } = useQuery({
@@ -96,14 +91,10 @@ type Revocation = { readonly change: RuleChange; readonly revision: number };
 type RevocationDialogProps = Revocation & ActionDialogProps;
 
 function RevocationDialog({ change, revision, opened, onClose }: RevocationDialogProps) {
-  const client = useQueryClient();
   const { rule, _id: id, value, validFrom } = change;
   const revocation = useApiMutation('DELETE /api/admin/rules/:rule/changes/:id', {
     invalidates: adminRuleReads,
-    onSuccess: ({ msg, rules }) => {
-      client.setQueryData(q('GET /api/admin/rules').queryKey, { rules });
-      showSnackbar('success', msg);
-    },
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
     onError: (error) => showErrorSnackbar(error, { title: 'Die Änderung wurde nicht zurückgenommen' }),
   });
   const revoke = async () => {

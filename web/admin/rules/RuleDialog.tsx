@@ -1,11 +1,10 @@
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { q, useApiMutation } from '#web/api/queries.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { toFormErrors } from '#web/ui/form/form-errors.ts';
+import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { RuleFields } from './RuleFields.tsx';
 import {
@@ -18,7 +17,6 @@ import {
   type RuleFormValues,
   toFormValues,
   toWantedChange,
-  valueField,
 } from './rule-values.ts';
 
 type RuleDialogProps = ActionDialogProps & {
@@ -28,26 +26,14 @@ type RuleDialogProps = ActionDialogProps & {
 };
 
 export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
-  const client = useQueryClient();
   const form = useForm<RuleFormValues>({
     initialValues: toFormValues(rule),
     validate: (values) => checkFormValues(values, rule),
   });
   const saving = useApiMutation('PUT /api/admin/rules/:rule', {
     invalidates: adminRuleReads,
-    onSuccess: ({ msg, rules }) => {
-      client.setQueryData(q('GET /api/admin/rules').queryKey, { rules });
-      showSnackbar('success', msg);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.errors.length === 0) return;
-      const { value, validFrom, ...others } = toFormErrors(error.errors);
-      form.setErrors({
-        ...others,
-        ...(value && { [valueField(rule.value)]: value }),
-        ...(validFrom && { time: validFrom }),
-      });
-    },
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onError: (error) => showRefusedFields(form, error, null),
   });
   const saveWith = (revision: number) =>
     sendValid(form, (values) =>

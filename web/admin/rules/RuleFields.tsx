@@ -21,7 +21,7 @@ export function RuleFields({ rule, form }: RuleFieldsProps) {
           type="datetime-local"
           label="Gilt ab"
           description="Uhrzeit in Berlin (Europe/Berlin), höchstens zwei Jahre voraus."
-          {...form.getInputProps('time')}
+          {...form.getInputProps('validFrom')}
         />
       ) : null}
       <Textarea
@@ -46,7 +46,7 @@ function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
         allowNegative={false}
         clampBehavior="none"
         data-autofocus
-        {...form.getInputProps('number')}
+        {...form.getInputProps('value')}
       />
     );
   }
@@ -54,7 +54,7 @@ function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
     return (
       <Checkbox
         label="Anfragen nach Änderungen des Auftraggebers erneut prüfen"
-        {...form.getInputProps('yes', { type: 'checkbox' })}
+        {...form.getInputProps('value', { type: 'checkbox' })}
       />
     );
   return (
@@ -64,7 +64,7 @@ function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
         inputMode="decimal"
         rightSection="€"
         data-autofocus
-        {...form.getInputProps('price')}
+        {...form.getInputProps('value')}
       />
       <RadioChoice
         label="Abrechnung"

@@ -21,8 +21,6 @@ import type { ReadKey } from '#web/api/queries.ts';
 
 export type Rule = ResponseOf<'GET /api/admin/rules'>['rules'][number];
 export type RuleChange = Rule['planned'][number];
-type PresentedValue = Rule['value'];
-type WantedChange = BodyOf<'PUT /api/admin/rules/:rule'>;
 
 /** Every read that changes with a rule. */
 export const adminRuleReads = [
@@ -30,19 +28,19 @@ export const adminRuleReads = [
   'GET /api/admin/rules/changes',
 ] as const satisfies readonly ReadKey[];
 
-/** The values of the form. The rule's kind decides which of `price` with `billing`, `number` and `yes` counts. */
+/** The values of the form. Errors of the server have the names of its fields. */
 export type RuleFormValues = {
-  price: string;
+  /** A price as text, a number, or yes or no, by the rule's kind. */
+  value: string | number | boolean;
+  /** Of a price. */
   billing: BillingModel;
-  number: number | string;
-  yes: boolean;
   when: 'now' | 'later';
   /** Local time in Berlin. */
-  time: string;
+  validFrom: string;
   reason: string;
 };
 
-export function describeValue(rule: RuleName, value: PresentedValue): string {
+export function describeValue(rule: RuleName, value: Rule['value']): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (typeof value === 'number') {
     if (!isNumberRule(rule)) return String(value);
@@ -58,14 +56,12 @@ export function describeStart(validFrom: string | null): string {
 }
 
 export function toFormValues({ value }: Pick<Rule, 'value'>): RuleFormValues {
-  const price = typeof value === 'object' ? value : null;
+  const isPrice = typeof value === 'object';
   return {
-    price: price ? writeCents(eurosToCents(price.price)) : '',
-    billing: price?.billing ?? 'perRequest',
-    number: typeof value === 'number' ? value : '',
-    yes: value === true,
+    value: isPrice ? writeCents(eurosToCents(value.price)) : value,
+    billing: isPrice ? value.billing : 'perRequest',
     when: 'now',
-    time: '',
+    validFrom: '',
     reason: '',
   };
 }
@@ -78,38 +74,28 @@ export function isTyped(values: RuleFormValues, rule: Pick<Rule, 'value'>): bool
 
 /** Checks the format alone; the server checks the limits. */
 export function checkFormValues(values: RuleFormValues, { value }: Pick<Rule, 'value'>) {
-  const isWrongPrice = typeof value === 'object' && parseCents(values.price) === null;
-  const isWrongNumber = typeof value === 'number' && !/^\d+$/.test(String(values.number));
-  const isWrongTime = values.when === 'later' && fromBerlinTime(values.time) === null;
+  const isWrongPrice = typeof value === 'object' && parseCents(String(values.value)) === null;
+  const isWrongNumber = typeof value === 'number' && !/^\d+$/.test(String(values.value));
+  const isWrongTime = values.when === 'later' && fromBerlinTime(values.validFrom) === null;
   return {
-    ...(isWrongPrice && { price: INVALID_EUROS }),
-    ...(isWrongNumber && { number: 'Bitte geben Sie eine ganze Zahl an.' }),
-    ...(isWrongTime && { time: 'Bitte geben Sie Tag und Uhrzeit an.' }),
+    ...(isWrongPrice && { value: INVALID_EUROS }),
+    ...(isWrongNumber && { value: 'Bitte geben Sie eine ganze Zahl an.' }),
+    ...(isWrongTime && { validFrom: 'Bitte geben Sie Tag und Uhrzeit an.' }),
     ...(values.reason.trim() === '' && { reason: REASON_MISSING }),
   };
 }
 
 /** @param values without an error of {@link checkFormValues} */
 export function toWantedChange(
-  values: RuleFormValues,
-  { value, revision }: Pick<Rule, 'value' | 'revision'>,
-): WantedChange {
+  { value, billing, when, validFrom, reason }: RuleFormValues,
+  rule: Pick<Rule, 'value' | 'revision'>,
+): BodyOf<'PUT /api/admin/rules/:rule'> {
+  const price = { price: centsToEuros(parseCents(String(value)) ?? 0), billing };
+  const other = typeof rule.value === 'number' ? Number(value) : value === true;
   return {
-    value: toValue(values, value),
-    validFrom: values.when === 'later' ? (fromBerlinTime(values.time)?.toISOString() ?? null) : null,
-    reason: values.reason.trim(),
-    revision,
+    value: typeof rule.value === 'object' ? price : other,
+    validFrom: when === 'later' ? (fromBerlinTime(validFrom)?.toISOString() ?? null) : null,
+    reason: reason.trim(),
+    revision: rule.revision,
   };
-}
-
-function toValue(values: RuleFormValues, like: PresentedValue): PresentedValue {
-  if (typeof like === 'boolean') return values.yes;
-  if (typeof like === 'number') return Number(values.number);
-  return { price: centsToEuros(parseCents(values.price) ?? 0), billing: values.billing };
-}
-
-/** The form's field for errors that the server reports about the value as a whole. */
-export function valueField(value: PresentedValue): 'price' | 'number' | 'yes' {
-  if (typeof value === 'object') return 'price';
-  return typeof value === 'number' ? 'number' : 'yes';
 }

@@ -1,65 +1,84 @@
+import type { ComponentType } from 'react';
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { AdminList } from '#web/admin/AdminList.tsx';
-import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { useListCall } from '#web/api/use-list-call.ts';
+import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
+import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
-import { usePageParams } from '#web/ui/table/use-page-params.ts';
-import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
-import { type OpenDialog, UserDialogs } from './UserDialogs.tsx';
-import { UserFilters, useUserFilter } from './UserFilters.tsx';
+import type { AdminUser, UserAction, UserDialogProps } from './admin-users.ts';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import {
+  DeleteDialog,
+  LockDialog,
+  ReleaseDialog,
+  RemoveFactorDialog,
+  UnlockDialog,
+} from './UserActionDialogs.tsx';
+import { UserDetails } from './UserDetails.tsx';
+import { UserFilters, useUserFilters } from './UserFilters.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
 
 export const ErrorBoundary = RouteError;
 
-export default function AdminUsersPage() {
-  return (
-    <AdminPage
-      page={guardedPages.adminUsers}
-      lead={`Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
-    >
-      <AdminUsers />
-    </AdminPage>
-  );
-}
+export default adminPage(
+  guardedPages.adminUsers,
+  `Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`,
+  AdminUsers,
+);
 
-const pageSizes = [10, 25, 50] as const;
+const actionDialogs: Readonly<Record<UserAction, ComponentType<UserDialogProps>>> = {
+  edit: EditUserDialog,
+  unlock: UnlockDialog,
+  lock: LockDialog,
+  delete: DeleteDialog,
+  removeFactors: RemoveFactorDialog,
+  release: ReleaseDialog,
+};
+
+type OpenDialog =
+  | { readonly show: 'create' }
+  | { readonly show: 'details' | UserAction; readonly user: AdminUser };
 
 function AdminUsers() {
-  const params = usePageParams(pageSizes);
-  const filters = useUserFilter();
+  const filters = useUserFilters();
   const { search, filter } = filters.filter;
-  const query = useListCall('GET /api/admin/users', {
-    page: params.page,
-    query: { limit: params.pageSize, ...filters.filter },
+  const list = useAdminList('GET /api/admin/users', {
+    pageSizes: [10, 25, 50],
+    query: filters.filter,
     rowsOf: ({ users }) => users,
   });
-  const users = query.data?.users;
-  const rowFocus = useRowFocus();
-  const dialog = useDialog<OpenDialog>(rowFocus.findNext);
+  const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
+  const { value, turn } = dialog;
+  const props = { opened: dialog.isOpen, onClose: dialog.close };
+  const showDialog = () => {
+    if (!value) return null;
+    if (value.show === 'create') return <CreateUserDialog {...props} key={turn} />;
+    const user = freshRow(list.rows, value.user);
+    if (value.show === 'details')
+      return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
+    const ActionDialog = actionDialogs[value.show];
+    // Edits compare with the account as it was when the dialog opened.
+    return <ActionDialog {...props} key={turn} user={value.show === 'edit' ? value.user : user} />;
+  };
 
   return (
     <>
       <UserFilters
         {...filters}
-        waitingCount={query.data?.waitingCount}
+        waitingCount={list.query.data?.waitingCount}
         onCreate={() => dialog.open({ show: 'create' })}
       />
       <AdminList
+        {...list}
         caption="Benutzer"
         columns={adminUserColumns((show, user) => dialog.open({ show, user }))}
-        rows={users}
-        query={query}
-        params={params}
-        pageSizes={pageSizes}
-        rowFocus={rowFocus}
         failure={userMessages.listFailed}
         empty={
           <EmptyState title={search ? 'No matching users found' : 'No users found'}>
@@ -71,7 +90,7 @@ function AdminUsers() {
           </EmptyState>
         }
       />
-      <UserDialogs dialog={dialog} freshUser={(user) => freshRow(users, user)} />
+      {showDialog()}
     </>
   );
 }

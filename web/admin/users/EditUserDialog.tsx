@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { USER_EDITED, userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { ActionDialog } from '#web/accounts/accounts.ts';
+import { keepTyped } from '#web/admin/keep-typed.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -9,7 +10,7 @@ import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type AdminUser, adminUserReads, type UserDialogProps } from './admin-users.ts';
 import { UserFields, useUserForm } from './UserFields.tsx';
-import { collide, describeUser, findChanges, rebase, toUserValues, type UserValues } from './user-values.ts';
+import { collide, describeUser, findChanges, toUserValues, type UserValues } from './user-values.ts';
 
 function findEdited(error: unknown): AdminUser | null {
   const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
@@ -31,7 +32,7 @@ async function save({ values, base }: { values: UserValues; base: AdminUser }) {
     const current = findEdited(error);
     const read = toUserValues(base);
     if (!current || collide(values, read, toUserValues(current))) throw error;
-    return put(rebase(values, read, toUserValues(current)), current);
+    return put(keepTyped(values, read, toUserValues(current)), current);
   }
 }
 
@@ -43,13 +44,18 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
   const saving = useMutation({
     mutationFn: save,
     meta: { invalidates: adminUserReads },
-    onSuccess: ({ msg, user: saved }) =>
-      showSnackbar('success', saved.email, { title: msg || userMessages.updated }),
+    onSuccess: ({ msg, user: saved }) => {
+      // Nothing is unsaved while the lists are read again.
+      takeOver(toUserValues(saved), saved);
+      showSnackbar('success', saved.email, { title: msg || userMessages.updated });
+    },
     onError: (error) => showRefusedFields(form, error, null),
   });
   const { error, isPending } = saving;
+  const send = (values: UserValues, stored: AdminUser) =>
+    saving.mutateAsync({ values, base: stored }).catch(() => undefined);
   const newer = findEdited(error);
-  const own = newer && rebase(form.values, toUserValues(base), toUserValues(newer));
+  const own = newer && keepTyped(form.values, toUserValues(base), toUserValues(newer));
   const takeOver = (values: UserValues, stored: AdminUser) => {
     setBase(stored);
     form.setValues(values);
@@ -65,7 +71,7 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
       holdsInput
       unsaved={isDirty ? `Ihre Änderungen an ${user.email} sind noch nicht gespeichert.` : null}
       call={{ isPending, error: error && { msg: userMessages.updateFailed, msg2: error.message } }}
-      onSubmit={() => sendValid(form, (values) => saving.mutateAsync({ values, base }))}
+      onSubmit={() => sendValid(form, (values) => send(values, base))}
       conflict={
         newer &&
         own && {
@@ -74,7 +80,7 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
           stored: describeUser(toUserValues(newer)),
           onKeepOwn: () => {
             takeOver(own, newer);
-            return saving.mutateAsync({ values: own, base: newer });
+            return send(own, newer);
           },
           onTakeStored: () => {
             takeOver(toUserValues(newer), newer);

@@ -15,20 +15,19 @@ const changing = {
 
 export function UnlockDialog({ user, opened, onClose }: UserDialogProps) {
   const unlock = useApiMutation('PUT /api/admin/users/:id/unlock', {
-    invalidates: adminUserReads,
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
-      onClose();
-    },
+    ...changing,
     onError: (error) => showErrorSnackbar(error, { title: 'Fehler beim Entsperren des Benutzers' }),
   });
+  const confirm = async () => {
+    if (await unlock.send({ params: { id: user._id } })) onClose();
+  };
   return (
     <ConfirmDialog
       opened={opened}
       title="Partner freischalten"
       confirmLabel="Freischalten"
       isBusy={unlock.isPending}
-      onConfirm={() => void unlock.send({ params: { id: user._id } })}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
@@ -42,12 +41,12 @@ export function UnlockDialog({ user, opened, onClose }: UserDialogProps) {
 export function DeleteDialog({ user, opened, onClose }: UserDialogProps) {
   const deletion = useApiMutation('DELETE /api/admin/users/:id', {
     invalidates: adminUserReads,
-    onSuccess: () => {
-      showSnackbar('success', user.email, { title: userMessages.deleted });
-      onClose();
-    },
+    onSuccess: () => showSnackbar('success', user.email, { title: userMessages.deleted }),
     onError: (error) => showErrorSnackbar(error, { title: userMessages.deleteFailed }),
   });
+  const confirm = async () => {
+    if (await deletion.send({ params: { id: user._id } })) onClose();
+  };
   return (
     <ConfirmDialog
       opened={opened}
@@ -55,7 +54,7 @@ export function DeleteDialog({ user, opened, onClose }: UserDialogProps) {
       confirmLabel="Löschen"
       danger
       isBusy={deletion.isPending}
-      onConfirm={() => void deletion.send({ params: { id: user._id } })}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>

@@ -3,14 +3,12 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { roles } from '#domain/accounts/roles.ts';
-import { FilterChoice } from '#web/admin/FilterChoice.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { pageParam } from '#web/ui/table/use-page-params.ts';
 
 const params = {
   suche: shortText(200),
@@ -26,18 +24,18 @@ const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
   unconfirmed: 'Unbestätigt',
 };
 
-export function useUserFilter() {
-  const { values, change } = useAddress(params, [pageParam]);
-  return { filter: { search: values.suche, filter: values.filter, role: values.rolle }, change };
+export function useUserFilters() {
+  const { values, change, bind } = useFilters(params);
+  return { filter: { search: values.suche, filter: values.filter, role: values.rolle }, change, bind };
 }
 
-type UserFiltersProps = ReturnType<typeof useUserFilter> & {
+type UserFiltersProps = ReturnType<typeof useUserFilters> & {
   /** Confirmed partners that wait to be unlocked, over all pages. */
   waitingCount: number | undefined;
   onCreate: () => void;
 };
 
-export function UserFilters({ filter, change, waitingCount, onCreate }: UserFiltersProps) {
+export function UserFilters({ filter, change, bind, waitingCount, onCreate }: UserFiltersProps) {
   const isWaiting = filter.filter === 'waiting';
   const waitingSuffix = waitingCount === undefined ? '' : ` (${waitingCount})`;
   const isNarrowed = filter.role !== undefined || filter.filter !== 'all';
@@ -52,21 +50,8 @@ export function UserFilters({ filter, change, waitingCount, onCreate }: UserFilt
         placeholder="Name, Firma oder E-Mail-Adresse"
         onSearch={(suche) => change({ suche }, { replace: true })}
       />
-      <FilterChoice
-        label="Rolle"
-        value={filter.role}
-        options={roles}
-        nameOf={(role) => roleLabels[role]}
-        onChange={(rolle) => change({ rolle })}
-      />
-      <FilterChoice
-        label="Status"
-        value={filter.filter}
-        options={accountFilters}
-        nameOf={(state) => stateLabels[state]}
-        onChange={(state) => change({ filter: state })}
-        hasAll={false}
-      />
+      <FilterChoice label="Rolle" labels={roleLabels} {...bind('rolle')} />
+      <FilterChoice label="Status" labels={stateLabels} {...bind('filter')} hasAll={false} />
       <Button
         variant={isWaiting ? 'light' : 'default'}
         aria-label={`Wartet auf Freischaltung${waitingSuffix}`}

@@ -88,11 +88,7 @@ export function UserRequests({ user }: { user: AdminUser }) {
 }
 
 type PagedListProps = {
-  query: UseQueryResult<{
-    readonly totalCount: number;
-    readonly totalPages: number;
-    readonly nextCursor: string | null;
-  }>;
+  query: UseQueryResult<{ totalCount: number; totalPages: number; nextCursor: string | null }>;
   page: number;
   onTurn: (page: number) => void;
   /** Names the entries in their count. */

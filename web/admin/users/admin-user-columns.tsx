@@ -55,12 +55,7 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       cell: (user) => <UserName user={user} />,
     },
     { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName || '–' },
-    {
-      key: 'email',
-      header: 'E-Mail',
-      isFreeText: true,
-      cell: ({ email }) => <MailAddress email={email} />,
-    },
+    { key: 'email', header: 'E-Mail', isFreeText: true, cell: ({ email }) => <MailAddress email={email} /> },
     { key: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
     { key: 'state', header: 'Status', cell: (user) => <AccountState user={user} /> },
     {

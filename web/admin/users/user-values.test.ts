@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptySelection, tickCategory } from '#domain/catalogue/service-selection.ts';
-import {
-  collide,
-  describeUser,
-  emptyValues,
-  findChanges,
-  rebase,
-  toSent,
-  type UserValues,
-} from './user-values.ts';
+import { keepTyped } from '#web/admin/keep-typed.ts';
+import { collide, describeUser, emptyValues, findChanges, toSent, type UserValues } from './user-values.ts';
 
 const stored: UserValues = {
   ...emptyValues,
@@ -28,7 +21,7 @@ test('only what was typed is sent', () => {
 
 test('what was typed stands over what somebody else has saved meanwhile', () => {
   const newer = { ...stored, firstName: 'Anja', lastName: 'Anders' };
-  expect(rebase(typed, stored, newer)).toEqual({ ...stored, firstName: 'Anja', lastName: 'Neu' });
+  expect(keepTyped(typed, stored, newer)).toEqual({ ...stored, firstName: 'Anja', lastName: 'Neu' });
 });
 
 test.each<[string, Partial<UserValues>, boolean]>([

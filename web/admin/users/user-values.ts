@@ -9,6 +9,7 @@ import {
   type ServiceSelection,
 } from '#domain/catalogue/service-selection.ts';
 import { toSentServices } from '#web/accounts/accounts.ts';
+import { isSame } from '#web/admin/keep-typed.ts';
 import type { AdminUser } from './admin-users.ts';
 
 export type UserValues = Omit<ManagedAccount, 'role' | 'services'> & {
@@ -46,20 +47,11 @@ export function toSent({ services, ...values }: UserValues) {
 
 type Sent = ReturnType<typeof toSent>;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The typed fields alone: a field that was not touched would undo somebody else's change. */
 export function findChanges(values: UserValues, base: UserValues): Partial<Sent> {
   const [own, before] = [toSent(values), toSent(base)];
   const changed = Object.entries(own).filter(([field, value]) => !isSame(value, before[field as keyof Sent]));
   return Object.fromEntries(changed) as Partial<Sent>;
-}
-
-/** The newer account with the typed fields. */
-export function rebase(values: UserValues, base: UserValues, newer: UserValues): UserValues {
-  const fields = Object.keys(values) as (keyof UserValues)[];
-  const typed = fields.filter((field) => !isSame(values[field], base[field]));
-  return { ...newer, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
 }
 
 /** Whether somebody else has changed a typed field to another value. */

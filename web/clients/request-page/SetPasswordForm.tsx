@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
 import { paths } from '#domain/site/paths.ts';
-import { changeSession, NewPasswordInput, SecretInput } from '#web/accounts/accounts.ts';
+import { changeSession, NewPasswordFields } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import type { OwnRequest } from '#web/clients/own-request.ts';
@@ -55,16 +55,10 @@ export function SetPasswordForm({ token, request }: SetPasswordProps) {
     >
       {/* Password managers read from it whose password this is. */}
       <input type="text" autoComplete="username" value={request.email} readOnly hidden />
-      <NewPasswordInput
-        autoFocus
+      <NewPasswordFields
         label="Passwort"
-        value={form.values.password}
-        {...form.getInputProps('password')}
-      />
-      <SecretInput
-        label="Passwort wiederholen"
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
+        password={{ autoFocus: true, ...form.getInputProps('password') }}
+        confirmation={form.getInputProps('confirmPassword')}
       />
       <ErrorNotice error={isAtField ? null : error} />
       <div>

@@ -3,10 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { FormSection } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { listAsked, type SubmittedValues, toSubmittedValues } from './submitted-values.ts';
+import type { DetailValues } from './edit-versions.ts';
+import { listAsked, toSubmittedValues } from './submitted-values.ts';
 
-type SubmittedForm = UseFormReturnType<SubmittedValues>;
-type AnswerFieldsProps = { form: SubmittedForm; base: AdminRequest };
+type DetailForm = UseFormReturnType<DetailValues>;
+type AnswerFieldsProps = { form: DetailForm; base: AdminRequest };
 
 const wide = { gridColumn: '1 / -1' };
 
@@ -27,7 +28,7 @@ export function AnswerFields({ form, base }: AnswerFieldsProps) {
   );
 }
 
-function AnswerField({ form, question }: { form: SubmittedForm; question: Question }) {
+function AnswerField({ form, question }: { form: DetailForm; question: Question }) {
   const { label, field, kind } = question;
   const props = form.getInputProps(field);
   if (kind === 'single') {

@@ -7,10 +7,9 @@ import { COUNTRY_FIELD, contactFields } from '#domain/requests/contact-rules.ts'
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { FormSection } from '#web/accounts/accounts.ts';
-import { wishLabels } from './edit-versions.ts';
-import type { SubmittedValues } from './submitted-values.ts';
+import { type DetailValues, wishLabels } from './edit-versions.ts';
 
-type ContactEditFieldsProps = { form: UseFormReturnType<SubmittedValues>; email: string };
+type ContactEditFieldsProps = { form: UseFormReturnType<DetailValues>; email: string };
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
 

@@ -25,7 +25,7 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
   const formId = `angaben-${request._id}`;
   const title = `Bearbeiten: ${request.firmenname}`;
   const edit = useDetailsEdit(request, (done) => leaveAtOnce(() => onDone(done)));
-  const { base, forms, choice, isPending } = edit;
+  const { base, form, choice, isPending } = edit;
   const { leave, leaveAtOnce, question } = useUnsavedDialog(
     opened && edit.isEdited
       ? `Ihre Änderungen an der Anfrage von ${request.firmenname} sind noch nicht gespeichert.`
@@ -53,11 +53,11 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
       >
         <Form id={formId} ref={edit.ref} onSubmit={edit.save} aria-label={title}>
           <Stack gap="xl">
-            <ContactEditFields form={forms.submitted} email={base.email} />
-            <AnswerFields form={forms.submitted} base={base} />
+            <ContactEditFields form={form} email={base.email} />
+            <AnswerFields form={form} base={base} />
             <FormSection legend="Angebot">
               <EditRequestFields
-                form={forms.offer}
+                form={form}
                 stored={undefined}
                 isTermOver={base.status === 'expired'}
                 storedDays={base.countdownDays}

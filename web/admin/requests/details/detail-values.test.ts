@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { EditValues } from '#web/admin/requests/edit/edit-values.ts';
 import { compareVersions, type DetailValues, findDetailChanges, toDetailValues } from './edit-versions.ts';
 import { checkSubmittedValues, listAsked, type SubmittedValues } from './submitted-values.ts';
 
@@ -38,12 +39,12 @@ const request = {
 } as unknown as AdminRequest;
 
 const start = toDetailValues(request);
-const typed = (submitted: SubmittedValues, offer: Partial<DetailValues['offer']> = {}): DetailValues => ({
-  submitted: { ...start.submitted, ...submitted },
-  offer: { ...start.offer, ...offer },
+const typed = (submitted: SubmittedValues, offer: Partial<EditValues> = {}): DetailValues => ({
+  ...start,
+  ...submitted,
+  ...offer,
 });
-const check = (submitted: SubmittedValues) =>
-  checkSubmittedValues(request, typed(submitted).submitted, contactChecks);
+const check = (submitted: SubmittedValues) => checkSubmittedValues(request, typed(submitted), contactChecks);
 
 describe('what an admin’s edit of all fields sends (admin 12)', () => {
   it.each<[string, DetailValues, object]>([
@@ -97,9 +98,7 @@ describe('what is wrong is named at its field', () => {
 
 it('questions follow the answers that they depend on, as long as these are JSON', () => {
   const fieldsOf = (dienstleistung: string) =>
-    listAsked('Callcenter', typed({ dienstleistung }).submitted, start.submitted).map(
-      ({ question }) => question.field,
-    );
+    listAsked('Callcenter', typed({ dienstleistung }), start).map(({ question }) => question.field);
   expect(fieldsOf('["Outbound"]')).toContain('outboundArt');
   expect(fieldsOf('["Outbound"]')).not.toContain('inboundArt');
   expect(fieldsOf('["Outbound"')).toEqual(fieldsOf('["Inbound"]'));

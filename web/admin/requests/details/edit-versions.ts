@@ -4,6 +4,7 @@ import { COUNTRY_FIELD } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import type { Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import { keepTyped } from '#web/admin/keep-typed.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { type Difference, textOf } from '#web/admin/requests/differences.ts';
 import {
@@ -21,19 +22,16 @@ import {
 } from './submitted-values.ts';
 
 /** All that the form holds. */
-export type DetailValues = { readonly submitted: SubmittedValues; readonly offer: EditValues };
+export type DetailValues = SubmittedValues & EditValues;
 
 export function toDetailValues(request: AdminRequest): DetailValues {
-  return { submitted: toSubmittedValues(request), offer: toEditValues(request) };
+  return { ...toSubmittedValues(request), ...toEditValues(request) };
 }
 
 /** What was typed, as it is sent; empty where nothing was. */
-export function findDetailChanges(request: AdminRequest, { submitted, offer }: DetailValues) {
+export function findDetailChanges(request: AdminRequest, values: DetailValues) {
   const base = toDetailValues(request);
-  return {
-    ...findSubmittedChanges(request.category, submitted, base.submitted),
-    ...findOfferChanges(offer, base.offer),
-  };
+  return { ...findSubmittedChanges(request.category, values, base), ...findOfferChanges(values, base) };
 }
 
 function findOfferChanges(offer: EditValues, base: EditValues) {
@@ -52,8 +50,8 @@ function findOfferChanges(offer: EditValues, base: EditValues) {
 type Field = { readonly field: string; readonly label: string; readonly text: string };
 
 /** Each field as people read it, in the order of the form; the same fields for every version of a request. */
-function describeValues(category: AdminRequest['category'], { submitted, offer }: DetailValues): Field[] {
-  const text = (field: string) => String(submitted[field] ?? '');
+function describeValues(category: AdminRequest['category'], values: DetailValues): Field[] {
+  const text = (field: string) => String(values[field] ?? '');
   return [
     ...questionnaires[category].flatMap((question) =>
       fieldsOf(question).map((field) => ({
@@ -68,18 +66,18 @@ function describeValues(category: AdminRequest['category'], { submitted, offer }
       field,
       label: wishLabels[field],
       text: options
-        .filter(({ code }) => [submitted[field]].flat().includes(code))
+        .filter(({ code }) => [values[field]].flat().includes(code))
         .map(({ label }) => label)
         .join(', '),
     })),
     { field: 'anzahlAngebote', label: 'Anzahl der Angebote', text: text('anzahlAngebote') },
     { field: 'bemerkung', label: 'Bemerkung', text: text('bemerkung') },
-    { field: 'basePrice', label: 'Grundpreis (netto)', text: offer.basePrice },
-    { field: 'discountType', label: 'Rabatt', text: discountTypes[offer.discountType] },
-    { field: 'discount', label: 'Höhe des Rabatts', text: offer.discount },
-    { field: 'countdownDays', label: 'Laufzeit in Tagen', text: String(offer.countdownDays) },
-    { field: 'maxSales', label: 'Verkäufe höchstens', text: String(offer.maxSales) },
-    { field: 'moreInfo', label: 'Hinweis für Käufer', text: offer.moreInfo },
+    { field: 'basePrice', label: 'Grundpreis (netto)', text: values.basePrice },
+    { field: 'discountType', label: 'Rabatt', text: discountTypes[values.discountType] },
+    { field: 'discount', label: 'Höhe des Rabatts', text: values.discount },
+    { field: 'countdownDays', label: 'Laufzeit in Tagen', text: String(values.countdownDays) },
+    { field: 'maxSales', label: 'Verkäufe höchstens', text: String(values.maxSales) },
+    { field: 'moreInfo', label: 'Hinweis für Käufer', text: values.moreInfo },
   ];
 }
 
@@ -92,17 +90,7 @@ function describeAnswer(question: Question, text: string): string {
 
 /** What was typed against `read`, over the request as somebody else has left it. */
 export function rebase(values: DetailValues, read: AdminRequest, newer: AdminRequest): DetailValues {
-  const [base, now] = [toDetailValues(read), toDetailValues(newer)];
-  return {
-    submitted: keepTyped(values.submitted, base.submitted, now.submitted),
-    offer: keepTyped(values.offer, base.offer, now.offer),
-  };
-}
-
-function keepTyped<Values extends object>(values: Values, base: Values, now: Values): Values {
-  const fields = Object.keys(values) as (keyof Values)[];
-  const typed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(base[field]));
-  return { ...now, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+  return keepTyped(values, toDetailValues(read), toDetailValues(newer));
 }
 
 /**

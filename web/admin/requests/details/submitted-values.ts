@@ -4,12 +4,13 @@ import { COUNTRY_FIELD, type ContactChecks, contactFields } from '#domain/reques
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isSame } from '#web/admin/keep-typed.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { editableFieldsOf } from '#web/admin/requests/differences.ts';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 
 /** As the form holds them, under their field names; an answer of several is the text of a JSON list (admin 12). */
-export type SubmittedValues = Record<string, string | string[] | number>;
+export type SubmittedValues = Record<string, string | string[] | number | boolean>;
 
 type Category = AdminRequest['category'];
 
@@ -78,8 +79,6 @@ export function listAsked(category: Category, values: SubmittedValues, base: Sub
       texts: textsBeside(question).filter(({ option }) => isChosen(answers[question.field], option)),
     }));
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was typed, as it is sent: what is as it was is left out, and so is what is not asked (requests 47). */
 export function findSubmittedChanges(

@@ -1,11 +1,12 @@
-import { type FormErrors, useForm } from '@mantine/form';
-import { type SetStateAction, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
 import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
-import { checkEditValues, type EditValues } from '#web/admin/requests/edit/edit-values.ts';
+import { checkEditValues } from '#web/admin/requests/edit/edit-values.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 import {
   compareVersions,
   type DetailValues,
@@ -13,7 +14,7 @@ import {
   rebase,
   toDetailValues,
 } from './edit-versions.ts';
-import { checkSubmittedValues, type SubmittedValues } from './submitted-values.ts';
+import { checkSubmittedValues } from './submitted-values.ts';
 
 async function loadContactChecks() {
   try {
@@ -28,35 +29,6 @@ function findEdited(error: unknown): AdminRequest | null {
   return isEdited ? (error.current as AdminRequest) : null;
 }
 
-function useForms(base: AdminRequest) {
-  const submitted = useForm<SubmittedValues>({
-    initialValues: toDetailValues(base).submitted,
-    validate: async (values) => checkSubmittedValues(base, values, await loadContactChecks()),
-  });
-  const offer = useForm<EditValues>({
-    initialValues: toDetailValues(base).offer,
-    validate: checkEditValues,
-  });
-  return {
-    submitted,
-    offer,
-    read: (): DetailValues => ({ submitted: submitted.getValues(), offer: offer.getValues() }),
-    set: (values: DetailValues) => {
-      submitted.setValues(values.submitted);
-      offer.setValues(values.offer);
-    },
-    /** Each form knows the errors of its own fields. */
-    setErrors: (errors: SetStateAction<FormErrors>) => {
-      submitted.setErrors(errors);
-      offer.setErrors(errors);
-    },
-    isValid: async () => {
-      const found = [await submitted.validate(), offer.validate()];
-      return found.every(({ hasErrors }) => !hasErrors);
-    },
-  };
-}
-
 /**
  * What an admin types into the details of a request: it survives refusals, and of two versions the admin chooses one (admin 12).
  *
@@ -68,7 +40,13 @@ export function useDetailsEdit(request: AdminRequest, onDone: (request: AdminReq
   const [base, setBase] = useState(request);
   /** The request as somebody else has left it, as long as the admin has to choose. */
   const [newer, setNewer] = useState<AdminRequest | null>(null);
-  const forms = useForms(base);
+  const form = useForm<DetailValues>({
+    initialValues: toDetailValues(request),
+    validate: async (values) => ({
+      ...checkSubmittedValues(base, values, await loadContactChecks()),
+      ...checkEditValues(values),
+    }),
+  });
   const { send, reset, isPending, error } = useApiMutation('PUT /api/requests/:id', {
     invalidates: adminRequestReads,
     onSuccess: ({ msg, request: saved }) => {
@@ -79,27 +57,27 @@ export function useDetailsEdit(request: AdminRequest, onDone: (request: AdminReq
     onError: (failure) => {
       const current = findEdited(failure);
       setNewer(current);
-      if (!current) showRefusedFields(forms, failure, ref.current);
+      if (!current) showRefusedFields(form, failure, ref.current);
     },
   });
-  const isEdited = Object.keys(findDetailChanges(base, forms.read())).length > 0;
+  const isEdited = Object.keys(findDetailChanges(base, form.values)).length > 0;
   const sendChanges = (values: DetailValues, against: AdminRequest) =>
     send({
       params: { id: request._id },
       body: { ...findDetailChanges(against, values), updatedAt: against.updatedAt },
     });
-  const save = async () => {
-    if (!(await forms.isValid())) return focusFirstError(ref.current);
-    const values = forms.read();
-    if (Object.keys(findDetailChanges(base, values)).length === 0) return onDone(base);
-    await sendChanges(values, base);
-  };
+  const save = () =>
+    sendValid(
+      form,
+      async (values) => (isEdited ? sendChanges(values, base) : onDone(base)),
+      () => focusFirstError(ref.current),
+    );
   const choice = newer && {
-    ...compareVersions(forms.read(), base, newer),
+    ...compareVersions(form.values, base, newer),
     onKeepOwn: () => {
-      const values = rebase(forms.read(), base, newer);
+      const values = rebase(form.values, base, newer);
       setBase(newer);
-      forms.set(values);
+      form.setValues(values);
       void sendChanges(values, newer);
     },
     onTakeStored: () => {
@@ -112,7 +90,7 @@ export function useDetailsEdit(request: AdminRequest, onDone: (request: AdminReq
   return {
     ref,
     base,
-    forms,
+    form,
     save,
     choice,
     isEdited,

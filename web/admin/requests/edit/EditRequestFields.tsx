@@ -8,7 +8,7 @@ import classes from './EditRequestFields.module.css';
 import { discountTypes, type EditValues, isSameField, previewCents } from './edit-values.ts';
 
 type EditRequestFieldsProps = {
-  form: UseFormReturnType<EditValues>;
+  form: Pick<UseFormReturnType<EditValues>, 'values' | 'setValues' | 'getInputProps'>;
   /** What somebody else has saved meanwhile; shown beside what is typed differently. */
   stored: EditValues | undefined;
   /** Days that are saved begin with the next publication (requests 38). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWaiting } from './waiting.ts';
+import { findWaiting } from './admin-requests.ts';
 
 const createdAt = '2026-11-01T08:00:00.000Z';
 const inReviewSince = '2026-11-03T09:30:00.000Z';

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Role } from '#domain/accounts/roles.ts';
+import { RequireSession } from '#web/accounts/accounts.ts';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { AdminNav } from './AdminNav.tsx';
+
+type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
+
+/** @param Content is mounted once the session is known to be an admin's */
+export function adminPage(page: GuardedPage, lead: string, Content: ComponentType) {
+  return function AdminPage() {
+    return (
+      <RequireSession roles={page.access}>
+        {() => (
+          <WorkPage title={page.title} lead={lead} nav={<AdminNav />}>
+            <Content />
+          </WorkPage>
+        )}
+      </RequireSession>
+    );
+  };
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import type { AddressChanges, AddressParams, AddressValues } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
+
+/** The filters of a list, which the address keeps. A change leads to the first page. */
+export function useFilters<P extends AddressParams>(params: P) {
+  const { values, change } = useAddress(params, [pageParam]);
+  const names = Object.keys(params);
+  const reset = () => change(Object.fromEntries(names.map((name) => [name, undefined])) as AddressChanges<P>);
+  const bind = <K extends keyof P>(name: K) => ({
+    value: values[name],
+    onChange: (value: AddressValues<P>[K] | undefined) => change({ [name]: value } as AddressChanges<P>),
+  });
+  return {
+    values,
+    change,
+    isNarrowed: names.some((name) => values[name] !== params[name]?.fallback),
+    reset,
+    /** The props of a field that sets one filter. */
+    bind,
+  };
+}
+
+type FilterChoiceProps<Value extends string> = {
+  label: string;
+  /** Undefined is „Alle“. */
+  value: Value | undefined;
+  labels: Readonly<Record<Value, string | { readonly label: string }>>;
+  onChange: (value: Value | undefined) => void;
+  /** Whether „Alle“ is among the choices. */
+  hasAll?: boolean;
+};
+
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, value, labels, onChange, hasAll = true } = props;
+  const options = Object.keys(labels) as Value[];
+  const nameOf = (option: Value) => {
+    const name = labels[option];
+    return typeof name === 'string' ? name : name.label;
+  };
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(options.find((option) => option === currentTarget.value))}
+      data={[
+        ...(hasAll ? [{ value: '', label: 'Alle' }] : []),
+        ...options.map((option) => ({ value: option, label: nameOf(option) })),
+      ]}
+    />
+  );
+}
