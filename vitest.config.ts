@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type {} from './server/testing/database/test-context.ts';
 
@@ -23,8 +24,8 @@ const server = {
 /** Every server test runs on PostgreSQL. The embedded database has a test of each room and of what it alone does. */
 export default defineConfig({
   test: {
-    // As many as processors: one less, which is usual, leaves a machine with two idle for two fifths of the time.
-    maxWorkers: '100%',
+    // Many tests wait for timers, processes and locks. One worker more than processors uses that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -7,9 +7,9 @@ import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, projectEnv, run, say } from './processes.mjs';
 
 /**
- * `npm test`: everything that must hold, in order, each step even when an earlier one failed. The last line says
- * `N passed, N failed`; a check counts as one test. `npm run test:all` (`--sweeps`) adds the sweeps and runs each race
- * 200 times.
+ * `npm test`: everything that must hold, each step even when an earlier one failed. The build and the checks run at the
+ * same time, then the tests one kind after the other. The last line says `N passed, N failed`; a check counts as one
+ * test. `npm run test:all` (`--sweeps`) adds the sweeps and runs each race 200 times.
  */
 const isAll = process.argv.includes('--sweeps');
 const reportsDir = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -22,14 +22,15 @@ function note(title, passed, failures) {
   say(`${failures.length === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failures.length} failed`);
 }
 
-async function check(title, work) {
-  say(`\n── ${title}`);
-  const isDone = (await work()) === 0;
-  note(title, isDone ? 1 : 0, isDone ? [] : [title]);
-  return isDone;
+/** Prints the output of a check when the check ends, so that those of other checks do not mix with it. */
+async function check(title, running) {
+  const { code, output } = await running;
+  say(`\n── ${title}\n${output}`.trimEnd());
+  note(title, code === 0 ? 1 : 0, code === 0 ? [] : [title]);
+  return code === 0;
 }
 
-const runScript = (name) => async () => (await run('npm', ['run', '--silent', name])).code;
+const runScript = (name) => run('npm', ['run', '--silent', name], { quiet: true });
 
 /** @param command ends with 0 when all tests passed, and leaves its report in the file */
 async function runTests(title, command, file, readReport) {
@@ -75,12 +76,17 @@ function readPlaywright({ suites, stats }) {
 checkNodeVersion();
 await ensureInstalled({ forTests: true });
 
-await check('format and lint', runScript('lint'));
-await check('types', runScript('types'));
-await check('import directions', runScript('boundaries'));
-await check('dead code', runScript('dead-code'));
 // Some HTTP tests read the built pages.
-const isBuilt = await check('build', buildPages);
+const [isBuilt] = await Promise.all([
+  check(
+    'build',
+    buildPages().then((code) => ({ code, output: '' })),
+  ),
+  check('format and lint', runScript('lint')),
+  check('types', runScript('types')),
+  check('import directions', runScript('boundaries')),
+  check('dead code', runScript('dead-code')),
+]);
 await runTests('unit and HTTP tests', runVitest, join(reportsDir, 'unit.json'), readVitest);
 if (isBuilt) await runTests('browser tests', runPlaywright, join(reportsDir, 'browser.json'), readPlaywright);
 else note('browser tests', 0, ['not run, because the build failed']);

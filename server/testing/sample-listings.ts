@@ -13,7 +13,7 @@ export async function addPublished(
   const now = app.clock.time;
   const { category: _, ...body } = sampleSubmission(category, changes);
   const submission = { category, body, userId, submissionKey: null, terms: sampleTerms, now };
-  const request = await submitRequest(app.db, submission);
+  const request = await submitRequest(app.db, { ...submission, mailDelayMs: null });
   await recordConfirmation(app.db, request, now);
   await publish(app, request.id);
   return request.id;

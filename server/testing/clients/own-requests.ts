@@ -52,6 +52,7 @@ export async function addOwnRequest(
     userId: clientId,
     submissionKey: null,
     terms: sampleTerms,
+    mailDelayMs: status === 'unconfirmed' ? 0 : null,
     now: portal.clock.time,
   });
   const link = { purpose: 'client_page', requestId: request.id } as const;
