@@ -14,8 +14,6 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a questionnaire keeps its answers until they are thrown away or sent', async ({ page, portal }) => {
   const email = 'reload@nordlicht.example';
   const kept = page.getByText('Ihre Antworten sind noch da.');

@@ -171,6 +171,7 @@ test('the why page opens at its anchors with an offset of 184 px, also a second 
   page,
 }) => {
   const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(paths.why({ side: 'dienstleister' }));
   await expectAnchored(page, 'Für Dienstleister');
   expect(await scrolling()).toBe('smooth');

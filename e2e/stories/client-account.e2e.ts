@@ -17,7 +17,7 @@ import {
 } from '../support/pages/questionnaire.ts';
 import { drawer, openDrawer } from '../support/pages/site-header.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const email = 'account-story@nordlicht.example';
 

@@ -13,6 +13,15 @@ export const answer = (page: Page, path: string, { status = 200, json, body }: A
 
 export const trouble: Answer = { status: 503, json: {} };
 
+/** Unlike `trouble`, a page shows it at once instead of reading again for a while. */
+export const broken: Answer = {
+  status: 500,
+  json: {
+    msg: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+    code: 'internal',
+  },
+};
+
 /** Holds calls back from the server until they are released. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

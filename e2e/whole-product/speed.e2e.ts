@@ -58,6 +58,7 @@ test('a press on the menu of a phone whose application is still on its way is se
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const release = await openSlowly(page, '/');
   const opener = page.getByRole('button', { name: 'Menü öffnen' });
   const seen = await opener.evaluate((button: HTMLElement) => {
