@@ -5,39 +5,6 @@ import { expect, password, test } from '../support/fixtures.ts';
 import { button, field, status, tab, text } from '../support/locators.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
-test('the tabs are walked by keyboard alone', async ({ page, portal }) => {
-  await openProfile(page, portal, 'reiter@profil.example', 'persoenlich');
-  await tab(page, 'Persönliche Daten').focus();
-  for (const [name, inAddress] of [
-    ['Passwort ändern', 'passwort'],
-    ['Dienstleistungen', 'dienstleistungen'],
-    ['Benachrichtigungen', 'benachrichtigungen'],
-    ['Sicherheit', 'sicherheit'],
-    ['Meine Daten', 'meine-daten'],
-  ] as const) {
-    await page.keyboard.press('ArrowDown');
-    await expect(tab(page, name)).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`tab=${inAddress}$`));
-  }
-  const download = page.getByRole('button', { name: 'Daten herunterladen' });
-  await expect(download).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(download).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const opener = page.getByRole('button', { name: 'Konto löschen …' });
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Konto endgültig löschen?' });
-  await expect(button(dialog, 'Abbrechen')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.goBack();
-  await expect(tab(page, 'Sicherheit')).toHaveAttribute('aria-selected', 'true');
-});
-
 test('a profile that cannot be loaded says so and loads on the next try; that of a customer has no services', async ({
   page,
   portal,
@@ -60,11 +27,44 @@ test('a profile that cannot be loaded says so and loads on the next try; that of
   await expect(page.getByRole('tab')).toHaveCount(4);
 });
 
-test('personal data say at their fields what is missing, outlive a save that fails, and are saved', async ({
+test('the tabs are walked by keyboard alone; personal data say what is missing, outlive a save that fails, and are saved', async ({
   page,
   portal,
 }) => {
   const id = await openProfile(page, portal, 'daten@profil.example', 'persoenlich');
+  await test.step('the tabs, by keyboard alone', async () => {
+    await tab(page, 'Persönliche Daten').focus();
+    for (const [name, inAddress] of [
+      ['Passwort ändern', 'passwort'],
+      ['Dienstleistungen', 'dienstleistungen'],
+      ['Benachrichtigungen', 'benachrichtigungen'],
+      ['Sicherheit', 'sicherheit'],
+      ['Meine Daten', 'meine-daten'],
+    ] as const) {
+      await page.keyboard.press('ArrowDown');
+      await expect(tab(page, name)).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`tab=${inAddress}$`));
+    }
+    const download = page.getByRole('button', { name: 'Daten herunterladen' });
+    await expect(download).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(download).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const opener = page.getByRole('button', { name: 'Konto löschen …' });
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Konto endgültig löschen?' });
+    await expect(button(dialog, 'Abbrechen')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.goBack();
+    await expect(tab(page, 'Sicherheit')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await tab(page, 'Persönliche Daten').click();
   for (const name of ['Firmenname', 'Ort']) await field(page, name).fill('');
   await saveProfile(page);
   await expect(text(page, 'Firmenname ist erforderlich')).toBeVisible();

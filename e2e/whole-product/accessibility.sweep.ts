@@ -8,6 +8,26 @@ import {
   findStructureFaults,
   setTextSize,
 } from '../support/page-measures.ts';
+import { openProfile } from '../support/pages/profile.ts';
+
+test('what is ticked looks ticked in the colours that a person forces', async ({ page, portal }) => {
+  await openProfile(page, portal, 'kontrast@profil.example', 'dienstleistungen');
+  await page.getByRole('checkbox', { name: 'Callcenter' }).check();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    for (const role of ['checkbox', 'radio'] as const) {
+      const [sign, ground] = await page
+        .getByRole(role, { checked: true })
+        .first()
+        .evaluate((box) => {
+          const icon = box.parentElement?.querySelector('svg');
+          return [icon && getComputedStyle(icon).color, getComputedStyle(box).backgroundColor];
+        });
+      expect(sign, `${role}, ${colorScheme}`).toMatch(/^rgb/);
+      expect(sign, `${role}, ${colorScheme}`).not.toBe(ground);
+    }
+  }
+});
 
 test('the check itself finds what it is there for', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="de"><head><title>Probe</title><style>
