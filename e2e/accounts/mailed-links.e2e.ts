@@ -58,6 +58,7 @@ test('an address is confirmed by a link, which the login and the page of a dead 
     await expect(success).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(sentPage);
+    await expect(text(page.getByRole('main'), email)).toBeVisible();
   });
 
   await test.step('the page that says where a link went names no address when it is opened by itself', async () => {

@@ -10,7 +10,7 @@ test('a profile that cannot be loaded says so and loads on the next try; that of
   portal,
 }) => {
   await portal.signIn(page, await portal.addUser({ email: 'kunde@profil.example', role: 'customer' }));
-  await answer(page, '/user', { status: 500, body: 'kaputt' });
+  await answer(page, '/user', { status: 429, body: 'kaputt' });
   await page.goto('/profile?tab=dienstleistungen');
   await expect(page.getByRole('heading', { name: 'Failed to load profile data' })).toBeVisible();
   const message = page.getByRole('alert').filter({ has: button(page, 'Meldung schließen') });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { answer, broken } from '../support/api-answers.ts';
+import { answer, refused } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, pressInRow, row, tab, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
@@ -122,7 +122,7 @@ test('a partner is unlocked from the dashboard on, locked with a reason, and del
   await page.getByLabel('Status').selectOption('Alle');
   await pressInRow(row(page, email), 'Details');
   await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Gekaufte Anfragen']);
-  await answer(page, '/admin/users/*/purchased*', broken);
+  await answer(page, '/admin/users/*/purchased*', refused);
   await tab(page, 'Gekaufte Anfragen').click();
   await expect(text(details, "Failed to load user's purchases")).toBeVisible();
   await page.unroute('**/api/admin/users/*/purchased*');
@@ -172,7 +172,7 @@ test('details of a client have its requests, each with the way to its check; tho
 
   await pressInRow(row(page, email), 'Details');
   await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Anfragen']);
-  await answer(page, '/admin/users/*/requests*', broken);
+  await answer(page, '/admin/users/*/requests*', refused);
   await tab(page, 'Anfragen').click();
   await expect(text(details, 'Die Anfragen konnten nicht geladen werden.')).toBeVisible();
   await page.unroute('**/api/admin/users/*/requests*');

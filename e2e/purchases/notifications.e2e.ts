@@ -56,7 +56,7 @@ test('a partner asks for mails, ends them by a press, and reads the request that
   });
 
   await test.step('the link of the mail opens the request, or does when the page is loaded again', async () => {
-    await answer(page, `/requests/${id}`, { status: 500, json: { msg: 'Gerade nicht.', code: 'internal' } });
+    await answer(page, `/requests/${id}`, { status: 429, json: { msg: 'Gerade nicht.', code: 'busy' } });
     await page.goto(`/dashboard?anfrage=${id}`);
     await expect(page.getByText('Gerade nicht.')).toBeVisible();
     await page.unroute(`**/api/requests/${id}`);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { answer, broken, loseAnswer } from '../support/api-answers.ts';
+import { answer, loseAnswer, refused } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, pressInRow, row } from '../support/locators.ts';
 import {
@@ -54,7 +54,7 @@ test('a partner reads a request without its contact, buys it once and sees the c
     await page.goBack();
     await expect(page).toHaveURL(/dashboard\?anzahl=25$/);
     await expect(listed.getByRole('button', { name: /^Gekauft/ })).toBeDisabled();
-    await answer(page, `/requests/${id}`, broken);
+    await answer(page, `/requests/${id}`, refused);
     await pressInRow(listed, 'Details');
     await expect(page.getByRole('dialog', { name: 'Callcenter' }).getByRole('alert')).toBeVisible();
     await page.unroute(`**/api/requests/${id}`);
@@ -163,7 +163,7 @@ test('a locked partner learns that the account is being checked; then a failure 
   await ask.click();
   await expect(page.getByText(/Unverändert, geprüft um \d\d:\d\d Uhr/)).toBeVisible();
   await portal.db.updateTable('users').set({ account_active: true }).where('id', '=', partner).execute();
-  await answer(page, '/requests/partner*', { status: 500 });
+  await answer(page, '/requests/partner*', refused);
   await ask.click();
   await expect(availableTab(page)).toBeVisible();
   const failure = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';

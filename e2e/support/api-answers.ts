@@ -13,14 +13,8 @@ export const answer = (page: Page, path: string, { status = 200, json, body }: A
 
 export const trouble: Answer = { status: 503, json: {} };
 
-/** Unlike `trouble`, a page shows it at once instead of reading again for a while. */
-export const broken: Answer = {
-  status: 500,
-  json: {
-    msg: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
-    code: 'internal',
-  },
-};
+/** A page shows it at once; after `trouble` it reads again for a while. */
+export const refused: Answer = { status: 429, json: {} };
 
 /** Holds calls back from the server until they are released. */
 export async function hold(page: Page, path: string): Promise<() => void> {
