@@ -119,7 +119,7 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
   await test.step('one lapses, and its request is for sale again', async () => {
     await portal.db
       .updateTable('request_listings')
-      .set({ offered_until: new Date(Date.now() + 8000) })
+      .set({ offered_until: new Date(Date.now() + 15_000) })
       .where('request_id', '=', lapsing)
       .execute();
     await announceListings(portal.db, [lapsing]);
