@@ -16,7 +16,7 @@ const { CHROMIUM_PATH, CI } = process.env;
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
-  // `npm test` runs the journeys; `npm run test:all` every view in every width and mode as well.
+  // `npm test` runs the journeys. `npm run test:all` adds every view in every width and mode, and variants of journeys.
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts' },
     { name: 'sweeps', testMatch: '*.sweep.ts' },

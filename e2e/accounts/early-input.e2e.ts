@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openInteractive } from '../support/interactive.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
 import { box, button, field, text } from '../support/locators.ts';
 import { registrant } from '../support/pages/registration.ts';
 import { password } from '../support/persons.ts';
@@ -16,7 +16,7 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<unkno
   await page.goto(path, { waitUntil: 'commit' });
   return () => {
     release();
-    return page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
+    return whenInteractive(page);
   };
 }
 

@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { alert, box, button, field, text } from '../support/locators.ts';
-import { address, openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
-import type { Portal } from '../support/portal.ts';
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
-const hourMs = 3_600_000;
-
-/** As if the person had signed in an hour ago. */
-async function letProofsAge({ db }: Portal, userId: string): Promise<void> {
-  const provedAt = new Date(Date.now() - hourMs);
-  await db.updateTable('sessions').set({ proved_at: provedAt }).where('user_id', '=', userId).execute();
-}
+import { address, saveProfile, unsavedTab } from '../support/pages/profile.ts';
+import { letProofsAge, proofDialog } from '../support/pages/proof-dialog.ts';
 
 test('a form that needs a fresh proof asks in a dialog, and goes on with all that was typed', async ({
   page,
@@ -32,7 +22,7 @@ test('a form that needs a fresh proof asks in a dialog, and goes on with all tha
   await field(page, 'Ort').fill('Altona');
   await letProofsAge(portal, id);
   await saveProfile(page);
-  const dialog = dialogOf(page);
+  const dialog = proofDialog(page);
   const typed = field(dialog, 'Aktuelles Passwort');
   await expect(typed).toBeFocused();
 
@@ -90,40 +80,15 @@ test('own data are exported, and the account is deleted after a proof by passkey
   await expect(remove).toBeDisabled();
   await box(deletion, 'Mir ist klar, dass sich das nicht rückgängig machen lässt.').check();
   await remove.click();
-  await expect(field(dialogOf(page), 'Aktuelles Passwort')).toBeFocused();
-  await expectAccessible(page);
+  await expect(field(proofDialog(page), 'Aktuelles Passwort')).toBeFocused();
   // Escape closes the upper dialog alone.
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(proofDialog(page)).toBeHidden();
   await expect(alert(deletion, 'Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible();
   await remove.click();
-  await button(dialogOf(page), 'Mit Passkey bestätigen').click();
+  await button(proofDialog(page), 'Mit Passkey bestätigen').click();
   await expect(page).toHaveURL(`${portal.url}/`);
   await expect(page.getByText('Ihr Konto wurde gelöscht.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
   expect(await portal.tryPassword(email, password)).toBe(401);
-});
-
-test('where a deployment took the dialog along, the page can be loaded anew with what was typed', async ({
-  page,
-  portal,
-}) => {
-  const id = await openProfile(page, portal, 'veraltet@nachweis.example', 'persoenlich');
-  await letProofsAge(portal, id);
-  const file = '**/assets/ProofDialog-*.js';
-  await page.route(file, (route) => route.fulfill({ status: 404 }));
-  page.on('dialog', (dialog) => dialog.accept());
-  await field(page, 'E-Mail-Adresse').fill('neuer@nachweis.example');
-  await saveProfile(page);
-  const reload = page.getByRole('link', { name: 'Seite neu laden' });
-  await expect(reload).toBeVisible();
-  await page.unroute(file);
-  const reloaded = page.waitForEvent('load');
-  await reload.click();
-  await reloaded;
-  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('neuer@nachweis.example');
-  await saveProfile(page);
-  await field(dialogOf(page), 'Aktuelles Passwort').fill(password);
-  await button(dialogOf(page), 'Bestätigen').click();
-  await expect(page.getByText(/^Profil aktualisiert\. Bitte bestätigen Sie/)).toBeVisible();
 });

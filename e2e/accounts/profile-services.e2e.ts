@@ -73,9 +73,29 @@ test('services and typed regions start as stored, say what is wrong and are save
   });
 });
 
-test('list and typed prefixes are one and the same', async ({ page, portal }) => {
+test('the search of the list finds places and submits no form; list and typed prefixes are one and the same', async ({
+  page,
+  portal,
+}) => {
   await openProfile(page, portal, 'liste@profil.example', 'dienstleistungen');
   await chooseRegions(page);
+  const search = page.getByRole('searchbox', { name: 'Region suchen' });
+  await search.fill('Würz');
+  await regionBox(page, '97').check();
+  await expect(page.getByRole('checkbox', { name: / – / })).toHaveCount(1);
+  await search.press('Enter');
+  await search.fill('80331');
+  await regionBox(page, '80').check();
+  await expect(typed(page)).toHaveCount(2);
+  await button(page, 'Gebiet 97 entfernen').click();
+  await expect(page.getByRole('list', { name: 'Ihre Postleitzahlgebiete' })).toBeFocused();
+  await expect(text(page, '1 Region gewählt')).toBeVisible();
+  await search.fill('Atlantis');
+  await expect(page.getByText(/^Keine Region gefunden/)).toBeVisible();
+  await expect(text(page, 'Dienstleistungen erfolgreich aktualisiert')).toHaveCount(0);
+  await button(page, 'Gebiet 80 entfernen').click();
+  await search.fill('');
+
   await zone(page, '2').click();
   await expect(page.getByRole('checkbox', { name: / – / })).toHaveCount(10);
   await regionBox(page, '20').check();
@@ -99,7 +119,6 @@ test('list and typed prefixes are one and the same', async ({ page, portal }) =>
   await wholeZone(page, '8').click();
   await expect(text(page, '80300–80399')).toBeVisible();
   await expect(regionBox(page, '81')).toBeChecked();
-  await expectAccessible(page);
   await button(page, 'Alle mit 8 wählen').click();
   await expect(wholeZone(page, '8')).toBeFocused();
   await expect(typed(page)).toHaveText(['11000–11999', '20000–29999', '80000–89999']);
@@ -108,23 +127,4 @@ test('list and typed prefixes are one and the same', async ({ page, portal }) =>
   await expect(text(page, 'Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
   const { user } = await (await page.request.get('/api/user')).json();
   expect(user.regions).toEqual(['11', '2', '8']);
-});
-
-test('the search of the list finds places and postal codes and submits no form', async ({ page, portal }) => {
-  await openProfile(page, portal, 'suche@profil.example', 'dienstleistungen');
-  await chooseRegions(page);
-  const search = page.getByRole('searchbox', { name: 'Region suchen' });
-  await search.fill('Würz');
-  await regionBox(page, '97').check();
-  await expect(page.getByRole('checkbox', { name: / – / })).toHaveCount(1);
-  await search.press('Enter');
-  await search.fill('80331');
-  await regionBox(page, '80').check();
-  await expect(typed(page)).toHaveCount(2);
-  await button(page, 'Gebiet 97 entfernen').click();
-  await expect(page.getByRole('list', { name: 'Ihre Postleitzahlgebiete' })).toBeFocused();
-  await expect(text(page, '1 Region gewählt')).toBeVisible();
-  await search.fill('Atlantis');
-  await expect(page.getByText(/^Keine Region gefunden/)).toBeVisible();
-  await expect(text(page, 'Dienstleistungen erfolgreich aktualisiert')).toHaveCount(0);
 });

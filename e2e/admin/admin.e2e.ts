@@ -1,10 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { button, pressInRow, row, status, text } from '../support/locators.ts';
-import { countRowsInView, findOverflow } from '../support/page-measures.ts';
+import { button, pressInRow, row, status } from '../support/locators.ts';
 import { editForm, openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
-import { banner, narrow } from '../support/pages/site-header.ts';
 
 test('an unconfirmed request is published once the contact was checked by phone; then its buyers are listed', async ({
   page,
@@ -106,37 +104,6 @@ test('a request whose term is over is renewed and published again', async ({ pag
   await expect(form).toHaveCount(0);
   await publish();
   await expect(page.getByText(/Abgelaufen AG: Öffentlich bis \d\d\.\d\d\.\d{4}/)).toBeVisible();
-});
-
-test('six requests and six users are in view on a small laptop, and the lists lead to each other on a phone', async ({
-  page,
-  portal,
-}) => {
-  for (const number of ['1', '2', '3', '4', '5', '6']) {
-    await portal.addRequest('Callcenter', { firmenname: `Präzisionsteile Albers ${number} GmbH` });
-    await portal.addPartner(`einkauf.${number}@praezisionsteile-albers.example`, { accountActive: false });
-  }
-  const laptop = { width: 1280, height: 720 };
-  await page.setViewportSize(laptop);
-  await openAsAdmin(page, portal, 'laptop@portal.example', '/admin');
-  await expect(row(page, 'Albers 6')).toBeVisible();
-  await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(6);
-  await expect(banner(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-
-  await page.setViewportSize(narrow);
-  for (const word of ['Details', 'Käufer', 'Bearbeiten'])
-    await expect(text(row(page, 'Albers 6'), word)).toBeVisible();
-  await expectAccessible(page);
-  const nav = page.getByRole('navigation', { name: 'Verwaltung' });
-  await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
-  await nav.getByRole('link', { name: 'Benutzer' }).click();
-  await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Benutzer' })).toHaveAttribute('aria-current', 'page');
-  await expect(row(page, 'einkauf.6')).toBeVisible();
-  expect(await findOverflow(page)).toEqual([]);
-  await page.setViewportSize(laptop);
-  // The page is laid out anew some frames after the change of size.
-  await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(6);
 });
 
 test('other roles are led away from the administration', async ({ page, portal }) => {

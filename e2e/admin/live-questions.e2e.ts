@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { recordConfirmation } from '#server/requests/requests.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
@@ -52,7 +51,6 @@ test('a colleague’s question, its withdrawal and the answer show in open pages
   await expect(button(page, 'Rückfrage gestellt – anzeigen')).toBeVisible();
   await expect(toClient).toBeVisible();
   expect([await placesOf(page), await placesOf(own)]).toEqual(before);
-  await expectAccessible(own);
   await button(page, 'Rückfrage gestellt – anzeigen').click();
   await expect(page.getByText(/^Rückfrage offen seit/)).toBeVisible();
   await expect(page.getByRole('heading', { name: `Callcenter: ${firmenname}` })).toBeFocused();

@@ -239,7 +239,10 @@ test('an order without an answer is bought once, whatever becomes of it and of t
   });
 });
 
-test('a cart’s icon that is lost on the way takes no page along', async ({ page, portal }) => {
+test('a cart’s icon that is lost on the way takes no page along; other roles read that the cart is for partners', async ({
+  page,
+  portal,
+}) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '59011' });
   await page.route(/\/CartStatusIcon-[^/]*\.js$/, (route) => route.abort());
   await openDashboard(page, portal, 'ohne-bild@dienst.example');
@@ -248,9 +251,7 @@ test('a cart’s icon that is lost on the way takes no page along', async ({ pag
   await expect(text(page, 'Ihr Warenkorb ist leer')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Verfügbare Anfragen ansehen' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
 
-test('the cart tells other roles that it is for partners', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addAdmin('neugierig@portal.example'));
   await page.goto('/warenkorb');
   const sentence = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';

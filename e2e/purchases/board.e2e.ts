@@ -13,6 +13,7 @@ test('cards are moved on the board, several at once, and back where that cannot 
 }) => {
   // The page hears of no change elsewhere.
   await page.route('**/api/events', (route) => route.abort());
+  await page.clock.install();
   const companies = ['Fichtenau KG', 'Ginsterhof AG', 'Haselbach GmbH'];
   const { api, note } = await openBought(page, portal, 'tafel@dienst.example', companies);
   await button(page, 'Als Tafel').click();
@@ -62,6 +63,7 @@ test('cards are moved on the board, several at once, and back where that cannot 
 
   await test.step('a card is dragged', async () => {
     // A message that closes meanwhile would move the board under the pointer.
+    await page.clock.fastForward(10_000);
     await expect(button(page, 'Meldung schließen')).toHaveCount(0);
     await page.getByText('Haselbach GmbH', { exact: true }).dragTo(column(page, 'Offen'));
     await expect(page.getByText('Haselbach GmbH: Offen')).toBeVisible();

@@ -226,7 +226,7 @@ test('„Nicht interessant“ is undone by its message, and in the list of what 
   await test.step('the message stays while it has the focus', async () => {
     await hide('82');
     await expect(status(page, 'Die Anfrage steht nicht mehr in Ihrer Liste.')).toBeVisible();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expect(undo).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(status(page, 'Die Anfrage steht wieder in Ihrer Liste.')).toBeVisible();
@@ -240,7 +240,7 @@ test('„Nicht interessant“ is undone by its message, and in the list of what 
     await page.keyboard.press('Shift+Tab');
     const next = availableRow(page, '81').getByRole('button', { name: /^Details/ });
     await expect(next).toBeFocused();
-    await page.clock.runFor(6500);
+    await page.clock.fastForward(6500);
     await expect(undo).toHaveCount(0);
     await expect(next).toBeFocused();
   });
@@ -257,7 +257,7 @@ test('„Nicht interessant“ is undone by its message, and in the list of what 
     await expect(listed).toHaveCount(0);
     await expect(availableRow(page, '81')).toBeVisible();
     await button(page, 'Filter zurücksetzen').click();
-    await page.clock.runFor(6500);
+    await page.clock.fastForward(6500);
     await expect(undo).toHaveCount(0);
   });
 

@@ -160,7 +160,7 @@ test('who comes back to the tab finds places and days of now, and can ask for th
 
   await test.step('a visible list without a stream is read anew each half minute', async () => {
     await sellTo(1);
-    await page.clock.runFor(31_000);
+    await page.clock.fastForward(31_000);
     await expect(listed).toContainText('1/5');
   });
 

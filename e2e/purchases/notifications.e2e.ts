@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, row, text } from '../support/locators.ts';
 
@@ -55,11 +56,10 @@ test('a partner asks for mails, ends them by a press, and reads the request that
   });
 
   await test.step('the link of the mail opens the request, or does when the page is loaded again', async () => {
-    const call = `**/api/requests/${id}`;
-    await page.route(call, (route) => route.abort('connectionreset'));
+    await answer(page, `/requests/${id}`, { status: 429, json: { msg: 'Gerade nicht.', code: 'busy' } });
     await page.goto(`/dashboard?anfrage=${id}`);
-    await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible();
-    await page.unroute(call);
+    await expect(page.getByText('Gerade nicht.')).toBeVisible();
+    await page.unroute(`**/api/requests/${id}`);
     await page.reload();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('45•••');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { answer, loseAnswer, trouble } from '../support/api-answers.ts';
+import { answer, loseAnswer, refused } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, pressInRow, row } from '../support/locators.ts';
 import {
@@ -54,7 +54,7 @@ test('a partner reads a request without its contact, buys it once and sees the c
     await page.goBack();
     await expect(page).toHaveURL(/dashboard\?anzahl=25$/);
     await expect(listed.getByRole('button', { name: /^Gekauft/ })).toBeDisabled();
-    await answer(page, `/requests/${id}`, trouble);
+    await answer(page, `/requests/${id}`, refused);
     await pressInRow(listed, 'Details');
     await expect(page.getByRole('dialog', { name: 'Callcenter' }).getByRole('alert')).toBeVisible();
     await page.unroute(`**/api/requests/${id}`);
@@ -149,8 +149,12 @@ test('what changes while the terms are read is said, and nothing is bought twice
   });
 });
 
-test('a locked partner learns that the account is being checked', async ({ page, portal }) => {
-  const partner = await portal.addPartner('gesperrt@dienst.example', { accountActive: false });
+test('a locked partner learns that the account is being checked; then a failure offers a retry, and empty lists say what to do next', async ({
+  page,
+  portal,
+}) => {
+  const locked = { accountActive: false, services: [] };
+  const partner = await portal.addPartner('gesperrt@dienst.example', locked);
   await portal.signIn(page, partner);
   await page.goto('/dashboard');
   await expect(page.getByText('Ihr Konto wird geprüft')).toBeVisible();
@@ -159,18 +163,12 @@ test('a locked partner learns that the account is being checked', async ({ page,
   await ask.click();
   await expect(page.getByText(/Unverändert, geprüft um \d\d:\d\d Uhr/)).toBeVisible();
   await portal.db.updateTable('users').set({ account_active: true }).where('id', '=', partner).execute();
+  await answer(page, '/requests/partner*', refused);
   await ask.click();
   await expect(availableTab(page)).toBeVisible();
-});
-
-test('a failure offers a retry, and empty lists say what to do next', async ({ page, portal }) => {
-  await portal.signIn(page, await portal.addPartner('leer@dienst.example', { services: [] }));
-  const list = '**/api/requests/partner*';
-  await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/dashboard');
   const failure = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
   await expect(page.getByText(failure)).toBeVisible();
-  await page.unroute(list);
+  await page.unroute('**/api/requests/partner*');
   await button(page, 'Erneut versuchen').click();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();

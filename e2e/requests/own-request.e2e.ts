@@ -4,7 +4,7 @@ import { button } from '../support/locators.ts';
 import { dialogOf, openEditing, openOwnRequest } from '../support/pages/own-request.ts';
 import { heading } from '../support/pages/questionnaire.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('whoever did not ask deletes the request by one press; a dead link is replaced by a mailed one', async ({
   page,

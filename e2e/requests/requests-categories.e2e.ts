@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { heading } from '../support/pages/questionnaire.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('as served, a category page has its benefits, and the first question above the fold of laptops and phones', async ({
   page,
 }) => {

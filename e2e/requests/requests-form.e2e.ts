@@ -1,7 +1,7 @@
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive, whenInteractive } from '../support/interactive.ts';
-import { button } from '../support/locators.ts';
+import { button, status } from '../support/locators.ts';
 import {
   accept,
   choose,
@@ -13,8 +13,6 @@ import {
   openQuestionnaire,
   send,
 } from '../support/pages/questionnaire.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a questionnaire keeps its answers until they are thrown away or sent', async ({ page, portal }) => {
   const email = 'reload@nordlicht.example';
@@ -57,6 +55,7 @@ test('a questionnaire keeps its answers until they are thrown away or sent', asy
     await expect(page.getByText(email)).toBeVisible();
     await send(page);
     await expectSent(page, email);
+    await expect(status(page, 'Ihre Anfrage gehört zu Ihrem Konto.')).toBeHidden();
     expect(await portal.mails(email)).toHaveLength(1);
   });
 

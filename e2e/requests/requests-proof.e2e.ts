@@ -16,8 +16,6 @@ import {
 } from '../support/pages/questionnaire.ts';
 import type { Portal } from '../support/portal.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function readMarks({ db }: Portal, email: string) {
   const requests = db.selectFrom('request_traces as t').innerJoin('requests as r', 'r.id', 't.request_id');
   return requests

@@ -13,8 +13,6 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a customer finds the own contact filled in; a request with another address waits for its link', async ({
   page,
   openPage,

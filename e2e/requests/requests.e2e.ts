@@ -13,8 +13,6 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('whatever becomes of a submission is said, and no answer is lost', async ({ page, portal }) => {
   const email = 'verbindung@nordlicht.example';
   const alert = page.getByRole('alert');

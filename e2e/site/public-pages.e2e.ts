@@ -13,7 +13,9 @@ const listTargets = (links: Locator) =>
 test.describe('pages that need no script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page offers each side its way in, and every service', async ({ page }) => {
+  test('the landing page offers each side its way in, five steps and every service, and its menus open', async ({
+    page,
+  }) => {
     await page.goto('/');
     const client = page.getByRole('region', { name: 'Für Auftraggeber' });
     const provider = page.getByRole('region', { name: 'Für Dienstleister' });
@@ -40,38 +42,33 @@ test.describe('pages that need no script', () => {
     ]);
     for (const word of words)
       expect((await page.request.get(word ?? '', { maxRedirects: 0 })).status(), word ?? '').toBe(301);
+    await test.step('the five steps of both sides, which arrow keys and a press switch', async () => {
+      const ofClients = page.getByRole('list', { name: 'Fünf Schritte für Auftraggeber' });
+      const ofProviders = page.getByRole('list', { name: 'Fünf Schritte für Dienstleister' });
+      await expect(ofClients.getByRole('listitem')).toHaveCount(5);
+      await expect(ofProviders).toBeHidden();
+      await page.getByRole('radio', { name: 'Auftraggeber' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(ofProviders.getByRole('listitem')).toHaveCount(5);
+      await expect(ofClients).toBeHidden();
+      await expect(ofProviders).toContainText('Innerhalb von 24 Stunden');
+      await page.getByText('Auftraggeber', { exact: true }).and(page.locator('label')).click();
+      await expect(ofProviders).toBeHidden();
+      await expect(ofClients).toContainText('1 bis 20 Angebote');
+      await expect(ofClients).toContainText('Innerhalb von 24 Stunden');
+    });
     await short.getByRole('link', { name: 'Logistik' }).click();
     await expect(page).toHaveURL(/\/Logistikdienstleistung$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('the menus open', async ({ page }) => {
-    await page.goto('/');
-    await menu(page, 'Services entdecken').locator('summary').click();
-    const inPage = page.getByRole('main').locator('details').getByRole('link');
-    await expect(inPage).toHaveText(categoryCodes.map((code) => categories[code].label));
-    await banner(page).locator('summary', { hasText: 'Warum Auftragslotse' }).click();
-    await banner(page).getByRole('link', { name: 'Für Dienstleister' }).click();
-    await expect(page).toHaveURL(/\/warum-auftragslotse#dienstleister$/);
-  });
-
-  test('the landing page tells the five steps of both sides; arrow keys and a press switch', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const ofClients = page.getByRole('list', { name: 'Fünf Schritte für Auftraggeber' });
-    const ofProviders = page.getByRole('list', { name: 'Fünf Schritte für Dienstleister' });
-    await expect(ofClients.getByRole('listitem')).toHaveCount(5);
-    await expect(ofProviders).toBeHidden();
-    await page.getByRole('radio', { name: 'Auftraggeber' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(ofProviders.getByRole('listitem')).toHaveCount(5);
-    await expect(ofClients).toBeHidden();
-    await expect(ofProviders).toContainText('Innerhalb von 24 Stunden');
-    await page.getByText('Auftraggeber', { exact: true }).and(page.locator('label')).click();
-    await expect(ofProviders).toBeHidden();
-    await expect(ofClients).toContainText('1 bis 20 Angebote');
-    await expect(ofClients).toContainText('Innerhalb von 24 Stunden');
+    await test.step('the menus open', async () => {
+      await page.goBack();
+      await menu(page, 'Services entdecken').locator('summary').click();
+      const inPage = page.getByRole('main').locator('details').getByRole('link');
+      await expect(inPage).toHaveText(categoryCodes.map((code) => categories[code].label));
+      await banner(page).locator('summary', { hasText: 'Warum Auftragslotse' }).click();
+      await banner(page).getByRole('link', { name: 'Für Dienstleister' }).click();
+      await expect(page).toHaveURL(/\/warum-auftragslotse#dienstleister$/);
+    });
   });
 
   test('registration, login, about and why page say what they promise', async ({ page }) => {
@@ -171,6 +168,7 @@ test('the why page opens at its anchors with an offset of 184 px, also a second 
   page,
 }) => {
   const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(paths.why({ side: 'dienstleister' }));
   await expectAnchored(page, 'Für Dienstleister');
   expect(await scrolling()).toBe('smooth');

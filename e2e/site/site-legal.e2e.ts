@@ -40,7 +40,7 @@ test.describe('legal pages', () => {
 test('terms lead from their contents to a section, and are kept as a document: the text alone, dark on white', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/agb');
   const contents = page.getByRole('navigation', { name: 'Inhalt' });
   await contents.getByRole('link', { name: '8. Reklamation' }).click();

@@ -4,8 +4,7 @@ import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { settle } from '../support/page-measures.ts';
-import { banner, drawer, findCut, menu, narrow, openDrawer } from '../support/pages/site-header.ts';
+import { banner, drawer, menu, narrow, openDrawer } from '../support/pages/site-header.ts';
 
 test('the services menu opens every service page by keyboard alone, and menus close by themselves', async ({
   page,
@@ -104,21 +103,4 @@ test('the drawer keeps the focus, folds the services, and gives the focus on', a
   await expect(page).toHaveURL(/\/Callcenter\/Inbound$/);
   await expect(drawer(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('header and footer hold long names, 320 px and twice the text size', async ({ page, portal }) => {
-  const firstName = 'Maximiliane-Alexandra-Friederike';
-  await portal.signIn(page, await portal.addPartner('kopf-lang@dienst.example', { firstName }));
-  await openInteractive(page, '/agb');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await settle(page);
-    expect([width, await findCut(page, 'header, footer')]).toEqual([width, []]);
-  }
-  await page.setViewportSize(narrow);
-  await openDrawer(page);
-  await settle(page);
-  expect(await findCut(page, 'dialog[open]')).toEqual([]);
-  await expect(drawer(page).getByRole('heading', { name: firstName })).toBeVisible();
 });

@@ -18,7 +18,8 @@ const resultPaths = builtPaths.filter((path) => !indexablePaths.includes(path));
 
 async function readPage(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
-  return { answer, head: readHead(await answer.text()), status: answer.status() };
+  const html = await answer.text();
+  return { answer, html, head: readHead(html), status: answer.status() };
 }
 
 function findGaps(head: Head, publicUrl: string): string[] {
@@ -63,14 +64,61 @@ function findTwins(values: ReadonlyMap<string, string>): string[] {
   });
 }
 
-test('every page that may be found says completely what it is, without JavaScript', async ({
+/** Structured data is complete and belongs to its page. */
+function expectOwnData(head: Head, path: string, publicUrl: string): void {
+  const data = head.jsonLd.map((entry) => structuredData.parse(entry));
+  const types = data.map((entry) => entry['@type']);
+  const [, code = '', segment] = path.split('/');
+  if (path === '/') expect(types).toEqual(['Organization', 'WebSite']);
+  else if (isCategoryCode(code)) expect(types, path).toEqual(['BreadcrumbList', 'Service']);
+  else if (path === '/faq') expect(types).toEqual(['BreadcrumbList', 'FAQPage']);
+  else expect(types, path).toEqual(['BreadcrumbList']);
+  for (const entry of data) {
+    if (entry['@type'] === 'BreadcrumbList') {
+      const parents = segment ? [`${publicUrl}/${code}`] : [];
+      const way = [`${publicUrl}/`, ...parents, publicUrl + path];
+      expect(entry.itemListElement.map(({ item }) => item)).toEqual(way);
+      const names = entry.itemListElement.map(({ name }) => name);
+      expect(new Set(names).size, `${path}: ${names}`).toBe(names.length);
+      if (segment) expect(names.at(-1)).toBe(nameService(segment));
+    }
+    if (entry['@type'] === 'Service') {
+      expect(entry.url).toBe(publicUrl + path);
+      expect(entry.serviceType).toBe(
+        segment ? nameService(segment) : isCategoryCode(code) && categories[code].label,
+      );
+    }
+  }
+}
+
+/** What a page asks of third parties, and the fonts that it does not preload. */
+function findForeign(html: string): string[] {
+  const asked = html.matchAll(/<(?:script|img|iframe|link|source)\b[^>]*?\b(?:src|href|srcset)="([^"]*)"/g);
+  const foreign = [...asked].filter(
+    ([tag, url = '']) => !url.startsWith('/') && !tag.includes('rel="canonical"'),
+  );
+  const fonts = html.match(/<link rel="preload" href="\/assets\/[\w.-]+\.woff2" as="font"/g) ?? [];
+  return [
+    ...foreign.map(([, url]) => `asks ${url}`),
+    ...(fonts.length === 2 ? [] : [`${fonts.length} fonts are preloaded`]),
+  ];
+}
+
+/** Each category has a picture of its own, which its pages share; all others have the portal's. */
+function findSharedPicture(path: string): string | undefined {
+  const [, code = ''] = path.split('/');
+  return shareImages.find((entry) => entry.code === (isCategoryCode(code) ? code : null))?.image.path;
+}
+
+test('every page that may be found says completely what it is, without JavaScript, and asks nothing of a third party', async ({
   request,
   portal,
 }) => {
   const problems: string[] = [];
+  const shown = new Set<string>();
   const [titles, descriptions] = [new Map<string, string>(), new Map<string, string>()];
   for (const path of indexablePaths) {
-    const { answer, head, status } = await readPage(request, path);
+    const { answer, html, head, status } = await readPage(request, path);
     const [description = ''] = head.metas('description');
     const { length } = description;
     titles.set(path, head.titles[0] ?? '');
@@ -78,6 +126,7 @@ test('every page that may be found says completely what it is, without JavaScrip
     const found = [
       ...(status === 200 ? [] : [`status ${status}`]),
       ...findGaps(head, portal.url),
+      ...findForeign(html),
       ...(length < 50 || length > 160 ? [`description of ${length} characters: ${description}`] : []),
       ...(head.links('canonical').join() === portal.url + path
         ? []
@@ -86,10 +135,15 @@ test('every page that may be found says completely what it is, without JavaScrip
       ...(head.metas('robots').length === 0 && !answer.headers()['x-robots-tag'] ? [] : ['noindex']),
     ];
     problems.push(...found.map((problem) => `${path}: ${problem}`));
+    expectOwnData(head, path, portal.url);
+    const image = head.metas('og:image').join();
+    expect(image, path).toBe(`${portal.url}${findSharedPicture(path)}`);
+    shown.add(image);
   }
   expect(problems).toEqual([]);
   expect(findTwins(titles)).toEqual([]);
   expect(findTwins(descriptions)).toEqual([]);
+  expect(shown.size).toBe(shareImages.length);
 });
 
 test('pages of a person, of a mailed link and after an action carry their title and stay unfound', async ({
@@ -126,72 +180,15 @@ test('what does not exist and what has moved has no canonical address', async ({
   }
 });
 
-test('structured data is complete and belongs to its page', async ({ request, portal }) => {
-  for (const path of indexablePaths) {
-    const { head } = await readPage(request, path);
-    const data = head.jsonLd.map((entry) => structuredData.parse(entry));
-    const types = data.map((entry) => entry['@type']);
-    const [, code = '', segment] = path.split('/');
-    if (path === '/') expect(types).toEqual(['Organization', 'WebSite']);
-    else if (isCategoryCode(code)) expect(types, path).toEqual(['BreadcrumbList', 'Service']);
-    else if (path === '/faq') expect(types).toEqual(['BreadcrumbList', 'FAQPage']);
-    else expect(types, path).toEqual(['BreadcrumbList']);
-    for (const entry of data) {
-      if (entry['@type'] === 'BreadcrumbList') {
-        const parents = segment ? [`${portal.url}/${code}`] : [];
-        const way = [`${portal.url}/`, ...parents, portal.url + path];
-        expect(entry.itemListElement.map(({ item }) => item)).toEqual(way);
-        const names = entry.itemListElement.map(({ name }) => name);
-        expect(new Set(names).size, `${path}: ${names}`).toBe(names.length);
-        if (segment) expect(names.at(-1)).toBe(nameService(segment));
-      }
-      if (entry['@type'] === 'Service') {
-        expect(entry.url).toBe(portal.url + path);
-        expect(entry.serviceType).toBe(
-          segment ? nameService(segment) : isCategoryCode(code) && categories[code].label,
-        );
-      }
-    }
-  }
-});
-
-test('no public page asks anything of a third party, and each preloads both fonts', async ({ request }) => {
-  const problems: string[] = [];
-  for (const path of indexablePaths) {
-    const html = await (await request.get(path)).text();
-    const asked = html.matchAll(/<(?:script|img|iframe|link|source)\b[^>]*?\b(?:src|href|srcset)="([^"]*)"/g);
-    for (const [tag, url = ''] of asked) {
-      if (!url.startsWith('/') && !tag.includes('rel="canonical"')) problems.push(`${path}: ${url}`);
-    }
-    const fonts = html.match(/<link rel="preload" href="\/assets\/[\w.-]+\.woff2" as="font"/g) ?? [];
-    if (fonts.length !== 2) problems.push(`${path}: ${fonts.length} fonts are preloaded`);
-  }
-  expect(problems).toEqual([]);
-});
-
-test('share images and icons are there, of the size that the pages state', async ({
-  page,
-  request,
-  portal,
-}) => {
-  const shown = new Set<string>();
-  for (const path of indexablePaths) {
-    const { head } = await readPage(request, path);
-    const image = head.metas('og:image').join();
-    const [, code = ''] = path.split('/');
-    const own = shareImages.find((entry) => entry.code === (isCategoryCode(code) ? code : null));
-    expect(image, path).toBe(portal.url + own?.image.path);
-    shown.add(image);
-  }
-  expect(shown.size).toBe(shareImages.length);
-
+test('share images and icons are there, of the size that the pages state', async ({ page, request }) => {
   const icons = [
     [siteIcons.appleTouch, 180, 180],
     [siteIcons.small, 192, 192],
     [siteIcons.large, 512, 512],
     [siteIcons.maskable, 512, 512],
   ] as const;
-  const pictures = [...shown].map((url) => [url, shareImageSize.width, shareImageSize.height] as const);
+  const { width: wide, height: high } = shareImageSize;
+  const pictures = shareImages.map(({ image }) => [image.path, wide, high] as const);
   for (const [url, width, height] of [...pictures, ...icons]) {
     const answer = await request.get(url);
     const body = await answer.body();

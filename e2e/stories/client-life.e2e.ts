@@ -11,7 +11,7 @@ import {
 } from '../support/pages/own-request.ts';
 import { heading } from '../support/pages/questionnaire.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('a client without an account edits, wants more offers, blocks a buyer and places the order', async ({
   page,

@@ -13,6 +13,9 @@ export const answer = (page: Page, path: string, { status = 200, json, body }: A
 
 export const trouble: Answer = { status: 503, json: {} };
 
+/** A page shows it at once; after `trouble` it reads again for a while. */
+export const refused: Answer = { status: 429, json: {} };
+
 /** Holds calls back from the server until they are released. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

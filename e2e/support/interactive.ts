@@ -4,20 +4,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 export async function prepareBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('application-started', () => Reflect.set(window, 'isInteractive', true));
-    // The headless shell reports a pointer in the corner, which nobody moved, as a sign of life.
-    const dropUnmoved = (event: PointerEvent) => {
-      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-    };
-    addEventListener('pointermove', dropUnmoved, { capture: true });
   });
 }
 
 /** Waits until the page answers to typing and pressing. */
-export async function whenInteractive(page: Page): Promise<void> {
-  // A sign of life starts the application before the browser is idle.
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
-}
+export const whenInteractive = (page: Page) =>
+  page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
 
 export async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);

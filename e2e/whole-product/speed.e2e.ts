@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { builtPaths } from '#domain/site/pages.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openInteractive } from '../support/interactive.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
 import { createPageWeigher, findExcess } from '../support/page-weight.ts';
-import { greeting, openDashboard } from '../support/pages/dashboard.ts';
 import { menu } from '../support/pages/site-header.ts';
 
 /** The paths of what the page has loaded; each must come from the portal itself. */
@@ -22,14 +21,33 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test('the landing page loads nothing from other origins', async ({ page, context, portal }) => {
+test('the landing page loads nothing from other origins, and nothing on it moves while it loads and starts', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    type Shift = { sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+    const write = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          shifts.push(
+            `${node?.nodeName} ${node?.textContent}: ${write(previousRect)} → ${write(currentRect)}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await openInteractive(page, '/');
   await page.evaluate(() => document.fonts.ready);
+  await settle(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   const loaded = await listLoaded(page, new URL(portal.url).origin);
   expect(loaded.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
 
   await test.step('the menu of a page that has started opens without the network', async () => {
-    await page.setViewportSize({ width: 320, height: 700 });
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Anmelden' })).toBeVisible();
@@ -40,6 +58,7 @@ test('a press on the menu of a phone whose application is still on its way is se
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const release = await openSlowly(page, '/');
   const opener = page.getByRole('button', { name: 'Menü öffnen' });
   const seen = await opener.evaluate((button: HTMLElement) => {
@@ -61,35 +80,15 @@ test('a menu opens before the application runs, and has all its pages once it do
   const callcenter = services.getByRole('link', { name: 'Callcenter' });
   await expect(callcenter).toBeVisible();
   release();
-  await page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
+  await whenInteractive(page);
   await callcenter.hover();
   await expect(services.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
-test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    type Shift = { sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
-    const write = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as unknown as Shift[])
-        for (const { node, previousRect, currentRect } of sources)
-          shifts.push(
-            `${node?.nodeName} ${node?.textContent}: ${write(previousRect)} → ${write(currentRect)}`,
-          );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openInteractive(page, '/');
-  await settle(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-});
-
 test('the mode switch says what it does before the application runs', async ({ page }) => {
-  for (const [colorScheme, name] of [
-    ['light', 'Dunkle Darstellung'],
-    ['dark', 'Helle Darstellung'],
+  for (const [colorScheme, name, other] of [
+    ['light', 'Dunkle Darstellung', 'dark'],
+    ['dark', 'Helle Darstellung', 'light'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     const release = await openSlowly(page, '/');
@@ -97,17 +96,9 @@ test('the mode switch says what it does before the application runs', async ({ p
     await expect(toggle).toBeVisible();
     await toggle.evaluate((button: HTMLElement) => button.click());
     release();
-    const other = colorScheme === 'light' ? 'dark' : 'light';
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other);
     await page.evaluate(() => localStorage.clear());
   }
-});
-
-test('who is signed in is greeted without having to move', async ({ page, portal }) => {
-  await openDashboard(page, portal, 'gleich@portal.example');
-  await expect(greeting(page)).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible();
 });
 
 test('every page stays within its budget of bytes', async ({ portal }) => {

@@ -1,0 +1,37 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { row, text } from '../support/locators.ts';
+import { countRowsInView, findOverflow } from '../support/page-measures.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+import { banner, narrow } from '../support/pages/site-header.ts';
+
+test('six requests and six users are in view on a small laptop, and the lists lead to each other on a phone', async ({
+  page,
+  portal,
+}) => {
+  for (const number of ['1', '2', '3', '4', '5', '6']) {
+    await portal.addRequest('Callcenter', { firmenname: `Präzisionsteile Albers ${number} GmbH` });
+    await portal.addPartner(`einkauf.${number}@praezisionsteile-albers.example`, { accountActive: false });
+  }
+  const laptop = { width: 1280, height: 720 };
+  await page.setViewportSize(laptop);
+  await openAsAdmin(page, portal, 'laptop@portal.example', '/admin');
+  await expect(row(page, 'Albers 6')).toBeVisible();
+  await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(6);
+  await expect(banner(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize(narrow);
+  for (const word of ['Details', 'Käufer', 'Bearbeiten'])
+    await expect(text(row(page, 'Albers 6'), word)).toBeVisible();
+  await expectAccessible(page);
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' });
+  await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: 'Benutzer' }).click();
+  await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Benutzer' })).toHaveAttribute('aria-current', 'page');
+  await expect(row(page, 'einkauf.6')).toBeVisible();
+  expect(await findOverflow(page)).toEqual([]);
+  await page.setViewportSize(laptop);
+  // The page is laid out anew some frames after the change of size.
+  await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(6);
+});

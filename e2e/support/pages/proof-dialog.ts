@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { Portal } from '../portal.ts';
+
+const hourMs = 3_600_000;
+
+export const proofDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+
+/** As if the person had signed in an hour ago. */
+export async function letProofsAge({ db }: Portal, userId: string): Promise<void> {
+  const provedAt = new Date(Date.now() - hourMs);
+  await db.updateTable('sessions').set({ proved_at: provedAt }).where('user_id', '=', userId).execute();
+}
