@@ -41,7 +41,7 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
       onRead(cart);
     },
   });
-  const found = isFetchedAfterMount ? data : undefined;
+  const found = isFetchedAfterMount && !error ? data : undefined;
   const request = found && !isBought(found) ? found : undefined;
   return (
     <Dialog

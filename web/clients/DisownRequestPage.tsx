@@ -11,7 +11,7 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { EmptyState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 
 export const meta = () => pageMeta(mailedPages.disownRequest);
@@ -31,13 +31,15 @@ const unknownLink = (
   </EmptyState>
 );
 
+const isUnknown = ({ status }: ApiError) => [400, 404].includes(status);
+
 /** Opening the link deletes nothing, because programs open links, too. The button deletes (requests 51). */
 export default function DisownRequestPage() {
   return (
     <MailedLinkPage
       title="Das war ich nicht"
       call="GET /api/requests/link/:token"
-      refused={() => unknownLink}
+      refused={(error) => (isUnknown(error) ? unknownLink : <ErrorState error={error} />)}
     >
       {({ request, summary }, link) => {
         if (request.confirmedAt !== null) return <TooLate event="bestätigt" token={link.token} />;
@@ -61,7 +63,12 @@ function DisownRequest({ token, finish, createdAt, category }: DisownRequestProp
       focusMain();
     },
     onError: (error) => {
-      if (error instanceof ApiError && [400, 404].includes(error.status)) finish(unknownLink);
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'already_confirmed') finish(<TooLate event="bestätigt" token={token} />);
+      else if (error.code === 'already_sold') finish(<TooLate event="gekauft" token={token} />);
+      else if (isUnknown(error)) finish(unknownLink);
+      else return;
+      focusMain();
     },
   });
   return (

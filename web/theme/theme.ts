@@ -17,7 +17,7 @@ import { createElement } from 'react';
 import { cssVariables, darkPalette, lightPalette, type Palette } from './palette.ts';
 import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
 
-/** Ten shades, of which the library takes only those of `primaryShade`: 7 in light and 4 in dark mode. */
+/** Ten shades: components use 7 in light and 4 in dark mode (`primaryShade`). Variables of other shades belong to the wrong mode. */
 const shadesOf = (name: keyof Palette): MantineColorsTuple => {
   const [light, dark] = [lightPalette[name], darkPalette[name]];
   return [dark, dark, dark, dark, dark, light, light, light, light, light];

@@ -84,7 +84,7 @@ const listingColumns = camelColumns(
   'r.masks',
 );
 
-/** Requests as the partner sees them. The caller chooses them. */
+/** Requests as the partner sees them, whether they fit or not: the caller narrows them to requests that the partner may see. */
 export function selectAvailable(db: Db, partnerId: string, now: Date) {
   return withPartner(db, partnerId, now)
     .selectFrom('me')

@@ -21,6 +21,8 @@ type MailedLinkPageProps<K extends ReadKey> = {
   call: K;
   /** Shown until the call has answered. */
   label?: string;
+  /** Keeps the first answer: another check would call a link that is used up invalid, or empty a form. */
+  isCheckedOnce?: boolean;
   /** Shown where the link cannot be used and a retry does not help. */
   refused: (error: ApiError) => ReactNode;
   children: (answer: ResponseOf<K>, link: MailedLink) => ReactNode;
@@ -30,13 +32,13 @@ type MailedLinkPageProps<K extends ReadKey> = {
 export function MailedLinkPage<K extends Extract<ReadKey, `${string}/:token`>>(
   props: MailedLinkPageProps<K>,
 ) {
-  const { title, call, label = 'Der Link wird geprüft …', refused, children } = props;
+  const { title, call, label = 'Der Link wird geprüft …', isCheckedOnce = false, refused, children } = props;
   const { token = '' } = useParams();
   const [done, setDone] = useState<ReactNode>(null);
   const link = useQuery({
     ...q<K>(call, ...([{ params: { token } }] as never)),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Another check would call a link that is used up invalid.
+    // Other pages may change the state behind a link that is not used up.
+    ...(isCheckedOnce ? { staleTime: Number.POSITIVE_INFINITY } : { gcTime: 0 }),
     enabled: !done,
   });
   const show = () => {

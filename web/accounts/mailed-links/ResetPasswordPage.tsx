@@ -35,6 +35,7 @@ export default function ResetPasswordPage() {
   return (
     <MailedLinkPage
       title="Neues Passwort setzen"
+      isCheckedOnce
       call="GET /api/auth/validate-reset-token/:token"
       refused={() => <InvalidLink />}
     >

@@ -22,6 +22,7 @@ export default function UndoEmailChangePage() {
   return (
     <MailedLinkPage
       title="Änderung der E-Mail-Adresse widerrufen"
+      isCheckedOnce
       call="GET /api/user/undo-email-change/:token"
       refused={(error) => (
         <ErrorState

@@ -28,6 +28,7 @@ export default function VerifyEmailChangePage() {
           Neue <span className="one-line">E-Mail-Adresse</span> bestätigen
         </>
       }
+      isCheckedOnce
       call="GET /api/user/verify-email-change/:token"
       label="Ihre neue E-Mail-Adresse wird bestätigt …"
       refused={(error) => (

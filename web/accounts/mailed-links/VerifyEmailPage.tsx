@@ -22,6 +22,7 @@ export default function VerifyEmailPage() {
           <span className="one-line">E-Mail-Adresse</span> bestätigen
         </>
       }
+      isCheckedOnce
       call="GET /api/auth/verify-email/:token"
       label="Ihre E-Mail-Adresse wird bestätigt …"
       refused={({ msg, msg2 = UNKNOWN_LINK }) => (

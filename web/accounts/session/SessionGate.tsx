@@ -73,10 +73,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     setKeptPages((count) => count + 1);
     return () => setKeptPages((count) => count - 1);
   }, []);
-  const value = useMemo(
-    () => ({ isPageKept, keepPage, askToSignIn: () => void gate({ code: 'not_signed_in' }) }),
-    [isPageKept, keepPage, gate],
-  );
+  const askToSignIn = useCallback(() => void gate({ code: 'not_signed_in' }), [gate]);
+  const value = useMemo(() => ({ isPageKept, keepPage, askToSignIn }), [isPageKept, keepPage, askToSignIn]);
   return (
     <SessionEndContext value={value}>
       {children}

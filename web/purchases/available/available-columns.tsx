@@ -1,20 +1,18 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import { breakable } from '#web/catalogue/catalogue.ts';
 import {
   type AvailableRequest,
   type CartButtonProps,
   CartButtonSlot,
 } from '#web/purchases/lists/partner-requests.ts';
-import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import classes from './RequestedServices.module.css';
+import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
   onDetails: (request: AvailableRequest) => void;
@@ -96,25 +94,4 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       ),
     },
   ];
-}
-
-/** What a buyer decides by at a glance (purchases 30). */
-function RequestedServices({ request }: { request: AvailableRequest }) {
-  const { services, size, start } = request.facts;
-  const facts = [
-    ...services,
-    ...size.map(({ label, value }) => `${label}: ${value}`),
-    ...(start === null ? [] : [`Beginn: ${start}`]),
-  ].join(' · ');
-  return (
-    <Box component="span" display="block" flex={1} miw={0}>
-      <Group component="span" gap="xs">
-        <CategoryName code={request.category} />
-        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-      </Group>
-      <span className={`note ${classes.services}`} title={facts}>
-        {breakable(facts)}
-      </span>
-    </Box>
-  );
 }

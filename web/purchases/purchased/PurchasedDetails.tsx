@@ -38,7 +38,7 @@ export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) 
     refetchOnMount: 'always',
   });
   // The cache may hold an older answer than the row.
-  const fresh = isFetchedAfterMount ? data : undefined;
+  const fresh = isFetchedAfterMount && !error ? data : undefined;
   // The dialog stays with its input when the answer goes with its session.
   const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
   if (fresh && fresh !== bought && isBought(fresh)) setBought(fresh);

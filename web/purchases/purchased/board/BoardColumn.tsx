@@ -3,21 +3,30 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { NextDateBadge, OutcomeBadge } from '#web/purchases/purchased/follow-up/FollowUpBadges.tsx';
+import type { PurchasedFilter } from '#web/purchases/purchased/use-purchased-view.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import classes from './BoardCard.module.css';
+import classes from './BoardColumn.module.css';
 import { cardsPerColumn } from './board-columns.ts';
-import type { ColumnQuery } from './OutcomeBoard.tsx';
 
 /** The card that was moved by its menu last. */
 export type MovedCard = { readonly id: string; readonly menuRef: (menu: HTMLButtonElement | null) => void };
 
+export function useColumn(filter: PurchasedFilter, outcome: Outcome) {
+  return useListCall('GET /api/requests/purchased', {
+    page: 1,
+    query: { ...filter, outcome, limit: cardsPerColumn },
+    rowsOf: ({ purchasedRequests }) => purchasedRequests,
+  });
+}
+
 type BoardColumnProps = {
   outcome: Outcome;
-  query: ColumnQuery;
+  query: ReturnType<typeof useColumn>;
   cards: readonly PurchasedRequest[] | undefined;
   moved: MovedCard | undefined;
   isTarget: boolean;

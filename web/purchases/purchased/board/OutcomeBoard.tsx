@@ -2,16 +2,14 @@ import { SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
-import { useListCall } from '#web/api/use-list-call.ts';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
 import { type PurchasedRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { findStored, saveFollowUp, toValues } from '#web/purchases/purchased/follow-up/follow-up-values.ts';
 import type { PurchasedFilter } from '#web/purchases/purchased/use-purchased-view.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { BoardColumn, type MovedCard } from './BoardColumn.tsx';
+import { BoardColumn, type MovedCard, useColumn } from './BoardColumn.tsx';
 import {
   type Board,
-  cardsPerColumn,
   countWaiting,
   type FreshColumns,
   placeCard,
@@ -79,16 +77,6 @@ function focusAgain(isByKeyboard: boolean) {
 }
 
 type Move = { readonly request: PurchasedRequest; readonly to: Outcome };
-
-function useColumn(filter: PurchasedFilter, outcome: Outcome) {
-  return useListCall('GET /api/requests/purchased', {
-    page: 1,
-    query: { ...filter, outcome, limit: cardsPerColumn },
-    rowsOf: ({ purchasedRequests }) => purchasedRequests,
-  });
-}
-
-export type ColumnQuery = ReturnType<typeof useColumn>;
 
 /** The columns of the board, and moves between them: moves of different cards run at the same time. */
 function useBoard(filter: PurchasedFilter, isCovered: boolean) {

@@ -1,0 +1,27 @@
+import { Box, Group } from '@mantine/core';
+import { breakable } from '#web/catalogue/catalogue.ts';
+import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
+import { CategoryName } from '#web/requests/requests.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import classes from './RequestedServices.module.css';
+
+/** What a buyer decides by at a glance (purchases 30). */
+export function RequestedServices({ request }: { request: AvailableRequest }) {
+  const { services, size, start } = request.facts;
+  const facts = [
+    ...services,
+    ...size.map(({ label, value }) => `${label}: ${value}`),
+    ...(start === null ? [] : [`Beginn: ${start}`]),
+  ].join(' · ');
+  return (
+    <Box component="span" display="block" flex={1} miw={0}>
+      <Group component="span" gap="xs">
+        <CategoryName code={request.category} />
+        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
+      </Group>
+      <span className={`note ${classes.services}`} title={facts}>
+        {breakable(facts)}
+      </span>
+    </Box>
+  );
+}
