@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ConflictDialog, type ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
@@ -9,11 +9,9 @@ import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
 export type ActionDialogProps = { opened: boolean; onClose: () => void };
 
-type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn' | 'onTakeStored'> & {
+type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn'> & {
   /** @returns the call's answer; nothing after a failure */
   onKeepOwn: () => Promise<unknown>;
-  /** By default the dialog closes. */
-  onTakeStored?: () => void;
 };
 
 type FrameProps = ActionDialogProps & {
@@ -34,7 +32,7 @@ type FrameProps = ActionDialogProps & {
   onSubmit: () => Promise<unknown> | undefined;
   /** After the call, in place of `onClose`. */
   onDone?: () => void;
-  /** Somebody else has saved meanwhile; the dialog asks which version to keep. Null for no conflict. */
+  /** Somebody else has saved meanwhile; a dialog asks which version to keep. By default both dialogs close with the stored one. */
   conflict?: Conflict | null;
   children?: ReactNode;
 };
@@ -50,12 +48,6 @@ export function ActionDialog(props: FrameProps) {
     if ((await conflict?.onKeepOwn()) === undefined) focusFirstError(form.current);
     else await finish();
   });
-  const lastConflict = useRef<Conflict>(null);
-  useEffect(() => {
-    if (conflict) lastConflict.current = conflict;
-  }, [conflict]);
-  // While the question fades out, it shows the last conflict.
-  const shown: Partial<Conflict> = conflict ?? lastConflict.current ?? {};
   const isShownElsewhere =
     Boolean(conflict) || (call.error instanceof ApiError && call.error.errors.length > 0);
   return (
@@ -84,20 +76,13 @@ export function ActionDialog(props: FrameProps) {
           {props.children}
         </CallForm>
       </Dialog>
-      {/* It stays mounted, because it returns the focus when it closes. */}
-      {conflict === undefined ? null : (
-        <ConflictDialog
-          {...shown}
-          title={shown.title ?? ''}
-          own={shown.own ?? []}
-          stored={shown.stored ?? []}
-          opened={opened && conflict !== null}
-          isBusy={call.isPending}
-          onKeepOwn={keepOwn}
-          onTakeStored={shown.onTakeStored ?? (() => void finish())}
-          onClose={() => conflict?.onClose()}
-        />
-      )}
+      <ConflictDialog
+        title=""
+        onTakeStored={() => void finish()}
+        {...(opened && conflict)}
+        isBusy={call.isPending}
+        onKeepOwn={keepOwn}
+      />
       {question}
     </>
   );

@@ -13,7 +13,7 @@ import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, fetchAdminRequest } from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
 import { useBulk } from './bulk/use-bulk.tsx';
-import { EditDetailsDialog } from './details/EditDetailsDialog.tsx';
+import { EditDetailsDialog } from './edit/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
 import { RequestFilters, useRequestFilters } from './RequestFilters.tsx';
