@@ -151,6 +151,8 @@ test('each call that fails says so in its own words, with the reason', async ({ 
   await save('Eilt sehr.');
   // Who is no admin has a request of one's own there, or none.
   await expect(alert(page, 'Failed to update request')).toContainText('Das wurde nicht gefunden.');
+  await button(editForm(page, firmenname), 'Abbrechen').click();
+  await button(page.getByRole('dialog', { name: 'Eingaben verwerfen?' }), 'Verwerfen').click();
   await publicSwitch(page, firmenname).click();
   await expect(alert(page, 'Failed to update visibility status')).toContainText(reason);
   await expect(publicSwitch(page, firmenname)).toBeChecked();
