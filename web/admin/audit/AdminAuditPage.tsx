@@ -6,14 +6,11 @@ import { adminPage } from '#web/admin/admin-page.tsx';
 import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { AuditFilters, useAuditFilters } from './AuditFilters.tsx';
 import { adminAuditColumns } from './admin-audit-columns.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminAudit);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminAudit,

@@ -7,15 +7,12 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { adminMailColumns } from './admin-mail-columns.tsx';
 import { MailFilters, useMailFilters } from './MailFilters.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminMails);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminMails,

@@ -7,7 +7,6 @@ import type { ResponseOf } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminOrderColumns, type ListedOrder } from './admin-order-columns.tsx';
@@ -16,8 +15,6 @@ import { OrderFilters, useOrderFilters } from './OrderFilters.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminOrders);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminOrders,

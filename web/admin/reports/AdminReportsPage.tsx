@@ -3,7 +3,6 @@ import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminReportColumns } from './admin-report-columns.tsx';
@@ -13,8 +12,6 @@ import { ReportFilters, useReportFilters } from './ReportFilters.tsx';
 import type { ListedReport } from './report-names.ts';
 
 export const meta = () => pageMeta(guardedPages.adminReports);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminReports,

@@ -4,7 +4,6 @@ import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx'
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
@@ -21,8 +20,6 @@ import { isUnread } from './RequestQuestions.tsx';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
 
 export const meta = () => pageMeta(guardedPages.admin);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.admin,

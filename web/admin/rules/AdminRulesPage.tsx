@@ -10,7 +10,6 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -20,8 +19,6 @@ import { ruleColumns } from './rule-columns.tsx';
 import { adminRuleReads, describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 export const meta = () => pageMeta(guardedPages.adminRules);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminRules,

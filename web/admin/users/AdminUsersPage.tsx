@@ -6,7 +6,6 @@ import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
@@ -24,8 +23,6 @@ import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilters } from './UserFilters.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminUsers,
