@@ -45,7 +45,6 @@ export function CheckedRequest(props: CheckedRequestProps) {
     // An admin who has left the request stays there.
     if (heading.current) props.onDone();
   };
-  const common = { request, opened: dialog.isOpen, onClose: dialog.close, onDone };
 
   return (
     <Stack gap="lg" className={classes.check ?? ''}>
@@ -98,11 +97,12 @@ export function CheckedRequest(props: CheckedRequestProps) {
           <TextMasks request={request} texts={checked.texts} />
         </Stack>
       </Flex>
-      {dialog.value === 'reject' ? <RejectDialog key={dialog.turn} {...common} /> : null}
-      {dialog.value === 'question' ? (
-        <QuestionDialog key={dialog.turn} {...common} onUnread={setReadBefore} />
-      ) : null}
-      {dialog.value === 'offer' ? <OfferDialog key={dialog.turn} {...common} /> : null}
+      {dialog.show((name, props) => {
+        const common = { ...props, request, onDone };
+        if (name === 'reject') return <RejectDialog {...common} />;
+        if (name === 'offer') return <OfferDialog {...common} />;
+        return <QuestionDialog {...common} onUnread={setReadBefore} />;
+      })}
     </Stack>
   );
 }

@@ -20,9 +20,10 @@ export default adminPage(
   AdminMails,
 );
 
-const retrying = {
+const attempt = {
   invalidates: ['GET /api/admin/mails', 'GET /api/admin/overview'],
   failureTitle: 'Es konnte nicht erneut versucht werden',
+  onSuccess: ({ msg }: { msg: string }) => showSnackbar('success', msg),
 } as const;
 
 function AdminMails() {
@@ -34,28 +35,23 @@ function AdminMails() {
     rowsOf: ({ mails }) => mails,
   });
   const givenUpCount = list.query.data?.givenUpCount ?? 0;
-  const retry = useApiMutation('POST /api/admin/mails/:id/retry', {
-    ...retrying,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
-  });
-  const dialog = useDialog<'templates' | 'retry'>(list.rowFocus.findNext);
-  const retryAll = useApiMutation('POST /api/admin/mails/retry', {
-    ...retrying,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
-  });
+  const templates = useDialog<true>();
+  const retrying = useDialog<true>(list.rowFocus.findNext);
+  const retry = useApiMutation('POST /api/admin/mails/:id/retry', attempt);
+  const retryAll = useApiMutation('POST /api/admin/mails/retry', attempt);
   const retryEach = async () => {
-    if (await retryAll.send()) dialog.close();
+    if (await retryAll.send()) retrying.close();
   };
 
   return (
     <>
       <Box mb="sm">
         <ButtonRow>
-          <Button variant="default" onClick={() => dialog.open('templates')}>
+          <Button variant="default" onClick={() => templates.open(true)}>
             Vorlagen ansehen
           </Button>
           {givenUpCount > 0 ? (
-            <Button variant="default" onClick={() => dialog.open('retry')}>
+            <Button variant="default" onClick={() => retrying.open(true)}>
               Alle fehlgeschlagenen erneut versuchen ({givenUpCount.toLocaleString('de-DE')})
             </Button>
           ) : null}
@@ -76,21 +72,19 @@ function AdminMails() {
           </NothingFound>
         }
       />
-      {dialog.value === 'templates' ? (
-        <TemplatesDialog key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />
-      ) : null}
-      {dialog.value === 'retry' ? (
-        <ConfirmDialog
-          opened={dialog.isOpen}
-          title="Alle fehlgeschlagenen Mails erneut versuchen?"
-          confirmLabel="Erneut versuchen"
-          isBusy={retryAll.isPending}
-          onConfirm={() => void retryEach()}
-          onCancel={dialog.close}
-        >
-          Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.
-        </ConfirmDialog>
-      ) : null}
+      {templates.show((_, props) => (
+        <TemplatesDialog {...props} />
+      ))}
+      <ConfirmDialog
+        opened={retrying.isOpen}
+        title="Alle fehlgeschlagenen Mails erneut versuchen?"
+        confirmLabel="Erneut versuchen"
+        isBusy={retryAll.isPending}
+        onConfirm={() => void retryEach()}
+        onCancel={retrying.close}
+      >
+        Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.
+      </ConfirmDialog>
     </>
   );
 }

@@ -35,8 +35,6 @@ function AdminOrders() {
   const { data } = list.query;
   const dialog = useDialog<Open>(list.rowFocus.findNext);
   const open = (show: Open['show']) => (order: ListedOrder) => dialog.open({ show, order });
-  const { value } = dialog;
-  const props = { opened: dialog.isOpen, onClose: dialog.close };
 
   return (
     <>
@@ -55,15 +53,13 @@ function AdminOrders() {
           </NothingFound>
         }
       />
-      {value?.show === 'details' ? (
-        <OrderDetails
-          {...props}
-          key={dialog.turn}
-          order={freshRow(list.rows, value.order)}
-          onRefund={open('refund')}
-        />
-      ) : null}
-      {value?.show === 'refund' ? <RefundDialog {...props} key={dialog.turn} order={value.order} /> : null}
+      {dialog.show(({ show, order }, props) =>
+        show === 'refund' ? (
+          <RefundDialog {...props} order={order} />
+        ) : (
+          <OrderDetails {...props} order={freshRow(list.rows, order)} onRefund={open('refund')} />
+        ),
+      )}
     </>
   );
 }

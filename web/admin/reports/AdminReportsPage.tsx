@@ -31,8 +31,6 @@ function AdminReports() {
   });
   const dialog = useDialog<Open>(list.rowFocus.findNext);
   const open = (show: Open['show']) => (report: ListedReport) => dialog.open({ show, report });
-  const { value } = dialog;
-  const props = { opened: dialog.isOpen, onClose: dialog.close };
 
   return (
     <>
@@ -50,17 +48,13 @@ function AdminReports() {
           </EmptyState>
         }
       />
-      {value?.show === 'details' ? (
-        <ReportDetails
-          {...props}
-          key={dialog.turn}
-          report={freshRow(list.rows, value.report)}
-          onDecide={open('decide')}
-        />
-      ) : null}
-      {value?.show === 'decide' ? (
-        <DecisionDialog {...props} key={dialog.turn} report={value.report} />
-      ) : null}
+      {dialog.show(({ show, report }, props) =>
+        show === 'decide' ? (
+          <DecisionDialog {...props} report={report} />
+        ) : (
+          <ReportDetails {...props} report={freshRow(list.rows, report)} onDecide={open('decide')} />
+        ),
+      )}
     </>
   );
 }

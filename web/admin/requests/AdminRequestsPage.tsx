@@ -94,18 +94,16 @@ function AdminRequests() {
       >
         {bulk.bar}
       </AdminList>
-      {dialog.value ? (
+      {dialog.show((value, props) => (
         <RowDialog
-          key={dialog.turn}
-          {...dialog.value}
-          fresh={freshRow(list.rows, dialog.value.request)}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
+          {...props}
+          {...value}
+          fresh={freshRow(list.rows, value.request)}
           open={open}
           isBusy={visibility.underWay !== undefined}
           onPublish={publish}
         />
-      ) : null}
+      ))}
     </>
   );
 }

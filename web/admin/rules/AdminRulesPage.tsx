@@ -67,18 +67,16 @@ function AdminRules() {
         />
       </section>
       <RuleHistory />
-      {changing.value ? (
+      {changing.show((opened, props) => (
         <RuleDialog
-          key={changing.turn}
-          rule={changing.value}
-          newest={data?.rules.find(({ rule }) => rule === changing.value?.rule) ?? changing.value}
-          opened={changing.isOpen}
-          onClose={changing.close}
+          {...props}
+          rule={opened}
+          newest={data?.rules.find(({ rule }) => rule === opened.rule) ?? opened}
         />
-      ) : null}
-      {revoking.value ? (
-        <RevocationDialog {...revoking.value} opened={revoking.isOpen} onClose={revoking.close} />
-      ) : null}
+      ))}
+      {revoking.show((revocation, props) => (
+        <RevocationDialog {...props} {...revocation} />
+      ))}
     </Stack>
   );
 }

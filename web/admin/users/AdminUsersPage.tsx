@@ -52,19 +52,6 @@ function AdminUsers() {
     rowsOf: ({ users }) => users,
   });
   const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
-  const { value, turn } = dialog;
-  const props = { opened: dialog.isOpen, onClose: dialog.close };
-  const showDialog = () => {
-    if (!value) return null;
-    if (value.show === 'create') return <CreateUserDialog {...props} key={turn} />;
-    const user = freshRow(list.rows, value.user);
-    if (value.show === 'details')
-      return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
-    const ActionDialog = actionDialogs[value.show];
-    // Edits compare with the account as it was when the dialog opened.
-    return <ActionDialog {...props} key={turn} user={value.show === 'edit' ? value.user : user} />;
-  };
-
   return (
     <>
       <UserFilters
@@ -87,7 +74,15 @@ function AdminUsers() {
           </EmptyState>
         }
       />
-      {showDialog()}
+      {dialog.show((value, props) => {
+        if (value.show === 'create') return <CreateUserDialog {...props} />;
+        const user = freshRow(list.rows, value.user);
+        if (value.show === 'details')
+          return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
+        const ActionDialog = actionDialogs[value.show];
+        // Edits compare with the account as it was when the dialog opened.
+        return <ActionDialog {...props} user={value.show === 'edit' ? value.user : user} />;
+      })}
     </>
   );
 }

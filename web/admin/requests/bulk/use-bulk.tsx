@@ -35,7 +35,6 @@ export function useBulk(
     setTicked(new Map(left.filter(ticks.canTick).map((request) => [request._id, request])));
     dialog.open({ action, result });
   };
-  const { value, isOpen, turn, close } = dialog;
 
   const bar = (
     <>
@@ -48,17 +47,13 @@ export function useBulk(
           findNext()?.focus({ preventScroll: true });
         }}
       />
-      {value?.result ? (
-        <BulkResultDialog key={turn} {...value} opened={isOpen} onClose={close} />
-      ) : value ? (
-        <BulkDialog
-          key={turn}
-          {...value}
-          opened={isOpen}
-          onClose={close}
-          onDone={(result) => showResult(value.action, result)}
-        />
-      ) : null}
+      {dialog.show((value, props) =>
+        value.result ? (
+          <BulkResultDialog {...props} {...value} />
+        ) : (
+          <BulkDialog {...props} {...value} onDone={(result) => showResult(value.action, result)} />
+        ),
+      )}
     </>
   );
   return { ticks, bar };
