@@ -46,10 +46,9 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
     },
     onError: (error) => showRefusedFields(form, error, null),
   });
-  const { error, isPending } = saving;
   const send = (values: UserValues, stored: AdminUser) =>
     saving.mutateAsync({ values, base: stored }).catch(() => undefined);
-  const newer = findNewer<AdminUser>(error);
+  const newer = findNewer<AdminUser>(saving.error);
   const own = newer && keepTyped(form.values, toUserValues(base), toUserValues(newer));
   const takeOver = (values: UserValues, stored: AdminUser) => {
     setBase(stored);
@@ -65,7 +64,8 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
       submitLabel="Speichern"
       holdsInput
       unsaved={isDirty ? `Ihre Änderungen an ${user.email} sind noch nicht gespeichert.` : null}
-      call={{ isPending, error: error && { msg: userMessages.updateFailed, msg2: error.message } }}
+      failure={userMessages.updateFailed}
+      call={saving}
       onSubmit={() => sendValid(form, (values) => send(values, base))}
       conflict={
         newer &&
