@@ -33,7 +33,7 @@ function AdminAudit() {
       call('GET /api/admin/audit', { query: { ...filter, limit: entriesPerRead, after }, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <AuditFilters {...filters} />
@@ -48,8 +48,6 @@ function AdminAudit() {
           rowKey={(entry) => entry._id}
           isRefreshing={isPlaceholderData}
           query={query}
-          error={error}
-          onRetry={() => void refetch()}
           empty={
             <NothingFound what="Einträge" isNarrowed={isNarrowed}>
               Sobald sich jemand anmeldet oder etwas ändert, steht es hier.
