@@ -4,7 +4,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import type { AdminRequest, CheckedRequest as Checked } from '#web/admin/requests/admin-requests.ts';
-import { RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
+import { QuestionDialog, RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestChanges.tsx';
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
@@ -17,7 +17,6 @@ import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { FittingPartners, PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 import { useRequestChanges } from './request-changes.ts';
 import { TextMasks } from './TextMasks.tsx';
 

@@ -5,8 +5,7 @@ import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { PageBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkDialog, type BulkResult } from './BulkDialog.tsx';
-import { BulkResultDialog } from './BulkResultDialog.tsx';
+import { BulkDialog, type BulkResult, BulkResultDialog } from './BulkDialogs.tsx';
 
 type Open =
   | { readonly action: BulkAction; readonly requests: readonly AdminRequest[]; readonly result?: undefined }
