@@ -1,18 +1,30 @@
 import { Box, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { useApiMutation } from '#web/api/queries.ts';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { adminMailColumns } from './admin-mail-columns.tsx';
-import { MailFilters, useMailFilters } from './MailFilters.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminMails);
+
+const kind: AddressParam<string | undefined> = {
+  parse: (text) => (/^[a-z_]{1,60}$/.test(text) ? text : undefined),
+  fallback: undefined,
+};
+
+const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: kind };
 
 export default adminPage(
   guardedPages.adminMails,
@@ -27,7 +39,7 @@ const attempt = {
 } as const;
 
 function AdminMails() {
-  const filters = useMailFilters();
+  const filters = useFilters(params);
   const { zustand: state, art: kind, suche: recipient } = filters.values;
   const list = useAdminList('GET /api/admin/mails', {
     pageSizes: [10, 25, 50],
@@ -86,5 +98,21 @@ function AdminMails() {
         Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.
       </ConfirmDialog>
     </>
+  );
+}
+
+function MailFilters({ values, change, reset, bind }: ReturnType<typeof useFilters<typeof params>>) {
+  const { data } = useQuery(q('GET /api/admin/mail-templates'));
+  const kinds = Object.fromEntries(data?.templates.map((template) => [template.kind, template.label]) ?? []);
+  return (
+    <FilterBar as="search" label="Mails" onReset={reset}>
+      <SearchField
+        value={values.suche}
+        placeholder="Ganze E-Mail-Adresse"
+        onSearch={(suche) => change({ suche }, { replace: true })}
+      />
+      <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
+      <FilterChoice label="Art" labels={kinds} {...bind('art')} />
+    </FilterBar>
   );
 }
