@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import classes from './AdminNav.module.css';
@@ -23,18 +22,16 @@ function centreCurrent(nav: HTMLElement): void {
   if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
 }
 
-/** One line; where it is too narrow for all, it scrolls, and the current page is seen. */
+function keepCurrentCentred(nav: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => centreCurrent(nav));
+  observer.observe(nav);
+  return () => observer.disconnect();
+}
+
+/** Shows one line. A line that is too narrow for all entries scrolls to the current page. */
 export function AdminNav() {
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const nav = strip.current;
-    if (!nav) return;
-    const observer = new ResizeObserver(() => centreCurrent(nav));
-    observer.observe(nav);
-    return () => observer.disconnect();
-  }, []);
   return (
-    <nav ref={strip} className={classes.nav} aria-label="Verwaltung">
+    <nav ref={keepCurrentCentred} className={classes.nav} aria-label="Verwaltung">
       {entries.map(({ label, to, hasPagesBelow = false }) => (
         <NavLink key={to} to={to} end={!hasPagesBelow} className={classes.link ?? ''}>
           {label}

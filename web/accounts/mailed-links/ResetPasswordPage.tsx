@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { useRef } from 'react';
 import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import {
   checkResetConfirmation,
@@ -113,11 +114,7 @@ function ResetForm({ token, finish, refusesCommon }: MailedLink & { refusesCommo
 const REDIRECT_MS = 3000;
 
 function PasswordChanged({ msg }: { msg: string }) {
-  useEffect(() => {
-    const timer = window.setTimeout(() => window.location.assign(paths.login()), REDIRECT_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
-
+  useTimeout(() => window.location.assign(paths.login()), REDIRECT_MS, { autoInvoke: true });
   return (
     <SuccessState
       title={msg}

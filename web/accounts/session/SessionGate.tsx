@@ -60,11 +60,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
     end('reauthenticate', false);
     end('not_signed_in', false);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog belongs to the page that is left
-  useEffect(() => () => endAll(), [pathname]);
-
   const [gate] = useState(() => createSessionGate((code) => ask(code)));
-  useEffect(() => passRefusals(gate), [gate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog belongs to the page that is left
+  useEffect(() => {
+    const stop = passRefusals(gate);
+    return () => {
+      stop();
+      endAll();
+    };
+  }, [gate, pathname]);
   const keepPage = useCallback(() => {
     setKeptPages((count) => count + 1);
     return () => setKeptPages((count) => count - 1);

@@ -3,18 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { LAST_PAGE } from '#domain/paging.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
-import { findPageRange } from './page-range.ts';
+import { findPageRange, type PageRows } from './page-range.ts';
 import classes from './TablePagination.module.css';
 
-export type TablePaginationProps = {
+export type TablePaginationProps = PageRows & {
   params: PageParams;
-  totalCount: number;
-  /** There are at least `totalCount`. */
-  isCapped: boolean;
-  /** Whether more follow this page. */
-  hasMore: boolean;
-  /** On this page. */
-  rowCount: number;
   pageSizes: readonly number[];
   /** Another page was asked for: its rows begin above. */
   onTurned: () => void;

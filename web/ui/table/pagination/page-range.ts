@@ -1,12 +1,20 @@
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
-import type { TablePaginationProps } from './TablePagination.tsx';
 
-type Page = Pick<PageParams, 'page' | 'pageSize'> &
-  Pick<TablePaginationProps, 'totalCount' | 'isCapped' | 'hasMore' | 'rowCount'>;
+export type PageRows = {
+  totalCount: number;
+  /** There are at least `totalCount`. */
+  isCapped: boolean;
+  /** Whether more follow this page. */
+  hasMore: boolean;
+  /** On this page. */
+  rowCount: number;
+};
+
+type Page = Pick<PageParams, 'page' | 'pageSize'> & PageRows;
 
 /**
- * Which rows a page shows, counted from 1. A page that was read on from the page before (api 14) may hold other rows
- * than its number says, when rows came or went meanwhile. The page that nothing follows ends the list.
+ * Returns the first and last row of a page, counted from 1. A page that follows a cursor (api 14) may hold other rows than
+ * its number says, because rows came or went meanwhile. A page that nothing follows ends the list.
  */
 export function findPageRange(of: Page): { readonly first: number; readonly last: number } {
   const { page, pageSize, totalCount, isCapped, hasMore, rowCount } = of;
