@@ -115,12 +115,15 @@ test('what is typed into a row is not lost by Escape, by a reload, by the end of
   await expect(form.getByRole('link', { name: 'Anmelden (neuer Tab)' })).toHaveAttribute('href', '/login');
   await portal.signIn(page, adminId);
   await button(form, 'Speichern').click();
-  await expect(form.getByRole('alert')).toContainText('Die Anfrage wurde inzwischen geändert.');
-  await button(form, 'Neu laden, Eingaben behalten').click();
-  await expect(form).toContainText('Der neue Stand ist geladen.');
-  await expect(form).toContainText('Inzwischen gespeichert: 9');
+  const versions = page.getByRole('dialog', { name: 'Die Anfrage wurde inzwischen geändert' });
+  await expect(versions.getByRole('row', { name: /^Hinweis für Käufer Bitte vormittags/ })).toBeVisible();
+  await expect(versions.getByRole('row', { name: 'Verkäufe höchstens 5 9' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(versions).toBeHidden();
+  await expect(button(form, 'Speichern')).toBeFocused();
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
   await button(form, 'Speichern').click();
+  await button(versions, 'Meine Eingaben speichern').click();
   await expect(status(page, 'Request updated successfully')).toHaveCount(1);
   await expect(page.getByText('Keine Anfragen gefunden')).toBeVisible();
 });
@@ -131,8 +134,12 @@ test('each call that fails says so in its own words, with the reason', async ({ 
   await portal.editRequest(id, { firmenname, position: 'Leitung' });
   const adminId = await openAsAdmin(page, portal, 'scheitert@portal.example', '/admin?region=32');
   // The first write asks who is signed in; later ones do not, so that the calls themselves are refused.
-  await pressInRow(row(page, firmenname), 'Bearbeiten');
-  await button(editForm(page, firmenname), 'Speichern').click();
+  const save = async (note: string) => {
+    await pressInRow(row(page, firmenname), 'Bearbeiten');
+    await field(editForm(page, firmenname), 'Hinweis für Käufer').fill(note);
+    await button(editForm(page, firmenname), 'Speichern').click();
+  };
+  await save('Eilt.');
   await expect(status(page, 'Request updated successfully')).toHaveCount(1);
   await portal.db.updateTable('users').set({ role: 'customer' }).where('id', '=', adminId).execute();
   const reason = 'Das darf nur die Administration.';
@@ -141,10 +148,11 @@ test('each call that fails says so in its own words, with the reason', async ({ 
   await pressInRow(row(page, firmenname), 'Käufer');
   await expect(dialog).toContainText('Failed to load buyers. Please try again.');
   await button(dialog, 'Schließen').first().click();
-  await pressInRow(row(page, firmenname), 'Bearbeiten');
-  await button(editForm(page, firmenname), 'Speichern').click();
+  await save('Eilt sehr.');
   // Who is no admin has a request of one's own there, or none.
   await expect(alert(page, 'Failed to update request')).toContainText('Das wurde nicht gefunden.');
+  await button(editForm(page, firmenname), 'Abbrechen').click();
+  await button(page.getByRole('dialog', { name: 'Eingaben verwerfen?' }), 'Verwerfen').click();
   await publicSwitch(page, firmenname).click();
   await expect(alert(page, 'Failed to update visibility status')).toContainText(reason);
   await expect(publicSwitch(page, firmenname)).toBeChecked();

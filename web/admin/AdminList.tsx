@@ -5,7 +5,6 @@ import { useListCall } from '#web/api/use-list-call.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { type PageParams, usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 
@@ -29,13 +28,11 @@ export function useAdminList<K extends ListKey, Row>(key: K, options: ListOption
 
 type AdminListProps<Row> = Omit<
   ComponentProps<typeof DataTable<Row>>,
-  'rowKey' | 'query' | 'error' | 'onRetry' | 'isRefreshing' | 'pagination'
+  'rowKey' | 'query' | 'isRefreshing' | 'pagination'
 > & {
   query: UseQueryResult<NonNullable<Parameters<typeof pagesOf>[0]>>;
   params: PageParams;
   pageSizes: readonly number[];
-  /** Heads the error of a list that cannot be read. */
-  failure: string;
   rowFocus: ReturnType<typeof useRowFocus>;
   /** Below the table. */
   children?: ReactNode;
@@ -43,19 +40,15 @@ type AdminListProps<Row> = Omit<
 
 /** The table of a list with its pages. */
 export function AdminList<Row extends { readonly _id: string }>(props: AdminListProps<Row>) {
-  const { query, params, pageSizes, failure, rowFocus, children, ...table } = props;
-  const { data, error, refetch, isPlaceholderData } = query;
-  useClampedPage(params, isPlaceholderData || table.rows?.length !== 0 ? undefined : data?.totalCount);
+  const { query, params, pageSizes, rowFocus, children, ...table } = props;
   return (
     <section aria-label={`Liste der ${table.caption}`} {...rowFocus.frame}>
       <DataTable
         {...table}
         rowKey={({ _id }) => _id}
-        isRefreshing={isPlaceholderData}
+        isRefreshing={query.isPlaceholderData}
         query={query}
-        error={error && { msg: failure, msg2: error.message }}
-        onRetry={() => void refetch()}
-        pagination={pagesOf(data, params, pageSizes)}
+        pagination={pagesOf(query.data, params, pageSizes)}
       />
       {children}
     </section>

@@ -8,15 +8,13 @@ type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
 
 /** @param Content is mounted once the session is known to be an admin's */
 export function adminPage(page: GuardedPage, lead: string, Content: ComponentType) {
+  // One element for all renders: an ended session does not draw the page again, which holds input.
+  const content = (
+    <WorkPage title={page.title} lead={lead} nav={<AdminNav />}>
+      <Content />
+    </WorkPage>
+  );
   return function AdminPage() {
-    return (
-      <RequireSession roles={page.access}>
-        {() => (
-          <WorkPage title={page.title} lead={lead} nav={<AdminNav />}>
-            <Content />
-          </WorkPage>
-        )}
-      </RequireSession>
-    );
+    return <RequireSession roles={page.access}>{() => content}</RequireSession>;
   };
 }

@@ -7,6 +7,7 @@ import { pageParam } from '#web/ui/table/use-page-params.ts';
 export function useFilters<P extends AddressParams>(params: P) {
   const { values, change } = useAddress(params, [pageParam]);
   const names = Object.keys(params);
+  const isNarrowed = names.some((name) => values[name] !== params[name]?.fallback);
   const reset = () => change(Object.fromEntries(names.map((name) => [name, undefined])) as AddressChanges<P>);
   const bind = <K extends keyof P>(name: K) => ({
     value: values[name],
@@ -15,8 +16,9 @@ export function useFilters<P extends AddressParams>(params: P) {
   return {
     values,
     change,
-    isNarrowed: names.some((name) => values[name] !== params[name]?.fallback),
-    reset,
+    isNarrowed,
+    /** Undefined where nothing is narrowed. */
+    reset: isNarrowed ? reset : undefined,
     /** The props of a field that sets one filter. */
     bind,
   };

@@ -30,6 +30,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The present state, when a save named an older one; null for every other failure. */
+export function findNewer<Entity>(error: unknown): Entity | null {
+  const isOld = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return isOld ? (error.current as Entity) : null;
+}
+
 /** Rule api 33. */
 export function offlineError(): ApiError {
   return new ApiError({

@@ -110,7 +110,7 @@ export function HydrateFallback() {
   );
 }
 
-/** For errors outside the frames; each frame shows those of its pages itself. */
+/** For errors outside the frames. A frame shows the errors of its pages. */
 export function ErrorBoundary() {
   return (
     <PlainFrame>

@@ -10,13 +10,10 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 
 export const meta = () => pageMeta(mailedPages.disownRequest);
-
-export const ErrorBoundary = RouteError;
 
 const homeLink = (
   <ButtonLink to={paths.home()} variant="default">

@@ -6,11 +6,10 @@ import type { ResponseOf } from '#web/api/api.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { CategoryName } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { keepMoments, OwnStatusBadge } from './own-status.tsx';
 import { ResendLink } from './ResendLink.tsx';
@@ -25,16 +24,7 @@ export function OwnRequests() {
     rowsOf: ({ requests }) => requests,
     staleTime: 0,
   });
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query;
-  useClampedPage(params, isPlaceholderData || data?.requests.length !== 0 ? undefined : data.totalCount);
-  if (error && !data) {
-    return (
-      <ErrorState
-        error={{ msg: 'Ihre Anfragen konnten nicht geladen werden.', msg2: error.message }}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data, isPlaceholderData, dataUpdatedAt } = query;
   return (
     <DataTable
       caption="Meine Anfragen"
@@ -44,6 +34,7 @@ export function OwnRequests() {
       rowName={nameRequest}
       isRefreshing={isPlaceholderData}
       query={query}
+      failure="Ihre Anfragen konnten nicht geladen werden."
       pagination={pagesOf(data, params, pageSizes)}
       empty={
         <EmptyState

@@ -4,7 +4,6 @@ import { paths } from '#domain/site/paths.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 
@@ -12,8 +11,6 @@ import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 const OwnRequests = lazy(async () => ({ default: (await import('./OwnRequests.tsx')).OwnRequests }));
 
 export const meta = () => pageMeta(guardedPages.ownRequests);
-
-export const ErrorBoundary = RouteError;
 
 /** Rule requests 54. */
 export default function OwnRequestsPage() {

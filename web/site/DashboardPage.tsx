@@ -4,11 +4,8 @@ import { AdminDashboard } from '#web/admin/admin.ts';
 import { CartButton } from '#web/cart/cart.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PartnerDashboard } from '#web/purchases/purchases.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 
 export const meta = () => pageMeta(guardedPages.dashboard);
-
-export const ErrorBoundary = RouteError;
 
 /** Partners and admins have a dashboard each; anyone else is led to `/` (site 22). */
 export default function DashboardPage() {

@@ -17,7 +17,6 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
@@ -27,8 +26,6 @@ import { toNotice } from './link-notice.ts';
 import { type MailedLink, MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.resetPassword);
-
-export const ErrorBoundary = RouteError;
 
 /** Rule accounts 34. */
 export default function ResetPasswordPage() {

@@ -9,13 +9,10 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { type MailedLink, MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.undoEmailChange);
-
-export const ErrorBoundary = RouteError;
 
 /** The link mailed to the old address. Opening it changes nothing; its button does. */
 export default function UndoEmailChangePage() {

@@ -8,13 +8,10 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { type MailedLink, MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.unsubscribe);
-
-export const ErrorBoundary = RouteError;
 
 /** Opening the page changes nothing, because programs open links, too; its button does (purchases 48). */
 export default function UnsubscribePage() {

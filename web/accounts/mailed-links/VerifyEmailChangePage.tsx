@@ -6,13 +6,10 @@ import { paths } from '#domain/site/paths.ts';
 import { invalidate } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.verifyEmailChange);
-
-export const ErrorBoundary = RouteError;
 
 const invalid = {
   msg: EMAIL_LINK_INVALID,

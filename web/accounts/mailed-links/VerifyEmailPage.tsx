@@ -3,13 +3,10 @@ import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ResendVerification } from '#web/accounts/login/ResendVerification.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.verifyEmail);
-
-export const ErrorBoundary = RouteError;
 
 const UNKNOWN_LINK = 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.';
 

@@ -58,14 +58,9 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
           </Button>
         </ButtonRow>
       </ProfileSection>
-      {dialog.value ? (
-        <DeleteAccountDialog
-          key={dialog.turn}
-          email={user.email}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      ) : null}
+      {dialog.show((_, props) => (
+        <DeleteAccountDialog {...props} email={user.email} />
+      ))}
     </Stack>
   );
 }

@@ -6,7 +6,6 @@ import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
 import { UnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -15,8 +14,6 @@ import { OwnPassword } from './PasswordForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
 export const meta = () => pageMeta(guardedPages.profile);
-
-export const ErrorBoundary = RouteError;
 
 // English on purpose (accounts 35, admin 2).
 const LOAD_FAILED = 'Failed to load profile data';

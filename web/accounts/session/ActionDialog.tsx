@@ -1,19 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ConflictDialog, type ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
+import { describeError } from '#web/ui/feedback/States.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
 export type ActionDialogProps = { opened: boolean; onClose: () => void };
 
-type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn' | 'onTakeStored'> & {
+type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn'> & {
   /** @returns the call's answer; nothing after a failure */
   onKeepOwn: () => Promise<unknown>;
-  /** By default the dialog closes. */
-  onTakeStored?: () => void;
 };
 
 type FrameProps = ActionDialogProps & {
@@ -28,20 +27,22 @@ type FrameProps = ActionDialogProps & {
   unsaved?: string | null;
   /** Focuses the first field instead of „Abbrechen“. */
   holdsInput?: boolean;
-  /** An `ApiError` about fields is shown by the fields alone. */
+  /** Heads the server's reason. */
+  failure?: string;
+  /** Without `failure`, an `ApiError` about fields is shown by the fields alone. */
   call: { readonly isPending: boolean; readonly error: unknown };
   /** @returns the call's answer; nothing where nothing was sent or the call has failed */
   onSubmit: () => Promise<unknown> | undefined;
   /** After the call, in place of `onClose`. */
   onDone?: () => void;
-  /** Somebody else has saved meanwhile; the dialog asks which version to keep. Null for no conflict. */
+  /** Somebody else has saved meanwhile: another dialog asks which version to keep. The stored one closes both by default. */
   conflict?: Conflict | null;
   children?: ReactNode;
 };
 
 /** A form that makes one call. Closes after the call; stays open, with what was typed, when the call fails. */
 export function ActionDialog(props: FrameProps) {
-  const { opened, title, size, unsaved = null, holdsInput = false, call, conflict, onClose } = props;
+  const { opened, title, size, unsaved = null, holdsInput = false, call, failure, conflict, onClose } = props;
   const { leave, leaveAtOnce, question } = useUnsavedDialog(opened ? unsaved : null);
   const close = () => leave(onClose);
   const finish = () => leaveAtOnce(props.onDone ?? onClose);
@@ -50,14 +51,11 @@ export function ActionDialog(props: FrameProps) {
     if ((await conflict?.onKeepOwn()) === undefined) focusFirstError(form.current);
     else await finish();
   });
-  const lastConflict = useRef<Conflict>(null);
-  useEffect(() => {
-    if (conflict) lastConflict.current = conflict;
-  }, [conflict]);
-  // While the question fades out, it shows the last conflict.
-  const shown: Partial<Conflict> = conflict ?? lastConflict.current ?? {};
-  const isShownElsewhere =
-    Boolean(conflict) || (call.error instanceof ApiError && call.error.errors.length > 0);
+  const explain = (error: unknown) => {
+    if (!error || conflict) return null;
+    if (failure) return { msg: failure, msg2: describeError(error).msg };
+    return error instanceof ApiError && error.errors.length > 0 ? null : error;
+  };
   return (
     <>
       <Dialog
@@ -70,7 +68,7 @@ export function ActionDialog(props: FrameProps) {
       >
         <CallForm
           ref={form}
-          error={isShownElsewhere ? null : call.error}
+          error={explain(call.error)}
           isPending={call.isPending}
           submitLabel={props.submitLabel}
           danger={props.danger ?? false}
@@ -84,20 +82,13 @@ export function ActionDialog(props: FrameProps) {
           {props.children}
         </CallForm>
       </Dialog>
-      {/* It stays mounted, because it returns the focus when it closes. */}
-      {conflict === undefined ? null : (
-        <ConflictDialog
-          {...shown}
-          title={shown.title ?? ''}
-          own={shown.own ?? []}
-          stored={shown.stored ?? []}
-          opened={opened && conflict !== null}
-          isBusy={call.isPending}
-          onKeepOwn={keepOwn}
-          onTakeStored={shown.onTakeStored ?? (() => void finish())}
-          onClose={() => conflict?.onClose()}
-        />
-      )}
+      <ConflictDialog
+        title=""
+        onTakeStored={() => void finish()}
+        {...(opened && conflict)}
+        isBusy={call.isPending}
+        onKeepOwn={keepOwn}
+      />
       {question}
     </>
   );

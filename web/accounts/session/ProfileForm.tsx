@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
 import type { ProfileTab } from '#domain/site/paths.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConflictDialog, type Described } from '#web/ui/dialog/ConflictDialog.tsx';
-import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
@@ -31,12 +30,6 @@ type ProfileFormOptions<Values, Answer> = {
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The account as it is now, when a save named an older state (accounts 36). */
-function findEdited(error: unknown): SessionUser | null {
-  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
-  return isEdited ? (error.current as SessionUser) : null;
-}
 
 /**
  * The account that the form's values were typed against. A form without input follows the account, which may be changed
@@ -74,17 +67,12 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
   const form = useForm<Values>({ initialValues: toValues(user), validate });
   const base = useAccountBase(user, toValues, form);
   useUnsavedInput(tab, form.isDirty());
-  /** The stored account and the typed values, until the person has chosen. */
-  const choice = useDialog<{ newer: SessionUser; own: Values }>();
-  const endChoice = () => {
-    if (choice.isOpen) choice.close();
-  };
   const saving = useMutation({
     mutationFn: async (values: Values) => {
       try {
         return await save(values, base.current.updatedAt);
       } catch (error) {
-        const current = findEdited(error);
+        const current = findNewer<SessionUser>(error);
         if (!current || !isSame(toValues(current), toValues(base.current))) throw error;
         // Only another part of the account has changed.
         return save(values, current.updatedAt);
@@ -93,16 +81,13 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     onSuccess: (answer, sent) => {
       const saved = toValues(answer.user);
       base.current = answer.user;
-      endChoice();
       updateSessionUser(client, answer.user);
       if (isSame(form.getValues(), sent)) form.setValues(saved);
       form.resetDirty(saved);
       onSaved(answer);
     },
     onError: (error) => {
-      const newer = findEdited(error);
-      if (newer) return choice.open({ newer, own: form.getValues() });
-      endChoice();
+      if (findNewer(error)) return;
       showFailure(error, failure);
       showRefusedFields(form, error, ref.current);
     },
@@ -112,27 +97,24 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     base.current = account;
     updateSessionUser(client, account);
   };
-  const { newer, own } = choice.value ?? {};
-  /** Stands beside the form until the person has chosen one of two versions. */
-  const conflict = newer &&
-    own && {
-      opened: choice.isOpen,
-      title: PROFILE_EDITED,
-      own: describeValues(own),
-      stored: describeValues(toValues(newer)),
-      isBusy: saving.isPending,
-      onKeepOwn: () => {
-        adopt(newer);
-        ref.current?.requestSubmit();
-      },
-      onTakeStored: () => {
-        adopt(newer);
-        form.setValues(toValues(newer));
-        form.resetDirty(toValues(newer));
-        choice.close();
-      },
-      onClose: choice.close,
-    };
+  /** The stored account, until the person has chosen one of two versions (accounts 36). */
+  const newer = findNewer<SessionUser>(saving.error);
+  const conflict = newer && {
+    own: describeValues(form.getValues()),
+    stored: describeValues(toValues(newer)),
+    onKeepOwn: () => {
+      adopt(newer);
+      saving.reset();
+      ref.current?.requestSubmit();
+    },
+    onTakeStored: () => {
+      adopt(newer);
+      form.setValues(toValues(newer));
+      form.resetDirty(toValues(newer));
+      saving.reset();
+    },
+    onClose: saving.reset,
+  };
   return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending, conflict };
 }
 
@@ -153,7 +135,7 @@ export function ProfileForm({ frame, isSaving, conflict, label, submitLabel, chi
           </BusyButton>
         </ButtonRow>
       </FormStack>
-      {conflict ? <ConflictDialog {...conflict} /> : null}
+      <ConflictDialog {...conflict} title={PROFILE_EDITED} isBusy={isSaving} />
     </>
   );
 }

@@ -6,14 +6,11 @@ import { adminPage } from '#web/admin/admin-page.tsx';
 import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { AuditFilters, useAuditFilters } from './AuditFilters.tsx';
 import { adminAuditColumns } from './admin-audit-columns.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminAudit);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminAudit,
@@ -36,7 +33,7 @@ function AdminAudit() {
       call('GET /api/admin/audit', { query: { ...filter, limit: entriesPerRead, after }, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <AuditFilters {...filters} />
@@ -51,8 +48,6 @@ function AdminAudit() {
           rowKey={(entry) => entry._id}
           isRefreshing={isPlaceholderData}
           query={query}
-          error={error}
-          onRetry={() => void refetch()}
           empty={
             <NothingFound what="Einträge" isNarrowed={isNarrowed}>
               Sobald sich jemand anmeldet oder etwas ändert, steht es hier.

@@ -33,9 +33,9 @@ export function useAuditFilters() {
 }
 
 export function AuditFilters(props: ReturnType<typeof useAuditFilters>) {
-  const { filter, isNarrowed, change, reset, bind } = props;
+  const { filter, change, reset, bind } = props;
   return (
-    <FilterBar as="search" label="Protokoll" onReset={isNarrowed ? reset : undefined}>
+    <FilterBar as="search" label="Protokoll" onReset={reset}>
       <SearchField
         value={filter.q}
         placeholder="Name, Adresse oder Grund"

@@ -4,7 +4,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import type { AdminRequest, CheckedRequest as Checked } from '#web/admin/requests/admin-requests.ts';
-import { RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
+import { QuestionDialog, RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestChanges.tsx';
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
@@ -17,7 +17,6 @@ import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { FittingPartners, PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 import { useRequestChanges } from './request-changes.ts';
 import { TextMasks } from './TextMasks.tsx';
 
@@ -45,7 +44,6 @@ export function CheckedRequest(props: CheckedRequestProps) {
     // An admin who has left the request stays there.
     if (heading.current) props.onDone();
   };
-  const common = { request, opened: dialog.isOpen, onClose: dialog.close, onDone };
 
   return (
     <Stack gap="lg" className={classes.check ?? ''}>
@@ -98,11 +96,12 @@ export function CheckedRequest(props: CheckedRequestProps) {
           <TextMasks request={request} texts={checked.texts} />
         </Stack>
       </Flex>
-      {dialog.value === 'reject' ? <RejectDialog key={dialog.turn} {...common} /> : null}
-      {dialog.value === 'question' ? (
-        <QuestionDialog key={dialog.turn} {...common} onUnread={setReadBefore} />
-      ) : null}
-      {dialog.value === 'offer' ? <OfferDialog key={dialog.turn} {...common} /> : null}
+      {dialog.show((name, props) => {
+        const common = { ...props, request, onDone };
+        if (name === 'reject') return <RejectDialog {...common} />;
+        if (name === 'offer') return <OfferDialog {...common} />;
+        return <QuestionDialog {...common} onUnread={setReadBefore} />;
+      })}
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { invalidate, q } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { shortText } from '#web/ui/page/address-params.ts';
@@ -16,8 +15,6 @@ import { useAddress } from '#web/ui/page/use-address.ts';
 import { CheckedRequest } from './CheckedRequest.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminChecking);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminChecking,

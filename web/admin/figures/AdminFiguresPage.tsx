@@ -6,14 +6,11 @@ import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FigureSection } from './FigureSection.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminFigures);
-
-export const ErrorBoundary = RouteError;
 
 const params = { zeitraum: oneOf(figurePeriods, '30d'), kategorie: oneOf(categoryCodes, undefined) };
 

@@ -1,11 +1,11 @@
-import { Box, Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Box, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { buildUrl, type QueryOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FigureChart, FigureTable, type ShownFigure } from './FigureViews.tsx';
 
 type FigureSectionProps = { name: FigureName; filter: QueryOf<'GET /api/admin/figures/:name'> };
@@ -37,16 +37,10 @@ export function FigureSection({ name, filter }: FigureSectionProps) {
               data={groups.map((value) => ({ value, label: groupLabels[value] }))}
             />
           ) : null}
-          <Button
-            component="a"
+          <CsvButton
             href={buildUrl('/api/admin/figures/:name/export', { name }, filter)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
             aria-label={`${title}: CSV`}
-          >
-            CSV
-          </Button>
+          />
         </Group>
       </Group>
       <Loaded query={query} lines={6}>

@@ -1,21 +1,30 @@
 import { Box, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { useApiMutation } from '#web/api/queries.ts';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { adminMailColumns } from './admin-mail-columns.tsx';
-import { MailFilters, useMailFilters } from './MailFilters.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminMails);
 
-export const ErrorBoundary = RouteError;
+const kind: AddressParam<string | undefined> = {
+  parse: (text) => (/^[a-z_]{1,60}$/.test(text) ? text : undefined),
+  fallback: undefined,
+};
+
+const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: kind };
 
 export default adminPage(
   guardedPages.adminMails,
@@ -23,13 +32,14 @@ export default adminPage(
   AdminMails,
 );
 
-const retrying = {
+const attempt = {
   invalidates: ['GET /api/admin/mails', 'GET /api/admin/overview'],
   failureTitle: 'Es konnte nicht erneut versucht werden',
+  onSuccess: ({ msg }: { msg: string }) => showSnackbar('success', msg),
 } as const;
 
 function AdminMails() {
-  const filters = useMailFilters();
+  const filters = useFilters(params);
   const { zustand: state, art: kind, suche: recipient } = filters.values;
   const list = useAdminList('GET /api/admin/mails', {
     pageSizes: [10, 25, 50],
@@ -37,28 +47,23 @@ function AdminMails() {
     rowsOf: ({ mails }) => mails,
   });
   const givenUpCount = list.query.data?.givenUpCount ?? 0;
-  const retry = useApiMutation('POST /api/admin/mails/:id/retry', {
-    ...retrying,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
-  });
-  const dialog = useDialog<'templates' | 'retry'>(list.rowFocus.findNext);
-  const retryAll = useApiMutation('POST /api/admin/mails/retry', {
-    ...retrying,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
-  });
+  const templates = useDialog<true>();
+  const retrying = useDialog<true>(list.rowFocus.findNext);
+  const retry = useApiMutation('POST /api/admin/mails/:id/retry', attempt);
+  const retryAll = useApiMutation('POST /api/admin/mails/retry', attempt);
   const retryEach = async () => {
-    if (await retryAll.send()) dialog.close();
+    if (await retryAll.send()) retrying.close();
   };
 
   return (
     <>
       <Box mb="sm">
         <ButtonRow>
-          <Button variant="default" onClick={() => dialog.open('templates')}>
+          <Button variant="default" onClick={() => templates.open(true)}>
             Vorlagen ansehen
           </Button>
           {givenUpCount > 0 ? (
-            <Button variant="default" onClick={() => dialog.open('retry')}>
+            <Button variant="default" onClick={() => retrying.open(true)}>
               Alle fehlgeschlagenen erneut versuchen ({givenUpCount.toLocaleString('de-DE')})
             </Button>
           ) : null}
@@ -79,21 +84,35 @@ function AdminMails() {
           </NothingFound>
         }
       />
-      {dialog.value === 'templates' ? (
-        <TemplatesDialog key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />
-      ) : null}
-      {dialog.value === 'retry' ? (
-        <ConfirmDialog
-          opened={dialog.isOpen}
-          title="Alle fehlgeschlagenen Mails erneut versuchen?"
-          confirmLabel="Erneut versuchen"
-          isBusy={retryAll.isPending}
-          onConfirm={() => void retryEach()}
-          onCancel={dialog.close}
-        >
-          Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.
-        </ConfirmDialog>
-      ) : null}
+      {templates.show((_, props) => (
+        <TemplatesDialog {...props} />
+      ))}
+      <ConfirmDialog
+        opened={retrying.isOpen}
+        title="Alle fehlgeschlagenen Mails erneut versuchen?"
+        confirmLabel="Erneut versuchen"
+        isBusy={retryAll.isPending}
+        onConfirm={() => void retryEach()}
+        onCancel={retrying.close}
+      >
+        Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.
+      </ConfirmDialog>
     </>
+  );
+}
+
+function MailFilters({ values, change, reset, bind }: ReturnType<typeof useFilters<typeof params>>) {
+  const { data } = useQuery(q('GET /api/admin/mail-templates'));
+  const kinds = Object.fromEntries(data?.templates.map((template) => [template.kind, template.label]) ?? []);
+  return (
+    <FilterBar as="search" label="Mails" onReset={reset}>
+      <SearchField
+        value={values.suche}
+        placeholder="Ganze E-Mail-Adresse"
+        onSearch={(suche) => change({ suche }, { replace: true })}
+      />
+      <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
+      <FilterChoice label="Art" labels={kinds} {...bind('art')} />
+    </FilterBar>
   );
 }

@@ -1,23 +1,26 @@
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import { orderStateLabels, orderStates } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { oneOf } from '#web/ui/page/address-params.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminOrderColumns, type ListedOrder } from './admin-order-columns.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderFilters, useOrderFilters } from './OrderFilters.tsx';
+import { PurchasesExport } from './PurchasesExport.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminOrders);
 
-export const ErrorBoundary = RouteError;
+const params = { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') };
 
 export default adminPage(
   guardedPages.adminOrders,
@@ -28,45 +31,57 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'refund'; readonly order: ListedOrder };
 
 function AdminOrders() {
-  const filters = useOrderFilters();
-  const { zustand: state, filter } = filters.values;
+  const { values, change, isNarrowed, reset } = useFilters(params);
+  const { zustand: state } = values;
+  const isWaiting = values.filter === 'waiting';
   const list = useAdminList('GET /api/admin/orders', {
     pageSizes: [5, 10, 25],
-    query: { state, waiting: filter === 'waiting' ? 'true' : undefined },
+    query: { state, waiting: isWaiting ? 'true' : undefined },
     rowsOf: ({ orders }) => orders,
   });
   const { data } = list.query;
   const dialog = useDialog<Open>(list.rowFocus.findNext);
   const open = (show: Open['show']) => (order: ListedOrder) => dialog.open({ show, order });
-  const { value } = dialog;
-  const props = { opened: dialog.isOpen, onClose: dialog.close };
 
   return (
     <>
       <Box mb="sm" mih="1.8rem">
         {data ? <ShopState shop={data.shop} /> : null}
       </Box>
-      <OrderFilters {...filters} waitingCount={data?.waitingCount} />
+      <FilterBar as="fieldset" label="Filter" onReset={reset}>
+        <FilterChoice
+          label="Zustand"
+          value={state}
+          labels={orderStateLabels}
+          onChange={(zustand) => change({ zustand, filter: 'all' })}
+        />
+        <Button
+          variant={isWaiting ? 'light' : 'default'}
+          aria-pressed={isWaiting}
+          onClick={() => change({ zustand: undefined, filter: isWaiting ? 'all' : 'waiting' })}
+        >
+          Wartet auf Sie{data ? ` (${data.waitingCount})` : ''}
+        </Button>
+        <PurchasesExport />
+      </FilterBar>
       <AdminList
         {...list}
         caption="Bestellungen"
         columns={adminOrderColumns(open('details'))}
         failure="Die Bestellungen konnten nicht geladen werden."
         empty={
-          <NothingFound what="Bestellungen" isNarrowed={filters.isNarrowed}>
+          <NothingFound what="Bestellungen" isNarrowed={isNarrowed}>
             Sobald ein Partner einen Kauf im Shop beginnt, steht er hier.
           </NothingFound>
         }
       />
-      {value?.show === 'details' ? (
-        <OrderDetails
-          {...props}
-          key={dialog.turn}
-          order={freshRow(list.rows, value.order)}
-          onRefund={open('refund')}
-        />
-      ) : null}
-      {value?.show === 'refund' ? <RefundDialog {...props} key={dialog.turn} order={value.order} /> : null}
+      {dialog.show(({ show, order }, props) =>
+        show === 'refund' ? (
+          <RefundDialog {...props} order={order} />
+        ) : (
+          <OrderDetails {...props} order={freshRow(list.rows, order)} onRefund={open('refund')} />
+        ),
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
@@ -29,6 +29,7 @@ type OrderDetailsProps = ActionDialogProps & {
 };
 
 export function OrderDetails({ order: listed, opened, onClose, onRefund }: OrderDetailsProps) {
+  const client = useQueryClient();
   const details = useQuery({
     ...q('GET /api/admin/orders/:id', { params: { id: listed._id } }),
     staleTime: 0,
@@ -39,6 +40,7 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
   const asking = useApiMutation('POST /api/:shop/process-order', {
     invalidates: adminOrderReads,
     onSuccess: (answer) => {
+      client.setQueryData(q('GET /api/admin/orders/:id', { params: { id: listed._id } }).queryKey, answer);
       const isChanged = answer.order.state !== order.state;
       showSnackbar('success', isChanged ? 'Der Shop hat geantwortet.' : 'Beim Shop gibt es nichts Neues.');
     },

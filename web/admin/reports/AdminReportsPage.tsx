@@ -1,20 +1,27 @@
+import {
+  reportKindLabels,
+  reportKinds,
+  reportStateLabels,
+  reportStates,
+} from '#domain/requests/administration/report-decision.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
+import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { oneOf } from '#web/ui/page/address-params.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminReportColumns } from './admin-report-columns.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
-import { ReportFilters, useReportFilters } from './ReportFilters.tsx';
 import type { ListedReport } from './report-names.ts';
 
 export const meta = () => pageMeta(guardedPages.adminReports);
 
-export const ErrorBoundary = RouteError;
+const params = { stand: oneOf(reportStates, 'open'), art: oneOf(reportKinds, undefined) };
 
 export default adminPage(
   guardedPages.adminReports,
@@ -25,21 +32,25 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'decide'; readonly report: ListedReport };
 
 function AdminReports() {
-  const filters = useReportFilters();
-  const { stand: state, art: kind } = filters.values;
+  const { values, bind, isNarrowed, reset } = useFilters(params);
+  const { stand: state, art: kind } = values;
   const list = useAdminList('GET /api/admin/reports', {
     pageSizes: [10, 25, 50],
     query: { state, kind },
     rowsOf: ({ reports }) => reports,
   });
+  const openCount = list.query.data?.openCount;
+  const count = openCount === undefined ? '' : ` (${openCount.toLocaleString('de-DE')})`;
+  const stateLabels = { ...reportStateLabels, open: `${reportStateLabels.open}${count}` };
   const dialog = useDialog<Open>(list.rowFocus.findNext);
   const open = (show: Open['show']) => (report: ListedReport) => dialog.open({ show, report });
-  const { value } = dialog;
-  const props = { opened: dialog.isOpen, onClose: dialog.close };
 
   return (
     <>
-      <ReportFilters {...filters} openCount={list.query.data?.openCount} />
+      <FilterBar as="fieldset" label="Filter" onReset={reset}>
+        <FilterChoice label="Stand" labels={stateLabels} {...bind('stand')} hasAll={false} />
+        <FilterChoice label="Art" labels={reportKindLabels} {...bind('art')} />
+      </FilterBar>
       <AdminList
         {...list}
         caption="Meldungen"
@@ -47,23 +58,19 @@ function AdminReports() {
         failure="Die Meldungen konnten nicht geladen werden."
         empty={
           <EmptyState title="Keine Meldungen gefunden">
-            {filters.isNarrowed
+            {isNarrowed
               ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle offenen zu sehen.'
               : 'Sobald jemand eine Anfrage meldet oder einen Kontakt sperrt, steht das hier.'}
           </EmptyState>
         }
       />
-      {value?.show === 'details' ? (
-        <ReportDetails
-          {...props}
-          key={dialog.turn}
-          report={freshRow(list.rows, value.report)}
-          onDecide={open('decide')}
-        />
-      ) : null}
-      {value?.show === 'decide' ? (
-        <DecisionDialog {...props} key={dialog.turn} report={value.report} />
-      ) : null}
+      {dialog.show(({ show, report }, props) =>
+        show === 'decide' ? (
+          <DecisionDialog {...props} report={report} />
+        ) : (
+          <ReportDetails {...props} report={freshRow(list.rows, report)} onDecide={open('decide')} />
+        ),
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
   /** The list may have lost it: a filter shows unseen changes alone. */
   const [seen, setSeen] = useState<AdminRequest>();
   const isSeen = seen !== undefined && seen.updatedAt >= props.request.updatedAt;
-  const request = useSeenAnswer(isSeen ? seen : props.request);
+  const request = useSeenAnswer(isSeen ? { ...props.request, changes: seen.changes } : props.request);
   const can = adminActions[request.status];
   return (
     <Dialog

@@ -4,16 +4,14 @@ import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx'
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { describeError } from '#web/ui/feedback/States.tsx';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showErrorSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { AdminRequestDetails, type RequestAction } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, fetchAdminRequest } from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
 import { useBulk } from './bulk/use-bulk.tsx';
-import { EditDetailsDialog } from './details/EditDetailsDialog.tsx';
+import { EditDetailsDialog } from './edit/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
 import { RequestFilters, useRequestFilters } from './RequestFilters.tsx';
@@ -21,8 +19,6 @@ import { isUnread } from './RequestQuestions.tsx';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
 
 export const meta = () => pageMeta(guardedPages.admin);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.admin,
@@ -69,6 +65,7 @@ function AdminRequests() {
     if (isPublic && !isRead) dialog.open({ show: 'details', request });
     else publish({ request, isPublic });
   };
+  const showEarlier = (id: string) => fetchAdminRequest(id).then(open('details'), showErrorSnackbar);
   const columns = adminRequestColumns({
     underWay: visibility.underWay,
     editedId: rowEdit.editedId,
@@ -97,59 +94,32 @@ function AdminRequests() {
       >
         {bulk.bar}
       </AdminList>
-      {dialog.value ? (
-        <RowDialog
-          key={dialog.turn}
-          {...dialog.value}
-          fresh={freshRow(list.rows, dialog.value.request)}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          open={open}
-          isBusy={visibility.underWay !== undefined}
-          onPublish={publish}
-        />
-      ) : null}
+      {dialog.show(({ show, request, refused }, props) => {
+        const common = { ...props, request: freshRow(list.rows, request) };
+        const { phoneChecked = false } = refused ?? {};
+        // An edit is typed against the state it was opened with.
+        if (show === 'fields')
+          return <EditDetailsDialog {...props} request={request} onDone={open('details')} />;
+        if (show === 'buyers') return <BuyersDialog {...common} />;
+        if (show === 'reject') return <RejectDialog {...common} />;
+        if (show === 'delete') return <DeleteRequestDialog {...common} />;
+        if (show === 'phone') {
+          const publishChecked = () => publish({ request, isPublic: true, phoneChecked: true });
+          return <PhoneCheckDialog {...common} onPublish={publishChecked} />;
+        }
+        return (
+          <AdminRequestDetails
+            {...common}
+            readBefore={refused?.request}
+            phoneChecked={phoneChecked}
+            onShow={(id) => void showEarlier(id)}
+            onAction={(action) => open(action)(common.request)}
+            isBusy={visibility.underWay !== undefined}
+            // What it was opened with is what was read.
+            onPublish={(isPublic) => publish({ request, isPublic, phoneChecked })}
+          />
+        );
+      })}
     </>
-  );
-}
-
-type RowDialogProps = Open & {
-  /** As the list knows it now, while `request` is what the dialog was opened with. */
-  fresh: AdminRequest;
-  opened: boolean;
-  onClose: () => void;
-  open: (show: Open['show']) => (request: AdminRequest) => void;
-  isBusy: boolean;
-  onPublish: (change: VisibilityChange) => void;
-};
-
-function RowDialog({ show, request, fresh, refused, open, isBusy, onPublish, ...props }: RowDialogProps) {
-  const common = { ...props, request: fresh };
-  const { phoneChecked = false } = refused ?? {};
-  // An edit is typed against the state it was opened with.
-  if (show === 'fields') return <EditDetailsDialog {...common} request={request} onDone={open('details')} />;
-  if (show === 'buyers') return <BuyersDialog {...common} />;
-  if (show === 'reject') return <RejectDialog {...common} />;
-  if (show === 'delete') return <DeleteRequestDialog {...common} />;
-  if (show === 'phone') {
-    const publish = () => onPublish({ request, isPublic: true, phoneChecked: true });
-    return <PhoneCheckDialog {...common} onPublish={publish} />;
-  }
-  const showEarlier = (id: string) =>
-    fetchAdminRequest(id).then(open('details'), (error: unknown) => {
-      const { msg, msg2 } = describeError(error);
-      showSnackbar('error', msg2 ?? msg);
-    });
-  return (
-    <AdminRequestDetails
-      {...common}
-      readBefore={refused?.request}
-      phoneChecked={phoneChecked}
-      onShow={(id) => void showEarlier(id)}
-      onAction={(action) => open(action)(fresh)}
-      isBusy={isBusy}
-      // What it was opened with is what was read.
-      onPublish={(isPublic) => onPublish({ request, isPublic, phoneChecked })}
-    />
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -34,6 +36,36 @@ function describeRejection({ confirmedAt, phoneCheckedAt, currentSales }: AdminR
       : 'Der Auftraggeber hat seine Adresse nicht bestätigt und erhält deshalb keine E-Mail; den Grund sieht er auf der Seite seiner Anfrage.';
   const kept = currentSales > 0 ? ' Käufer behalten, was sie gekauft haben.' : '';
   return `Die Anfrage wird nicht mehr angeboten; das lässt sich nicht rückgängig machen. ${told}${kept}`;
+}
+
+type QuestionDialogProps = RequestDialogProps & {
+  onDone: () => void;
+  /** The request is another one by now than the admin has read (requests 97). */
+  onUnread: (read: AdminRequest) => void;
+};
+
+/** Rule requests 101. */
+export function QuestionDialog({ request, onDone, onUnread, ...dialog }: QuestionDialogProps) {
+  const { _id: id, firmenname, updatedAt } = request;
+  const asking = useApiMutation('POST /api/admin/checking/:id/question', {
+    ...requestWrite(request, onDone),
+    onError: (error) => {
+      if (findNewer(error)) onUnread(request);
+    },
+  });
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Rückfrage: ${firmenname}`}
+      meaning={`Der Auftraggeber erhält die Frage per E-Mail und antwortet auf der Seite seiner Anfrage. Bis dahin wartet sie nicht auf die Prüfung; mit der Antwort beginnen die ${REVIEW_PROMISE_HOURS} Stunden von vorn.`}
+      label="Frage"
+      field="question"
+      submitLabel="Frage senden"
+      unsaved={`Die Frage an ${firmenname} ist noch nicht gesendet.`}
+      call={asking}
+      onSubmit={(question) => asking.send({ params: { id }, body: { question, updatedAt } })}
+    />
+  );
 }
 
 /** Rule requests 60. */

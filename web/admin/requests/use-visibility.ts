@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import type { ResponseOf } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
@@ -42,10 +42,10 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
       showSnackbar('success', msg, { title: `${firmenname}: ${state}` });
     },
     onError: (error) => {
-      const current = error instanceof ApiError && error.code === 'edited_meanwhile' ? error.current : null;
+      const current = findNewer<AdminRequest>(error);
       if (pressed && current) {
-        showAtOnce(current as AdminRequest);
-        onUnread(pressed, current as AdminRequest);
+        showAtOnce(current);
+        onUnread(pressed, current);
       } else showErrorSnackbar(error, { title: 'Failed to update visibility status' });
       void invalidate(client, adminRequestReads);
     },

@@ -1,18 +1,16 @@
 import { Box, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
@@ -20,8 +18,6 @@ import { ruleColumns } from './rule-columns.tsx';
 import { adminRuleReads, describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 export const meta = () => pageMeta(guardedPages.adminRules);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminRules,
@@ -70,18 +66,16 @@ function AdminRules() {
         />
       </section>
       <RuleHistory />
-      {changing.value ? (
+      {changing.show((opened, props) => (
         <RuleDialog
-          key={changing.turn}
-          rule={changing.value}
-          newest={data?.rules.find(({ rule }) => rule === changing.value?.rule) ?? changing.value}
-          opened={changing.isOpen}
-          onClose={changing.close}
+          {...props}
+          rule={opened}
+          newest={data?.rules.find(({ rule }) => rule === opened.rule) ?? opened}
         />
-      ) : null}
-      {revoking.value ? (
-        <RevocationDialog {...revoking.value} opened={revoking.isOpen} onClose={revoking.close} />
-      ) : null}
+      ))}
+      {revoking.show((revocation, props) => (
+        <RevocationDialog {...props} {...revocation} />
+      ))}
     </Stack>
   );
 }
@@ -90,28 +84,26 @@ type Revocation = { readonly change: RuleChange; readonly revision: number };
 
 type RevocationDialogProps = Revocation & ActionDialogProps;
 
-function RevocationDialog({ change, revision, opened, onClose }: RevocationDialogProps) {
+function RevocationDialog({ change, revision, ...dialog }: RevocationDialogProps) {
   const { rule, _id: id, value, validFrom } = change;
+  const client = useQueryClient();
   const revocation = useApiMutation('DELETE /api/admin/rules/:rule/changes/:id', {
     invalidates: adminRuleReads,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
-    onError: (error) => showErrorSnackbar(error, { title: 'Die Änderung wurde nicht zurückgenommen' }),
+    onSuccess: ({ rules, msg }) => {
+      client.setQueryData(q('GET /api/admin/rules').queryKey, { rules });
+      showSnackbar('success', msg);
+    },
   });
-  const revoke = async () => {
-    await revocation.send({ params: { rule, id }, body: { revision } });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ActionDialog
+      {...dialog}
       title="Geplante Änderung zurücknehmen?"
-      confirmLabel="Zurücknehmen"
-      isBusy={revocation.isPending}
-      onConfirm={() => void revoke()}
-      onCancel={onClose}
-    >
-      {`${ruleLabel(rule)}: ${describeValue(rule, value)} ab ${describeStart(validFrom)}. Im Verlauf bleibt sie stehen.`}
-    </ConfirmDialog>
+      meaning={`${ruleLabel(rule)}: ${describeValue(rule, value)} ab ${describeStart(validFrom)}. Im Verlauf bleibt sie stehen.`}
+      submitLabel="Zurücknehmen"
+      failure="Die Änderung wurde nicht zurückgenommen"
+      call={revocation}
+      onSubmit={() => revocation.send({ params: { rule, id }, body: { revision } })}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { q, useApiMutation } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
@@ -26,13 +27,17 @@ type RuleDialogProps = ActionDialogProps & {
 };
 
 export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
+  const client = useQueryClient();
   const form = useForm<RuleFormValues>({
     initialValues: toFormValues(rule),
     validate: (values) => checkFormValues(values, rule),
   });
   const saving = useApiMutation('PUT /api/admin/rules/:rule', {
     invalidates: adminRuleReads,
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onSuccess: ({ rules, msg }) => {
+      client.setQueryData(q('GET /api/admin/rules').queryKey, { rules });
+      showSnackbar('success', msg);
+    },
     onError: (error) => showRefusedFields(form, error, null),
   });
   const saveWith = (revision: number) =>

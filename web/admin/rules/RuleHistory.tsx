@@ -5,7 +5,6 @@ import { useListCall } from '#web/api/use-list-call.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
@@ -21,8 +20,7 @@ export function RuleHistory() {
     query: { limit: params.pageSize },
     rowsOf: ({ changes }) => changes,
   });
-  const { data, error, refetch, isPlaceholderData } = query;
-  useClampedPage(params, isPlaceholderData || data?.changes.length !== 0 ? undefined : data.totalCount);
+  const { data, isPlaceholderData } = query;
   return (
     <section aria-labelledby="verlauf">
       <Box component="h2" fz="xl" mb="sm" id="verlauf">
@@ -35,8 +33,6 @@ export function RuleHistory() {
         rowKey={({ _id }) => _id}
         isRefreshing={isPlaceholderData}
         query={query}
-        error={error}
-        onRetry={() => void refetch()}
         pagination={pagesOf(data, params, pageSizes)}
         empty={null}
       />

@@ -6,7 +6,6 @@ import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
@@ -24,8 +23,6 @@ import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilters } from './UserFilters.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
-
-export const ErrorBoundary = RouteError;
 
 export default adminPage(
   guardedPages.adminUsers,
@@ -55,19 +52,6 @@ function AdminUsers() {
     rowsOf: ({ users }) => users,
   });
   const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
-  const { value, turn } = dialog;
-  const props = { opened: dialog.isOpen, onClose: dialog.close };
-  const showDialog = () => {
-    if (!value) return null;
-    if (value.show === 'create') return <CreateUserDialog {...props} key={turn} />;
-    const user = freshRow(list.rows, value.user);
-    if (value.show === 'details')
-      return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
-    const ActionDialog = actionDialogs[value.show];
-    // Edits compare with the account as it was when the dialog opened.
-    return <ActionDialog {...props} key={turn} user={value.show === 'edit' ? value.user : user} />;
-  };
-
   return (
     <>
       <UserFilters
@@ -90,7 +74,15 @@ function AdminUsers() {
           </EmptyState>
         }
       />
-      {showDialog()}
+      {dialog.show((value, props) => {
+        if (value.show === 'create') return <CreateUserDialog {...props} />;
+        const user = freshRow(list.rows, value.user);
+        if (value.show === 'details')
+          return <UserDetails {...props} user={user} onAction={(show) => dialog.open({ show, user })} />;
+        const ActionDialog = actionDialogs[value.show];
+        // Edits compare with the account as it was when the dialog opened.
+        return <ActionDialog {...props} user={value.show === 'edit' ? value.user : user} />;
+      })}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
     onSuccess: () => void invalidate(client, adminUserReads),
     onError: (error) => showRefusedFields(form, error, null),
   });
-  const { data, variables, error, isPending } = creating;
+  const { data, variables } = creating;
   if (data) {
     const password = variables.body.password ?? '';
     return <CreatedUser email={data.user.email} password={password} opened={opened} onClose={onClose} />;
@@ -39,7 +39,8 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
       submitLabel="Benutzer anlegen"
       holdsInput
       unsaved={isDirty ? 'Der Benutzer ist noch nicht angelegt.' : null}
-      call={{ isPending, error: error && { msg: userMessages.createFailed, msg2: error.message } }}
+      failure={userMessages.createFailed}
+      call={creating}
       onSubmit={() =>
         sendValid(form, (values) =>
           creating.send({ body: { ...toSent(values), password: makeTemporaryPassword(pickEvenly) } }),

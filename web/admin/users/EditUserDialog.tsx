@@ -4,18 +4,13 @@ import { USER_EDITED, userMessages } from '#domain/accounts/managed/user-message
 import { ActionDialog } from '#web/accounts/accounts.ts';
 import { keepTyped } from '#web/admin/keep-typed.ts';
 import { call } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type AdminUser, adminUserReads, type UserDialogProps } from './admin-users.ts';
 import { UserFields, useUserForm } from './UserFields.tsx';
 import { collide, describeUser, findChanges, toUserValues, type UserValues } from './user-values.ts';
-
-function findEdited(error: unknown): AdminUser | null {
-  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
-  return isEdited ? (error.current as AdminUser) : null;
-}
 
 function put(values: UserValues, base: AdminUser) {
   return call('PUT /api/admin/users/:id', {
@@ -29,7 +24,7 @@ async function save({ values, base }: { values: UserValues; base: AdminUser }) {
   try {
     return await put(values, base);
   } catch (error) {
-    const current = findEdited(error);
+    const current = findNewer<AdminUser>(error);
     const read = toUserValues(base);
     if (!current || collide(values, read, toUserValues(current))) throw error;
     return put(keepTyped(values, read, toUserValues(current)), current);
@@ -51,10 +46,9 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
     },
     onError: (error) => showRefusedFields(form, error, null),
   });
-  const { error, isPending } = saving;
   const send = (values: UserValues, stored: AdminUser) =>
     saving.mutateAsync({ values, base: stored }).catch(() => undefined);
-  const newer = findEdited(error);
+  const newer = findNewer<AdminUser>(saving.error);
   const own = newer && keepTyped(form.values, toUserValues(base), toUserValues(newer));
   const takeOver = (values: UserValues, stored: AdminUser) => {
     setBase(stored);
@@ -70,7 +64,8 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
       submitLabel="Speichern"
       holdsInput
       unsaved={isDirty ? `Ihre Änderungen an ${user.email} sind noch nicht gespeichert.` : null}
-      call={{ isPending, error: error && { msg: userMessages.updateFailed, msg2: error.message } }}
+      failure={userMessages.updateFailed}
+      call={saving}
       onSubmit={() => sendValid(form, (values) => send(values, base))}
       conflict={
         newer &&

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { adminUserReads, type UserDialogProps } from './admin-users.ts';
 
@@ -13,56 +12,45 @@ const changing = {
   onSuccess: ({ msg }: { msg: string }) => showSnackbar('success', msg),
 } as const;
 
-export function UnlockDialog({ user, opened, onClose }: UserDialogProps) {
-  const unlock = useApiMutation('PUT /api/admin/users/:id/unlock', {
-    ...changing,
-    onError: (error) => showErrorSnackbar(error, { title: 'Fehler beim Entsperren des Benutzers' }),
-  });
-  const confirm = async () => {
-    if (await unlock.send({ params: { id: user._id } })) onClose();
-  };
+export function UnlockDialog({ user, ...dialog }: UserDialogProps) {
+  const unlock = useApiMutation('PUT /api/admin/users/:id/unlock', changing);
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ActionDialog
+      {...dialog}
       title="Partner freischalten"
-      confirmLabel="Freischalten"
-      isBusy={unlock.isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>
-        {user.companyName} ({user.firstName} {user.lastName}) sieht danach passende Anfragen, kann kaufen und
-        wird per E-Mail benachrichtigt.
-      </p>
-    </ConfirmDialog>
+      meaning={`${user.companyName} (${user.firstName} ${user.lastName}) sieht danach passende Anfragen, kann kaufen und wird per E-Mail benachrichtigt.`}
+      submitLabel="Freischalten"
+      failure="Fehler beim Entsperren des Benutzers"
+      call={unlock}
+      onSubmit={() => unlock.send({ params: { id: user._id } })}
+    />
   );
 }
 
-export function DeleteDialog({ user, opened, onClose }: UserDialogProps) {
+export function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const deletion = useApiMutation('DELETE /api/admin/users/:id', {
     invalidates: adminUserReads,
     onSuccess: () => showSnackbar('success', user.email, { title: userMessages.deleted }),
-    onError: (error) => showErrorSnackbar(error, { title: userMessages.deleteFailed }),
   });
-  const confirm = async () => {
-    if (await deletion.send({ params: { id: user._id } })) onClose();
-  };
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ActionDialog
+      {...dialog}
       title="Benutzer löschen?"
-      confirmLabel="Löschen"
+      meaning={
+        <>
+          <strong>{user.email}</strong> wird abgemeldet und gelöscht, mit allen Anfragen, die niemand gekauft
+          hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Eine E-Mail unterrichtet das
+          Konto.
+        </>
+      }
+      submitLabel="Löschen"
       danger
-      isBusy={deletion.isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      failure={userMessages.deleteFailed}
+      call={deletion}
+      onSubmit={() => deletion.send({ params: { id: user._id } })}
     >
-      <p>
-        <strong>{user.email}</strong> wird abgemeldet und gelöscht, mit allen Anfragen, die niemand gekauft
-        hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Eine E-Mail unterrichtet das Konto.
-      </p>
       <p>Das lässt sich nicht rückgängig machen.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

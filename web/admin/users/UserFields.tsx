@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { checkManagedAccount } from '#domain/accounts/managed/managed-account.ts';
@@ -7,14 +7,13 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { categoryState, type ServiceSelection, tickCategory } from '#domain/catalogue/service-selection.ts';
 import { FieldPair, FormSection, ServicePicker } from '#web/accounts/accounts.ts';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
-import { loadPhoneCheck, withPhoneCheck } from '#web/ui/form/phone-check.ts';
+import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { toSent, type UserValues } from './user-values.ts';
 
 type FieldsProps = { form: UseFormReturnType<UserValues> };
 
 const required = { required: true, withAsterisk: false } as const;
-/** The data of somebody else: the browser must not fill in the admin's own. */
-const foreign = { autoComplete: 'off' } as const;
+const startsHere = { 'data-autofocus': true };
 
 export function useUserForm(initialValues: UserValues) {
   return useForm<UserValues>({
@@ -25,48 +24,44 @@ export function useUserForm(initialValues: UserValues) {
 }
 
 export function UserFields({ form }: FieldsProps) {
+  const line = (field: string, label: string, props: TextInputProps = {}) => (
+    // The data of somebody else: the browser must not fill in the admin's own.
+    <TextInput label={label} autoComplete="off" {...props} {...form.getInputProps(field)} />
+  );
+  const address = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <Stack gap="xl">
-      <PersonFields form={form} />
-      {form.values.role === 'partner' ? <CategoryFields form={form} /> : null}
-      <ReachFields form={form} />
-    </Stack>
-  );
-}
-
-function PersonFields({ form }: FieldsProps) {
-  return (
-    <FormSection legend="Person und Zugang">
-      <FieldPair>
-        <TextInput
+      <FormSection legend="Person und Zugang">
+        <FieldPair>
+          {line('firstName', 'Vorname', { ...required, ...startsHere })}
+          {line('lastName', 'Nachname', required)}
+        </FieldPair>
+        {line('email', 'E-Mail-Adresse', { ...required, ...address, type: 'email', inputMode: 'email' })}
+        <NativeSelect
           {...required}
-          {...foreign}
-          label="Vorname"
-          data-autofocus
-          {...form.getInputProps('firstName')}
+          label="Rolle"
+          data={[
+            { value: '', label: 'Bitte wählen' },
+            ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
+          ]}
+          {...form.getInputProps('role')}
         />
-        <TextInput {...required} {...foreign} label="Nachname" {...form.getInputProps('lastName')} />
-      </FieldPair>
-      <TextInput
-        {...required}
-        {...foreign}
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('email')}
-      />
-      <NativeSelect
-        {...required}
-        label="Rolle"
-        data={[
-          { value: '', label: 'Bitte wählen' },
-          ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
-        ]}
-        {...form.getInputProps('role')}
-      />
-    </FormSection>
+      </FormSection>
+      {form.values.role === 'partner' ? <CategoryFields form={form} /> : null}
+      <FormSection legend="Firma und Erreichbarkeit">
+        {line('companyName', 'Firma (optional)')}
+        {line('address.street', 'Straße & Hausnummer (optional)')}
+        <FieldPair shape="place">
+          {line('address.postalCode', 'PLZ (optional)')}
+          {line('address.city', 'Ort (optional)')}
+        </FieldPair>
+        {line('address.country', 'Land (optional)')}
+        <FieldPair>
+          {line('phoneNumber', 'Telefonnummer (optional)', { type: 'tel' })}
+          {line('website', 'Website (optional)', { ...address, type: 'url' })}
+        </FieldPair>
+      </FormSection>
+    </Stack>
   );
 }
 
@@ -105,40 +100,5 @@ function CategoryFields({ form }: FieldsProps) {
         onChange={change}
       />
     </>
-  );
-}
-
-function ReachFields({ form }: FieldsProps) {
-  return (
-    <FormSection legend="Firma und Erreichbarkeit">
-      <TextInput {...foreign} label="Firma (optional)" {...form.getInputProps('companyName')} />
-      <TextInput
-        {...foreign}
-        label="Straße & Hausnummer (optional)"
-        {...form.getInputProps('address.street')}
-      />
-      <FieldPair shape="place">
-        <TextInput {...foreign} label="PLZ (optional)" {...form.getInputProps('address.postalCode')} />
-        <TextInput {...foreign} label="Ort (optional)" {...form.getInputProps('address.city')} />
-      </FieldPair>
-      <TextInput {...foreign} label="Land (optional)" {...form.getInputProps('address.country')} />
-      <FieldPair>
-        <TextInput
-          {...foreign}
-          label="Telefonnummer (optional)"
-          type="tel"
-          {...form.getInputProps('phoneNumber')}
-          onFocus={() => void loadPhoneCheck()}
-        />
-        <TextInput
-          {...foreign}
-          label="Website (optional)"
-          type="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('website')}
-        />
-      </FieldPair>
-    </FormSection>
   );
 }

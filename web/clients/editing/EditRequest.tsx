@@ -46,18 +46,16 @@ export function EditRequest({ access, request }: { access: Access; request: OwnR
         isSending={saving.isSaving}
         send={{ label: 'Speichern', icon: <IconDeviceFloppy size={20} aria-hidden /> }}
       />
-      {choice.value ? (
+      {choice.show((newer, props) => (
         <TwoVersions
-          key={choice.turn}
-          opened={choice.isOpen}
+          {...props}
           category={category}
           draft={draft}
-          newer={choice.value}
+          newer={newer}
           isBusy={saving.isSaving}
           onChoose={flow.adopt}
-          onClose={choice.close}
         />
-      ) : null}
+      ))}
       {flow.isChanged ? <UnsavedGuard isLeft={flow.isLeft} /> : null}
     </>
   );

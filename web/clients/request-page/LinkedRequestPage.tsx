@@ -12,14 +12,11 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
 export const meta = () => pageMeta(mailedPages.clientRequest);
-
-export const ErrorBoundary = RouteError;
 
 /** Rules requests 30 and requests 31. */
 export default function LinkedRequestPage() {

@@ -8,15 +8,12 @@ import { openById, useOwnRequest } from '#web/clients/own-request.ts';
 import { ResendLink } from '#web/clients/ResendLink.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { RequestPage } from './RequestPage.tsx';
 import { useQuestionChanges } from './use-question-changes.ts';
 
 export const meta = () => pageMeta(guardedPages.ownRequest);
-
-export const ErrorBoundary = RouteError;
 
 /** Rule requests 54. */
 export default function OwnRequestPage() {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -7,22 +7,35 @@ import { Dialog } from './Dialog.tsx';
 export type Described = { readonly label: string; readonly text: string };
 
 export type ConflictDialogProps = {
-  opened: boolean;
+  /** By default while there are two versions. */
+  opened?: boolean;
   title: string;
-  own: readonly Described[];
-  stored: readonly Described[];
+  own?: readonly Described[];
+  stored?: readonly Described[];
   isBusy: boolean;
-  onKeepOwn: () => void;
-  onTakeStored: () => void;
+  onKeepOwn?: () => void;
+  onTakeStored?: () => void;
   /** Back to the form, to bring both together by hand. */
-  onClose: () => void;
+  onClose?: () => void;
   /** Below both versions. */
   children?: ReactNode;
 };
 
-/** Shows where the person's input differs from the version that was saved meanwhile. */
+const ignore = () => {};
+
+/**
+ * Shows where the person's input differs from the version that was saved meanwhile. It stays mounted while there is no
+ * conflict, because it returns the focus when it closes.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { opened, title, own, stored, isBusy, onKeepOwn, onTakeStored, onClose, children } = props;
+  const { own: present, opened = present !== undefined } = props;
+  const last = useRef(props);
+  useEffect(() => {
+    if (opened) last.current = props;
+  });
+  // While it fades out, it shows the last conflict.
+  const { title, own = [], stored = [], children } = opened ? props : last.current;
+  const { isBusy, onKeepOwn = ignore, onTakeStored = ignore, onClose = ignore } = props;
   const question = useId();
   const rows = own.map(({ label, text }, index) => {
     return { key: label, label, one: text, other: stored[index]?.text ?? '' };

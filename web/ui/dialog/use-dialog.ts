@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
@@ -13,6 +13,8 @@ export type DialogControl<Value> = {
   open: (value: Value) => void;
   close: () => void;
   closeTowards: (find: FindTarget) => void;
+  /** Draws the dialog once it was opened, with a fresh start each time. */
+  show: (draw: (value: Value, props: { opened: boolean; onClose: () => void }) => ReactNode) => ReactNode;
 };
 
 /**
@@ -50,5 +52,9 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   };
   const close = () => closeTowards(findOpener);
   const { value, isOpen = false, turn = 0 } = state ?? {};
-  return { value, isOpen, turn, open, close, closeTowards };
+  const show: DialogControl<Value>['show'] = (draw) =>
+    value === undefined
+      ? null
+      : createElement(Fragment, { key: turn }, draw(value, { opened: isOpen, onClose: close }));
+  return { value, isOpen, turn, open, close, closeTowards, show };
 }

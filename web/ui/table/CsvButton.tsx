@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
 /** The list beside it as a file: `href` names the same filters. */
-export function CsvButton({ href }: { href: string }) {
+export function CsvButton(props: { href: string; 'aria-label'?: string }) {
   return (
     <Button
       component="a"
-      href={href}
+      {...props}
       download
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}

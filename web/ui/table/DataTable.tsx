@@ -2,11 +2,12 @@ import { ActionIcon, Group, Table } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
 import { type ListQuery, ListRefresh } from './ListRefresh.tsx';
 import { TablePagination, type TablePaginationProps } from './pagination/TablePagination.tsx';
 import { PageBox, RowBox, type RowTicks } from './RowBoxes.tsx';
+import { useClampedPage } from './use-clamped-page.ts';
 
 export type Column<Row> = {
   readonly key: string;
@@ -30,8 +31,8 @@ type DataTableProps<Row> = {
   /** `undefined` while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  error?: unknown;
-  onRetry?: () => void;
+  /** Heads the error of a list that cannot be read. */
+  failure?: string;
   empty: ReactNode;
   /** The folded part of a card; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
@@ -57,16 +58,24 @@ const as = {
 } as const;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, error, onRetry, empty, expand, ticks, pagination, query, isRefreshing } =
-    props;
+  const { caption, columns, rows, failure, empty, expand, ticks, pagination, query, isRefreshing } = props;
   const table = useRef<HTMLTableElement>(null);
   const goToHead = () => {
     table.current?.focus({ preventScroll: true });
     table.current?.scrollIntoView({ block: 'start' });
   };
-  if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />;
   // While another list loads, `rows` are those of the former list.
   const isEmpty = rows?.length === 0 && !isRefreshing;
+  useClampedPage(pagination?.params, isEmpty ? pagination?.totalCount : undefined);
+  if (query?.error && !rows) {
+    const { msg } = describeError(query.error);
+    return (
+      <ErrorState
+        error={failure ? { msg: failure, msg2: msg } : query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
   const shown = rows?.length ? rows : undefined;
 
   return (

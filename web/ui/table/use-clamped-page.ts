@@ -5,12 +5,10 @@ import type { PageParams } from './use-page-params.ts';
  * Leads back to the last page when the one in the address has become empty, in the place of its address: Back would
  * otherwise lead here again.
  */
-export function useClampedPage(
-  { page, pageSize, setPage }: PageParams,
-  totalCount: number | undefined,
-): void {
-  const lastPage = totalCount === undefined ? page : Math.max(1, Math.ceil(totalCount / pageSize));
+export function useClampedPage(params: PageParams | undefined, totalCount: number | undefined): void {
   useEffect(() => {
-    if (page > lastPage) setPage(lastPage, { replace: true });
+    if (!params || totalCount === undefined) return;
+    const lastPage = Math.max(1, Math.ceil(totalCount / params.pageSize));
+    if (params.page > lastPage) params.setPage(lastPage, { replace: true });
   });
 }

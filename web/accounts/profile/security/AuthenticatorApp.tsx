@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { createElement } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
@@ -16,7 +17,6 @@ const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDia
 
 export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) {
   const dialog = useDialog<keyof typeof dialogs>();
-  const Open = dialog.value && dialogs[dialog.value];
   return (
     <ProfileSection
       title="Authenticator-App"
@@ -43,7 +43,7 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
           </Button>
         )}
       </ButtonRow>
-      {Open ? <Open key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} /> : null}
+      {dialog.show((name, props) => createElement(dialogs[name], props))}
     </ProfileSection>
   );
 }

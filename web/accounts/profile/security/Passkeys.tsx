@@ -83,17 +83,12 @@ export function Passkeys() {
           Passkey hinzufügen
         </Button>
       </ButtonRow>
-      {adding.value ? (
-        <AddPasskeyDialog key={adding.turn} opened={adding.isOpen} onClose={adding.close} />
-      ) : null}
-      {removing.value ? (
-        <RemovePasskeyDialog
-          key={removing.turn}
-          passkey={removing.value}
-          opened={removing.isOpen}
-          onClose={removing.close}
-        />
-      ) : null}
+      {adding.show((_, props) => (
+        <AddPasskeyDialog {...props} />
+      ))}
+      {removing.show((passkey, props) => (
+        <RemovePasskeyDialog {...props} passkey={passkey} />
+      ))}
     </ProfileSection>
   );
 }

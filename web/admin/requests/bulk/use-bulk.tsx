@@ -5,8 +5,7 @@ import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { PageBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkDialog, type BulkResult } from './BulkDialog.tsx';
-import { BulkResultDialog } from './BulkResultDialog.tsx';
+import { BulkDialog, type BulkResult, BulkResultDialog } from './BulkDialogs.tsx';
 
 type Open =
   | { readonly action: BulkAction; readonly requests: readonly AdminRequest[]; readonly result?: undefined }
@@ -35,7 +34,6 @@ export function useBulk(
     setTicked(new Map(left.filter(ticks.canTick).map((request) => [request._id, request])));
     dialog.open({ action, result });
   };
-  const { value, isOpen, turn, close } = dialog;
 
   const bar = (
     <>
@@ -48,17 +46,13 @@ export function useBulk(
           findNext()?.focus({ preventScroll: true });
         }}
       />
-      {value?.result ? (
-        <BulkResultDialog key={turn} {...value} opened={isOpen} onClose={close} />
-      ) : value ? (
-        <BulkDialog
-          key={turn}
-          {...value}
-          opened={isOpen}
-          onClose={close}
-          onDone={(result) => showResult(value.action, result)}
-        />
-      ) : null}
+      {dialog.show((value, props) =>
+        value.result ? (
+          <BulkResultDialog {...props} {...value} />
+        ) : (
+          <BulkDialog {...props} {...value} onDone={(result) => showResult(value.action, result)} />
+        ),
+      )}
     </>
   );
   return { ticks, bar };

@@ -4,11 +4,12 @@ import { useLocation } from 'react-router';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { EditOutcome } from './EditOutcome.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { EditRequestFields } from './EditRequestFields.tsx';
-import { toEditValues } from './edit-values.ts';
-import { useRequestEditing } from './use-request-editing.ts';
+import { SaveFailure } from './SaveFailure.tsx';
+import { useRequestEdit } from './use-request-edit.ts';
 
 export type RowEditHandle = {
   /** Goes on when nothing typed is lost by it, or when whoever typed it says so. */
@@ -21,11 +22,15 @@ const fillsPhone = { flex: { base: '1 1 auto', sm: 'none' } } as const;
 
 /** Below its row in the table (admin 9). The English sentences are those of admin 2. */
 export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps) {
-  const editing = useRequestEditing(request, () => void leaveAtOnce(onClose));
-  const { ref, base, form, isPending } = editing;
+  const edit = useRequestEdit({
+    request,
+    onSaved: () => showSnackbar('success', 'Request updated successfully'),
+    onDone: () => void leaveAtOnce(onClose),
+  });
+  const { form, isPending } = edit;
   const here = useLocation();
   const { leave, leaveAtOnce, question } = useUnsavedDialog(
-    editing.isEdited
+    edit.isEdited
       ? `Ihre Änderungen an der Anfrage von ${request.firmenname} sind noch nicht gespeichert.`
       : null,
     // Another page or filter of the list takes the row away.
@@ -39,32 +44,27 @@ export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps
   return (
     <>
       <Form
-        ref={ref}
+        ref={edit.ref}
         // Its fields stand by its width.
         style={{ containerType: 'inline-size' }}
-        onSubmit={editing.save}
+        onSubmit={edit.save}
         onKeyDown={({ key }) => key === 'Escape' && close()}
         aria-label={`Bearbeiten: ${request.firmenname}`}
       >
         <Stack>
-          <EditRequestFields
-            form={form}
-            stored={base.isNewer ? toEditValues(base.request) : undefined}
-            isTermOver={base.request.status === 'expired'}
-            storedDays={base.request.countdownDays}
-            startsHere
-          />
-          <EditOutcome {...editing.outcome} failure="Failed to update request" />
+          <EditRequestFields form={form} base={edit.base} startsHere />
+          <SaveFailure title="Failed to update request" error={edit.error} />
           <Group justify="flex-end" gap="sm">
             <Button {...fillsPhone} variant="default" onClick={close} disabled={isPending}>
               Abbrechen
             </Button>
-            <BusyButton {...fillsPhone} type="submit" isBusy={isPending} disabled={editing.isConflict}>
+            <BusyButton {...fillsPhone} type="submit" isBusy={isPending}>
               Speichern
             </BusyButton>
           </Group>
         </Stack>
       </Form>
+      <EditConflict conflict={edit.conflict} isBusy={isPending} />
       {question}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEditValues, type EditValues, isEdited, previewCents, toEditBody } from './edit-values.ts';
+import { checkEditValues, type EditValues, findOfferChanges, previewCents } from './edit-values.ts';
 
 const values: EditValues = {
   basePrice: '49,00',
@@ -36,9 +36,9 @@ describe('amounts are read as Germans write them', () => {
     ['1.234', 1234],
   ])('%s is sent as %d', (basePrice, euros) => {
     expect(checkEditValues({ ...values, basePrice })).toEqual({});
-    expect(toEditBody({ ...values, basePrice }, values, '').basePrice).toBe(euros);
+    expect(findOfferChanges({ ...values, basePrice }, values).basePrice).toBe(euros);
     const discounted = { ...values, discountType: 'fixed', discount: basePrice } as const;
-    expect(toEditBody(discounted, values, '').discount).toEqual({ type: 'fixed', amount: euros });
+    expect(findOfferChanges(discounted, values).discount).toEqual({ type: 'fixed', amount: euros });
   });
 
   it('a percentage may carry its sign', () => {
@@ -75,17 +75,17 @@ describe('days', () => {
   });
 
   it('are sent when they change or are meant to begin anew', () => {
-    expect(toEditBody({ ...values, basePrice: '50' }, values, '')).not.toHaveProperty('countdownDays');
-    expect(toEditBody({ ...values, isRenewing: true }, values, '').countdownDays).toBe(7);
-    expect(toEditBody({ ...values, countdownDays: '14' }, values, '').countdownDays).toBe(14);
-    expect(toEditBody({ ...values, countdownDays: '' }, values, '').countdownDays).toBeNull();
+    expect(findOfferChanges({ ...values, basePrice: '50' }, values)).not.toHaveProperty('countdownDays');
+    expect(findOfferChanges({ ...values, isRenewing: true }, values).countdownDays).toBe(7);
+    expect(findOfferChanges({ ...values, countdownDays: '14' }, values).countdownDays).toBe(14);
+    expect(findOfferChanges({ ...values, countdownDays: '' }, values).countdownDays).toBeNull();
   });
 });
 
 describe('whether something was typed that would be lost', () => {
   it('a field that only writes the same number differently is no edit', () => {
-    expect(isEdited({ ...values, basePrice: '49' }, values)).toBe(false);
-    expect(isEdited({ ...values, basePrice: '49,0 €' }, values)).toBe(false);
+    expect(findOfferChanges({ ...values, basePrice: '49' }, values)).toEqual({});
+    expect(findOfferChanges({ ...values, basePrice: '49,0 €' }, values)).toEqual({});
   });
 
   it.each<Partial<EditValues>>([
@@ -97,6 +97,6 @@ describe('whether something was typed that would be lost', () => {
     { isRenewing: true },
     { moreInfo: 'Bitte vormittags anrufen.' },
   ])('%j is', (change) => {
-    expect(isEdited({ ...values, ...change }, values)).toBe(true);
+    expect(findOfferChanges({ ...values, ...change }, values)).not.toEqual({});
   });
 });

@@ -54,24 +54,22 @@ function parseAmount(values: EditValues, field: Amount): number | null {
 }
 
 /**
- * The body that is sent, for values that {@link checkEditValues} finds nothing wrong with. Empty days and sales are null:
- * the server falls back to its defaults. Days that are not meant are left out, since saving them renews a term
- * (requests 38).
+ * What was typed, for values that {@link checkEditValues} finds nothing wrong with. Empty days and sales are null: the
+ * server falls back to its defaults. Days that are not meant are left out, since saving them renews a term (requests 38).
  *
- * @param stored the state that the values were typed against
- * @param updatedAt of that state (api 17)
+ * @param base the state that the values were typed against
  */
-export function toEditBody(values: EditValues, stored: EditValues, updatedAt: string): AdminRequestEdit {
-  const { discountType } = values;
-  const hasDays = values.isRenewing || !isSameField('countdownDays', values, stored);
+export function findOfferChanges(values: EditValues, base: EditValues): Omit<AdminRequestEdit, 'updatedAt'> {
+  const { discountType: type, isRenewing, moreInfo } = values;
+  const isChanged = (field: keyof EditValues) => !isSameField(field, values, base);
+  const isDiscountChanged = isChanged('discountType') || isChanged('discount');
+  const discount = type === 'none' ? null : { type, amount: parseAmount(values, 'discount') ?? 0 };
   return {
-    basePrice: parseAmount(values, 'basePrice') ?? 0,
-    discount:
-      discountType === 'none' ? null : { type: discountType, amount: parseAmount(values, 'discount') ?? 0 },
-    ...(hasDays && { countdownDays: orNull(values.countdownDays) }),
-    maxSales: orNull(values.maxSales),
-    moreInfo: values.moreInfo,
-    updatedAt,
+    ...(isChanged('basePrice') && { basePrice: parseAmount(values, 'basePrice') ?? 0 }),
+    ...(isDiscountChanged && { discount }),
+    ...((isRenewing || isChanged('countdownDays')) && { countdownDays: orNull(values.countdownDays) }),
+    ...(isChanged('maxSales') && { maxSales: orNull(values.maxSales) }),
+    ...(isChanged('moreInfo') && { moreInfo }),
   };
 }
 
@@ -101,15 +99,10 @@ function checkAmount(values: EditValues, field: Amount, missing: string): string
 }
 
 /** An amount counts by its value, however it is written. */
-export function isSameField(field: keyof EditValues, one: EditValues, other: EditValues): boolean {
+function isSameField(field: keyof EditValues, one: EditValues, other: EditValues): boolean {
   const meaning = (of: EditValues) =>
     field === 'basePrice' || field === 'discount' ? (parseAmount(of, field) ?? of[field]) : String(of[field]);
   return meaning(one) === meaning(other);
-}
-
-export function isEdited(values: EditValues, start: EditValues): boolean {
-  const fields = Object.keys(start) as (keyof EditValues)[];
-  return fields.some((field) => !isSameField(field, values, start));
 }
 
 function orNull(value: NumberField): number | null {

@@ -1,6 +1,9 @@
+import { Box, Button } from '@mantine/core';
 import { useRef } from 'react';
-import { type BulkAction, countRequests } from '#domain/requests/administration/bulk.ts';
+import { Link } from 'react-router';
+import { type BulkAction, countRequests, doneWords } from '#domain/requests/administration/bulk.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
 import {
   type AdminRequest,
@@ -9,6 +12,7 @@ import {
 } from '#web/admin/requests/admin-requests.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 type Answer = ResponseOf<'POST /api/admin/requests/bulk'>;
 type Problem = Answer['results'][number]['problem'];
@@ -97,4 +101,47 @@ function listNames(requests: readonly AdminRequest[]): string {
   const names = requests.slice(0, NAMED_AT_MOST).map(({ firmenname }) => firmenname);
   const more = requests.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
+}
+
+type BulkResultDialogProps = ActionDialogProps & { action: BulkAction; result: BulkResult };
+
+/** What became of each request. */
+export function BulkResultDialog({ action, result, opened, onClose }: BulkResultDialogProps) {
+  const failed = result.results.filter(({ problem }) => problem !== null);
+  const done = result.results.filter(({ problem }) => problem === null);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={result.msg}
+      actions={<Button onClick={onClose}>Schließen</Button>}
+    >
+      {failed.length > 0 ? (
+        <section>
+          <h3>Nicht {doneWords[action]}</h3>
+          <p>Was nicht gelang, bleibt ausgewählt.</p>
+          <ResultList results={failed} />
+        </section>
+      ) : null}
+      {done.length > 0 ? (
+        <section>
+          {failed.length > 0 ? <h3>Wurde {doneWords[action]}</h3> : null}
+          <ResultList results={done} />
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function ResultList({ results }: Pick<BulkResult, 'results'>) {
+  return (
+    <ul>
+      {results.map(({ request: { _id, firmenname }, problem }, index) => (
+        <Box component="li" key={_id} py="xs" style={{ borderTop: index > 0 ? '1px solid var(--line)' : 0 }}>
+          <Link to={paths.adminChecking({ request: _id })}>{firmenname}</Link>
+          {problem ? <p className="note">{[problem.msg, problem.msg2].filter(Boolean).join(' ')}</p> : null}
+        </Box>
+      ))}
+    </ul>
+  );
 }

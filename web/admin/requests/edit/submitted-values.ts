@@ -1,6 +1,6 @@
 import { fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
 import { checkEdit, mergeChanges } from '#domain/requests/client-edits/request-edit.ts';
-import { COUNTRY_FIELD, type ContactChecks, contactFields } from '#domain/requests/contact-rules.ts';
+import { COUNTRY_FIELD, contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { textsBeside } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
@@ -95,16 +95,11 @@ export function findSubmittedChanges(
   return Object.fromEntries(changed.map((field) => [field, own[field]]));
 }
 
-/**
- * By the rules of the submission, as the server checks it (admin 12).
- *
- * @param checks null where they could not be loaded: then the server checks alone
- */
-export function checkSubmittedValues(
+/** By the rules of the submission, as the server checks it (admin 12). */
+export async function checkSubmittedValues(
   request: AdminRequest,
   values: SubmittedValues,
-  checks: ContactChecks | null,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const { category } = request;
   const base = toSubmittedValues(request);
   const { errors } = readValues(category, values);
@@ -112,9 +107,12 @@ export function checkSubmittedValues(
   const invalid = Object.fromEntries(Object.entries(errors).filter(([field]) => asked.has(field)));
   const changes = findSubmittedChanges(category, values, base);
   // Texts that stay may be older than their rules.
-  if (!checks || Object.keys(changes).length === 0) return invalid;
+  if (Object.keys(changes).length === 0) return invalid;
+  // Where the checks cannot be loaded, the server checks alone.
+  const loaded = await import('#domain/requests/contact-checks.ts').catch(() => null);
+  if (!loaded) return invalid;
   const stored = editableFieldsOf(request);
   const known = Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in invalid)));
-  const found = checkEdit(stored, mergeChanges(stored, known), checks, 'admin');
+  const found = checkEdit(stored, mergeChanges(stored, known), loaded.contactChecks, 'admin');
   return { ...toFormErrors(found), ...invalid };
 }

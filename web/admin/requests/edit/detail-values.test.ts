@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactChecks } from '#domain/requests/contact-checks.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import type { EditValues } from '#web/admin/requests/edit/edit-values.ts';
+import type { EditValues } from './edit-values.ts';
 import { compareVersions, type DetailValues, findDetailChanges, toDetailValues } from './edit-versions.ts';
 import { checkSubmittedValues, listAsked, type SubmittedValues } from './submitted-values.ts';
 
@@ -44,7 +43,7 @@ const typed = (submitted: SubmittedValues, offer: Partial<EditValues> = {}): Det
   ...submitted,
   ...offer,
 });
-const check = (submitted: SubmittedValues) => checkSubmittedValues(request, typed(submitted), contactChecks);
+const check = (submitted: SubmittedValues) => checkSubmittedValues(request, typed(submitted));
 
 describe('what an admin’s edit of all fields sends (admin 12)', () => {
   it.each<[string, DetailValues, object]>([
@@ -93,7 +92,7 @@ describe('what is wrong is named at its field', () => {
       { dienstleistung: '["Inbound", "Outbound"]', adressen: 'unter 100' },
       { outboundArt: 'Pflichtfeld' },
     ],
-  ])('%s', (_, submitted, errors) => expect(check(submitted)).toEqual(errors));
+  ])('%s', async (_, submitted, errors) => expect(await check(submitted)).toEqual(errors));
 });
 
 it('questions follow the answers that they depend on, as long as these are JSON', () => {

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { isSame } from '#web/admin/keep-typed.ts';
 import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
-import { checkEditValues } from '#web/admin/requests/edit/edit-values.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { checkEditValues } from './edit-values.ts';
 import {
   compareVersions,
   type DetailValues,
@@ -16,49 +16,36 @@ import {
 } from './edit-versions.ts';
 import { checkSubmittedValues } from './submitted-values.ts';
 
-async function loadContactChecks() {
-  try {
-    return (await import('#domain/requests/contact-checks.ts')).contactChecks;
-  } catch {
-    return null;
-  }
-}
+type EditOptions = {
+  /** As it was read; another one after the admin's own switch has published it or taken it back. */
+  request: AdminRequest;
+  onSaved: (msg: string) => void;
+  /** With the request as it is then, saved or not. */
+  onDone: (request: AdminRequest) => void;
+};
 
-function findEdited(error: unknown): AdminRequest | null {
-  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
-  return isEdited ? (error.current as AdminRequest) : null;
-}
-
-/**
- * What an admin types into the details of a request: it survives refusals, and of two versions the admin chooses one (admin 12).
- *
- * @param onDone with the request as it is then
- */
-export function useDetailsEdit(request: AdminRequest, onDone: (request: AdminRequest) => void) {
+/** What an admin types into a request: it survives refusals, and of two versions the admin chooses one (admin 11). */
+export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
   const ref = useRef<HTMLFormElement>(null);
+  const [read, setRead] = useState(request);
+  const isOnlySwitched =
+    request.updatedAt > read.updatedAt && isSame(toDetailValues(request), toDetailValues(read));
   /** What the values are typed against. */
-  const [base, setBase] = useState(request);
-  /** The request as somebody else has left it, as long as the admin has to choose. */
-  const [newer, setNewer] = useState<AdminRequest | null>(null);
+  const base = isOnlySwitched ? request : read;
   const form = useForm<DetailValues>({
     initialValues: toDetailValues(request),
     validate: async (values) => ({
-      ...checkSubmittedValues(base, values, await loadContactChecks()),
+      ...(await checkSubmittedValues(base, values)),
       ...checkEditValues(values),
     }),
   });
   const { send, reset, isPending, error } = useApiMutation('PUT /api/requests/:id', {
     invalidates: adminRequestReads,
     onSuccess: ({ msg, request: saved }) => {
-      setNewer(null);
-      showSnackbar('success', msg, { title: saved.firmenname });
+      onSaved(msg);
       onDone(saved as AdminRequest);
     },
-    onError: (failure) => {
-      const current = findEdited(failure);
-      setNewer(current);
-      if (!current) showRefusedFields(form, failure, ref.current);
-    },
+    onError: (failure) => showRefusedFields(form, failure, ref.current),
   });
   const isEdited = Object.keys(findDetailChanges(base, form.values)).length > 0;
   const sendChanges = (values: DetailValues, against: AdminRequest) =>
@@ -72,30 +59,20 @@ export function useDetailsEdit(request: AdminRequest, onDone: (request: AdminReq
       async (values) => (isEdited ? sendChanges(values, base) : onDone(base)),
       () => focusFirstError(ref.current),
     );
-  const choice = newer && {
+  const newer = findNewer<AdminRequest>(error);
+  const conflict = newer && {
     ...compareVersions(form.values, base, newer),
     onKeepOwn: () => {
       const values = rebase(form.values, base, newer);
-      setBase(newer);
+      setRead(newer);
       form.setValues(values);
       void sendChanges(values, newer);
     },
     onTakeStored: () => {
-      setNewer(null);
       reset();
       onDone(newer);
     },
-    onClose: () => setNewer(null),
+    onClose: reset,
   };
-  return {
-    ref,
-    base,
-    form,
-    save,
-    choice,
-    isEdited,
-    isPending,
-    // Told by the choice between both versions.
-    error: newer && findEdited(error) ? null : error,
-  };
+  return { ref, base, form, save, isEdited, isPending, conflict, error: newer ? null : error };
 }

@@ -7,13 +7,7 @@ import { questionnaires } from '#domain/requests/questionnaires/questionnaires.t
 import { keepTyped } from '#web/admin/keep-typed.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { type Difference, textOf } from '#web/admin/requests/differences.ts';
-import {
-  discountTypes,
-  type EditValues,
-  isSameField,
-  toEditBody,
-  toEditValues,
-} from '#web/admin/requests/edit/edit-values.ts';
+import { discountTypes, type EditValues, findOfferChanges, toEditValues } from './edit-values.ts';
 import {
   editableContactFields,
   findSubmittedChanges,
@@ -32,19 +26,6 @@ export function toDetailValues(request: AdminRequest): DetailValues {
 export function findDetailChanges(request: AdminRequest, values: DetailValues) {
   const base = toDetailValues(request);
   return { ...findSubmittedChanges(request.category, values, base), ...findOfferChanges(values, base) };
-}
-
-function findOfferChanges(offer: EditValues, base: EditValues) {
-  const { basePrice, discount, countdownDays, maxSales, moreInfo } = toEditBody(offer, base, '');
-  const isChanged = (...fields: (keyof EditValues)[]) =>
-    fields.some((field) => !isSameField(field, offer, base));
-  return {
-    ...(isChanged('basePrice') && { basePrice }),
-    ...(isChanged('discountType', 'discount') && { discount }),
-    ...(countdownDays !== undefined && { countdownDays }),
-    ...(isChanged('maxSales') && { maxSales }),
-    ...(isChanged('moreInfo') && { moreInfo }),
-  };
 }
 
 type Field = { readonly field: string; readonly label: string; readonly text: string };

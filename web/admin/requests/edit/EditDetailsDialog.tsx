@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core';
 import { FormSection, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import { SaveFailure } from '#web/admin/requests/edit/EditOutcome.tsx';
-import { EditRequestFields } from '#web/admin/requests/edit/EditRequestFields.tsx';
-import { ChangeTable } from '#web/admin/requests/RequestChanges.tsx';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { AnswerFields } from './AnswerFields.tsx';
 import { ContactEditFields } from './ContactEditFields.tsx';
-import { useDetailsEdit } from './use-details-edit.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { EditRequestFields } from './EditRequestFields.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
+import { useRequestEdit } from './use-request-edit.ts';
 
 type EditDetailsDialogProps = {
   request: AdminRequest;
@@ -24,8 +24,12 @@ type EditDetailsDialogProps = {
 export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDetailsDialogProps) {
   const formId = `angaben-${request._id}`;
   const title = `Bearbeiten: ${request.firmenname}`;
-  const edit = useDetailsEdit(request, (done) => leaveAtOnce(() => onDone(done)));
-  const { base, form, choice, isPending } = edit;
+  const edit = useRequestEdit({
+    request,
+    onSaved: (msg) => showSnackbar('success', msg, { title: request.firmenname }),
+    onDone: (done) => void leaveAtOnce(() => onDone(done)),
+  });
+  const { base, form, isPending } = edit;
   const { leave, leaveAtOnce, question } = useUnsavedDialog(
     opened && edit.isEdited
       ? `Ihre Änderungen an der Anfrage von ${request.firmenname} sind noch nicht gespeichert.`
@@ -56,24 +60,13 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
             <ContactEditFields form={form} email={base.email} />
             <AnswerFields form={form} base={base} />
             <FormSection legend="Angebot">
-              <EditRequestFields
-                form={form}
-                stored={undefined}
-                isTermOver={base.status === 'expired'}
-                storedDays={base.countdownDays}
-              />
+              <EditRequestFields form={form} base={base} />
             </FormSection>
           </Stack>
         </Form>
         <SaveFailure title="Fehler beim Aktualisieren der Anfrage" error={edit.error} />
       </Dialog>
-      {choice ? (
-        <ConflictDialog {...choice} opened title="Die Anfrage wurde inzwischen geändert" isBusy={isPending}>
-          {choice.besides.length > 0 ? (
-            <ChangeTable title="Außerdem geändert; das bleibt in jedem Fall" fields={choice.besides} />
-          ) : null}
-        </ConflictDialog>
-      ) : null}
+      <EditConflict conflict={edit.conflict} isBusy={isPending} />
       {question}
     </>
   );
