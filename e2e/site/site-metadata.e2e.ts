@@ -91,7 +91,7 @@ function expectOwnData(head: Head, path: string, publicUrl: string): void {
   }
 }
 
-/** What a page asks of third parties, and the fonts that it does not preload. */
+/** The calls of a page to third parties, and its fonts without a preload. */
 function findForeign(html: string): string[] {
   const asked = html.matchAll(/<(?:script|img|iframe|link|source)\b[^>]*?\b(?:src|href|srcset)="([^"]*)"/g);
   const foreign = [...asked].filter(

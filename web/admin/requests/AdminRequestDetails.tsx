@@ -106,11 +106,11 @@ type SubmittedRequestProps = {
   request: AdminRequest;
   /** Says when it came in. */
   hasReceipt?: boolean;
-  /** What is said of a check by phone that is not recorded; false for nothing. */
+  /** The sentence about a missing phone check; false for none. */
   phoneCheck: string | false;
 };
 
-/** What the client has written. */
+/** The client's answers. */
 export function SubmittedRequest({ request, hasReceipt = false, phoneCheck }: SubmittedRequestProps) {
   const { createdAt, confirmedAt, phoneCheckedAt } = request;
   return (

@@ -60,7 +60,7 @@ function AdminRequests() {
     }
   };
   const pressSwitch = (request: AdminRequest, isPublic: boolean) => {
-    // What the client has changed or answered is read before it is published (requests 97, requests 102).
+    // An admin reads the client's changes and answers before publishing (requests 97, requests 102).
     const isRead = request.changes.length === 0 && !request.questions.some(isUnread);
     if (isPublic && !isRead) dialog.open({ show: 'details', request });
     else publish({ request, isPublic });
@@ -115,7 +115,7 @@ function AdminRequests() {
             onShow={(id) => void showEarlier(id)}
             onAction={(action) => open(action)(common.request)}
             isBusy={visibility.underWay !== undefined}
-            // What it was opened with is what was read.
+            // The admin has read the request as it was when the dialog opened.
             onPublish={(isPublic) => publish({ request, isPublic, phoneChecked })}
           />
         );

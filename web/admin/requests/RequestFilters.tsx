@@ -78,7 +78,7 @@ export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount 
         <SearchField
           value={filter.search}
           placeholder="Firma, Person, E-Mail, PLZ"
-          // What is typed is one step for the browser's Back.
+          // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
         <NativeSelect

@@ -20,7 +20,7 @@ export function listDifferences(read: AdminRequest, current: AdminRequest): Diff
   return [...written, ...listOfferDifferences(read, current)];
 }
 
-/** What the client has written, as the rules of the submission know it; the telephone number as people read it. */
+/** The client's answers under the names of the submission, with a readable telephone number. */
 export function editableFieldsOf(request: AdminRequest): EditableWords {
   return {
     ...request,

@@ -10,7 +10,7 @@ import { paths } from '#domain/site/paths.ts';
 type OrderSumProps = {
   total: Total;
   net: ReactNode;
-  /** What is ordered, as `SumLine`s. */
+  /** The ordered items as `SumLine`s. */
   children: ReactNode;
 };
 

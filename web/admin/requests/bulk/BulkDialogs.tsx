@@ -105,7 +105,7 @@ function listNames(requests: readonly AdminRequest[]): string {
 
 type BulkResultDialogProps = ActionDialogProps & { action: BulkAction; result: BulkResult };
 
-/** What became of each request. */
+/** The outcome of each request. */
 export function BulkResultDialog({ action, result, opened, onClose }: BulkResultDialogProps) {
   const failed = result.results.filter(({ problem }) => problem !== null);
   const done = result.results.filter(({ problem }) => problem === null);

@@ -13,7 +13,7 @@ type SaveFailureProps = {
   error: Error | null;
 };
 
-/** What is typed stays; whoever has to sign in does that in another tab. */
+/** The input stays; the person signs in again in another tab. */
 export function SaveFailure({ title, error }: SaveFailureProps) {
   if (!error) return null;
   const isSessionOver = error instanceof ApiError && error.status === 401;

@@ -54,7 +54,7 @@ function parseAmount(values: EditValues, field: Amount): number | null {
 }
 
 /**
- * What was typed, for values that {@link checkEditValues} finds nothing wrong with. Empty days and sales are null: the
+ * The edit of values that {@link checkEditValues} accepts. Empty days and sales are null: the
  * server falls back to its defaults. Days that are not meant are left out, since saving them renews a term (requests 38).
  *
  * @param base the state that the values were typed against

@@ -24,13 +24,13 @@ type EditOptions = {
   onDone: (request: AdminRequest) => void;
 };
 
-/** What an admin types into a request: it survives refusals, and of two versions the admin chooses one (admin 11). */
+/** An admin's edit of a request. It survives refusals, and the admin chooses between two versions (admin 11). */
 export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const [read, setRead] = useState(request);
   const isOnlySwitched =
     request.updatedAt > read.updatedAt && isSame(toDetailValues(request), toDetailValues(read));
-  /** What the values are typed against. */
+  /** The stored version under the typed values. */
   const base = isOnlySwitched ? request : read;
   const form = useForm<DetailValues>({
     initialValues: toDetailValues(request),
