@@ -77,6 +77,8 @@ test('number keys act on a freshly loaded page, unless they are switched off or 
   // An address that asks for a later step shows the first open one.
   await openQuestionnaire(page, '/IT-Dienstleistungen?schritt=absenden');
   await expect(page).toHaveURL(/schritt=dienstleistungsbereich$/);
+  await page.reload();
+  await whenInteractive(page);
   const first = page.getByLabel('IT-Support');
   const keys = (action: string) => button(page, `Zifferntasten ${action}`);
   await page.keyboard.press('1');
