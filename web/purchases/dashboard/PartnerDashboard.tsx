@@ -1,7 +1,7 @@
 import { Box, Tabs, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
@@ -14,8 +14,7 @@ import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchas
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { filesQuery, LoadedFiles } from '#web/requests/requests.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -143,19 +142,13 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-const notLoaded = {
-  msg: 'Die Zahlen konnten nicht geladen werden.',
-  msg2: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
-};
+const figuresFiles = filesQuery('figures-panel', () => import('./FiguresPanel.tsx'));
 
 /** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
 function OwnFigures() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['figures-panel'],
-    queryFn: () => import('./FiguresPanel.tsx'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (data) return <data.FiguresPanel />;
-  if (isError) return <ErrorState error={notLoaded} onRetry={() => void refetch()} />;
-  return <TextSkeleton lines={6} />;
+  return (
+    <LoadedFiles files={figuresFiles} failure="Die Zahlen konnten nicht geladen werden.">
+      {({ FiguresPanel }) => <FiguresPanel />}
+    </LoadedFiles>
+  );
 }

@@ -10,7 +10,7 @@ type OfferSummaryProps = {
   more: readonly { label: string; value: ReactNode }[];
 };
 
-/** What details show of a request before it is bought (purchases 5). */
+/** The facts of a request that a partner reads before buying it (purchases 5). */
 export function OfferSummary({ request, freePlaces, more }: OfferSummaryProps) {
   return (
     <>

@@ -37,7 +37,7 @@ export function listMissing<R extends { readonly _id: string }>(
   return list.filter(({ _id }) => !ids.has(_id));
 }
 
-/** What waits to be shown; null for nothing. Older requests that moved up from the next page do not count. */
+/** Describes the requests that wait to be shown; null for none. Older requests from the next page do not count. */
 export function describeWaiting(
   shown: readonly AvailableRequest[],
   list: readonly AvailableRequest[],

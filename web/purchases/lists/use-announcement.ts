@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What screen readers hear of the last change. @param shown the same object until something changes */
+/** Returns the last change as a sentence for screen readers. @param shown the same object until something changes */
 export function useAnnouncement<T>(shown: T, describeChange: (before: T, after: T) => string): string {
   const [last, setLast] = useState({ shown, text: '' });
   if (last.shown !== shown) setLast({ shown, text: describeChange(last.shown, shown) || last.text });
