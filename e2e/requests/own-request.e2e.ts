@@ -46,6 +46,7 @@ test('another tab shows at once what is done in this one, up to its end', async 
   const other = await context.newPage();
   await openOwnRequest(other, link);
   await openOwnRequest(page, link);
+  await page.bringToFront();
   await button(page, 'Anfrage bestätigen').click();
   await expect(heading(page, 'Wir prüfen Ihre Anfrage bis')).toBeFocused();
   await expect(heading(other, 'Wir prüfen Ihre Anfrage bis')).toBeVisible();

@@ -40,6 +40,7 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
     await saveChanges(other);
     await expect(other.getByText('Bitte nur vormittags.')).toBeVisible();
     await other.close();
+    await page.bringToFront();
 
     await changeContact(page, 'Position', 'Einkaufsleitung');
     await page.getByLabel('Bemerkung').fill('Bitte nur abends.');
