@@ -123,8 +123,7 @@ function matchesSearch(where: Where, pattern: string) {
     .innerJoin('memberships as m', 'm.organisation_id', 'o.id')
     .select('m.user_id')
     .where('o.search_text', 'like', pattern);
-  // As an array the ids are found first, so that each side has its index.
-  return where.or([where('search_text', 'like', pattern), sql<boolean>`id = any(array(${members}))`]);
+  return where.or([where('search_text', 'like', pattern), where('id', 'in', members)]);
 }
 
 /** Same conditions as the partial indexes of `users`. */
