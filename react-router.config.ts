@@ -8,5 +8,5 @@ const isPrerendered = process.env['PRERENDER'] !== '0';
 export default {
   appDirectory: 'web/app',
   ssr: false,
-  ...(isPrerendered && { prerender: { paths: [...prerenderedPaths], concurrency: 2 } }),
+  ...(isPrerendered && { prerender: [...prerenderedPaths] }),
 } satisfies Config;
