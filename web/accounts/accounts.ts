@@ -5,7 +5,7 @@ export { type MailedLink, MailedLinkPage } from './mailed-links/MailedLinkPage.t
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
 export { ServicePicker } from './services/ServicePicker.tsx';
 export { toSentServices } from './services/sent-services.ts';
-export { ActionDialog, type ActionDialogProps } from './session/ActionDialog.tsx';
+export { ActionDialog } from './session/ActionDialog.tsx';
 export {
   changeSession,
   checkSession,

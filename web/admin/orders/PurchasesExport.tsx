@@ -19,7 +19,9 @@ export function PurchasesExport() {
       >
         Alle Käufe
       </Button>
-      <PeriodDialog key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />
+      {dialog.show((_, props) => (
+        <PeriodDialog {...props} />
+      ))}
     </>
   );
 }

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { q } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DecisionBadge } from './admin-report-columns.tsx';
@@ -21,7 +20,7 @@ import {
   type ReportPerson,
 } from './report-names.ts';
 
-type ReportDetailsProps = ActionDialogProps & {
+type ReportDetailsProps = ShownDialog & {
   report: ListedReport;
   onDecide: (report: ListedReport) => void;
 };

@@ -1,17 +1,16 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { ListLine } from '#web/admin/ListLine.tsx';
 import { q } from '#web/api/queries.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 
-type BuyersDialogProps = ActionDialogProps & { request: AdminRequest };
+type BuyersDialogProps = ShownDialog & { request: AdminRequest };
 
 export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
   const query = useQuery({

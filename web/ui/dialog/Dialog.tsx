@@ -5,10 +5,11 @@ import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
 
-export type DialogProps = {
-  opened: boolean;
+/** Of `useDialog`. */
+export type ShownDialog = { opened: boolean; onClose: () => void };
+
+export type DialogProps = ShownDialog & {
   title: ReactNode;
-  onClose: () => void;
   /** `lg` for details, `md` for a decision. */
   size?: 'md' | 'lg';
   /** A call is under way: the dialog stays until it has ended. */
