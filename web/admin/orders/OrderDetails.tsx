@@ -27,7 +27,7 @@ type OrderDetailsProps = ShownDialog & {
   onRefund: (order: ListedOrder) => void;
 };
 
-export function OrderDetails({ order: listed, opened, onClose, onRefund }: OrderDetailsProps) {
+export function OrderDetails({ order: listed, onRefund, ...dialog }: OrderDetailsProps) {
   const client = useQueryClient();
   const details = useQuery({
     ...q('GET /api/admin/orders/:id', { params: { id: listed._id } }),
@@ -50,15 +50,12 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
   const { actions } = order;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={`Bestellung: ${nameOrder(order)}`}
+      hasCloseButton
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
           {actions.refund ? (
             <Button variant="default" onClick={() => onRefund(order)}>
               Erstatten

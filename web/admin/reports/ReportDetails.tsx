@@ -25,7 +25,7 @@ type ReportDetailsProps = ShownDialog & {
   onDecide: (report: ListedReport) => void;
 };
 
-export function ReportDetails({ report: listed, opened, onClose, onDecide }: ReportDetailsProps) {
+export function ReportDetails({ report: listed, onDecide, ...dialog }: ReportDetailsProps) {
   const details = useQuery({
     ...q('GET /api/admin/reports/:id', { params: { id: listed._id } }),
     staleTime: 0,
@@ -34,18 +34,11 @@ export function ReportDetails({ report: listed, opened, onClose, onDecide }: Rep
   const report = details.data?.report ?? listed;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={`${reportKindLabels[report.kind]}: ${nameReport(report)}`}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
-          {report.decided ? null : <Button onClick={() => onDecide(report)}>Entscheiden</Button>}
-        </>
-      }
+      hasCloseButton
+      actions={report.decided ? null : <Button onClick={() => onDecide(report)}>Entscheiden</Button>}
     >
       <Facts report={report} />
       {report.decided ? (

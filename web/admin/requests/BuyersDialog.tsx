@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
 import { ListLine } from '#web/admin/ListLine.tsx';
@@ -12,25 +12,18 @@ import type { AdminRequest } from './admin-requests.ts';
 
 type BuyersDialogProps = ShownDialog & { request: AdminRequest };
 
-export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
+export function BuyersDialog({ request, ...dialog }: BuyersDialogProps) {
   const query = useQuery({
     ...q('GET /api/requests/:id/buyers', { params: { id: request._id } }),
     staleTime: 0,
   });
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Käufer: ${request.firmenname}`}
+      hasCloseButton
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
-          {query.data?.buyers.length ? (
-            <CsvButton href={`/api/requests/${request._id}/buyers/export`} />
-          ) : null}
-        </>
+        query.data?.buyers.length ? <CsvButton href={`/api/requests/${request._id}/buyers/export`} /> : null
       }
     >
       <Loaded query={query} failure="Failed to load buyers. Please try again." lines={4}>

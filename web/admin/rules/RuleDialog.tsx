@@ -27,7 +27,7 @@ type RuleDialogProps = ShownDialog & {
   newest: Rule;
 };
 
-export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, newest, ...dialog }: RuleDialogProps) {
   const client = useQueryClient();
   const form = useForm<RuleFormValues>({
     initialValues: toFormValues(rule),
@@ -48,8 +48,7 @@ export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'edited_meanwhile';
   return (
     <ActionDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Ändern: ${ruleLabel(rule.rule)}`}
       submitLabel="Speichern"
       holdsInput

@@ -14,7 +14,7 @@ import { UserFields, useUserForm } from './UserFields.tsx';
 import { emptyValues, findChanges, toSent } from './user-values.ts';
 
 /** The browser makes the password and shows it once, after the server has created the account (accounts 56). */
-export function CreateUserDialog({ opened, onClose }: ShownDialog) {
+export function CreateUserDialog(dialog: ShownDialog) {
   const client = useQueryClient();
   const form = useUserForm(emptyValues);
   const creating = useApiMutation('POST /api/admin/users', {
@@ -25,13 +25,12 @@ export function CreateUserDialog({ opened, onClose }: ShownDialog) {
   const { data, variables } = creating;
   if (data) {
     const password = variables.body.password ?? '';
-    return <CreatedUser email={data.user.email} password={password} opened={opened} onClose={onClose} />;
+    return <CreatedUser email={data.user.email} password={password} {...dialog} />;
   }
   const isDirty = Object.keys(findChanges(form.values, emptyValues)).length > 0;
   return (
     <ActionDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       // `CreatedUser` takes its place.
       onDone={() => {}}
       size="lg"

@@ -13,7 +13,7 @@ import {
 } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -22,15 +22,13 @@ import { ContactList } from './ContactList.tsx';
 import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
 import { useFollowUpForm } from './follow-up/use-follow-up-form.ts';
 
-type PurchasedDetailsProps = {
+type PurchasedDetailsProps = ShownDialog & {
   /** Without the contact, as other lists have the request, the dialog reads it first. */
   request: PurchasedRequest | Pick<AvailableRequest, '_id' | 'category'>;
-  opened: boolean;
-  onClose: () => void;
   onReport: () => void;
 };
 
-export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) {
+export function PurchasedDetails({ request, onReport, ...dialog }: PurchasedDetailsProps) {
   const isSessionOver = useEndedSession();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...partnerRequest(request._id),
@@ -42,19 +40,9 @@ export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) 
   // The dialog stays with its input when the answer goes with its session.
   const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
   if (fresh && fresh !== bought && isBought(fresh)) setBought(fresh);
-  if (bought) return <BoughtDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
+  if (bought) return <BoughtDetails request={bought} {...{ isSessionOver, onReport, ...dialog }} />;
   return (
-    <Dialog
-      opened={dialog.opened}
-      onClose={dialog.onClose}
-      size="lg"
-      title={breakableLabel(request.category)}
-      actions={
-        <Button variant="default" onClick={dialog.onClose}>
-          Schließen
-        </Button>
-      }
-    >
+    <Dialog {...dialog} size="lg" title={breakableLabel(request.category)} hasCloseButton>
       {error ? (
         <ErrorState heading="h3" error={error} onRetry={() => void refetch()} />
       ) : (

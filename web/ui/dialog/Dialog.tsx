@@ -1,4 +1,4 @@
-import { Modal, useMantineTheme } from '@mantine/core';
+import { Button, Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useClosing } from '#web/ui/page/leaving.tsx';
@@ -16,6 +16,8 @@ export type DialogProps = ShownDialog & {
   isBusy?: boolean;
   /** Holds what somebody typed: a click beside the dialog does not close it. */
   holdsInput?: boolean;
+  /** „Schließen“ stands before the other buttons. */
+  hasCloseButton?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -29,6 +31,7 @@ export function Dialog({
   size = 'md',
   isBusy = false,
   holdsInput = false,
+  hasCloseButton = false,
   actions,
   children,
 }: DialogProps) {
@@ -67,7 +70,16 @@ export function Dialog({
       <div className={classes.content} inert={!opened}>
         {children}
       </div>
-      {actions ? <DialogActions inert={!opened}>{actions}</DialogActions> : null}
+      {hasCloseButton || actions ? (
+        <DialogActions inert={!opened}>
+          {hasCloseButton ? (
+            <Button variant="default" onClick={close} disabled={isBusy}>
+              Schließen
+            </Button>
+          ) : null}
+          {actions}
+        </DialogActions>
+      ) : null}
     </Modal>
   );
 }
