@@ -1,4 +1,3 @@
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';

@@ -1,4 +1,4 @@
-import { Box, } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
 import { ListLine } from '#web/admin/ListLine.tsx';
