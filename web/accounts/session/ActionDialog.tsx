@@ -8,7 +8,7 @@ import { focusFirstError } from '#web/ui/form/form-errors.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
-type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn'> & {
+type Conflict = Omit<ConflictDialogProps, 'isBusy' | 'onKeepOwn'> & {
   /** @returns the call's answer; nothing after a failure */
   onKeepOwn: () => Promise<unknown>;
 };

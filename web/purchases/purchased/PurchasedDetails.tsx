@@ -3,6 +3,7 @@ import { IconAddressBook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { useEndedSession, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import {
@@ -117,7 +118,7 @@ function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: Bo
         {isSessionOver ? null : <BoughtFacts request={request} />}
       </Dialog>
       {question}
-      {form.conflict ? <ConflictDialog {...form.conflict} /> : null}
+      <ConflictDialog {...form.conflict} title={FOLLOW_UP_EDITED} isBusy={form.isSaving} />
     </>
   );
 }

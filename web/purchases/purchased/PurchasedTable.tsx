@@ -25,7 +25,6 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
@@ -61,10 +60,6 @@ function usePurchasedList({ filter, isFiltered, isCovered }: PurchasedTableProps
     refreshLost,
     describeChange: describePurchaseChange,
   });
-  useClampedPage(
-    params,
-    isPlaceholderData || data?.purchasedRequests.length !== 0 ? undefined : data.totalPurchasedCount,
-  );
   // A new purchase on the first page moves everything on later pages.
   const missing = pinned && page === 1 ? listMissing(pinned.rows, pinned.list).length : 0;
   return { ...rows, params, list, waiting: describeMissing(missing, isFiltered) };
