@@ -5,10 +5,13 @@ import {
   DEFAULT_COUNTRY,
   type Registration,
 } from '#domain/accounts/registration/registration-rules.ts';
-import { emptySelection, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
+import {
+  emptySelection,
+  type ServiceSelection,
+  toOfferedServices,
+} from '#domain/catalogue/service-selection.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
-import { toSentServices } from '#web/accounts/services/sent-services.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
 
@@ -47,7 +50,7 @@ export function toRegistration({
     ...rest,
     ...(phoneNumber.trim() ? { phoneNumber } : {}),
     ...(website.trim() ? { website } : {}),
-    services: toSentServices(services),
+    services: toOfferedServices(services),
   };
 }
 
