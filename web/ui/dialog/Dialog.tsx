@@ -54,7 +54,9 @@ export function Dialog({
       fullScreen={isNarrow && !isSheet}
       centered={!isSheet}
       padding={isNarrow ? 'md' : 'lg'}
-      {...(isSheet && { xOffset: 0, transitionProps: { transition: 'slide-up', duration: 180 } })}
+      radius="lg"
+      transitionProps={{ transition: isSheet ? 'slide-up' : 'pop', duration: 180 }}
+      {...(isSheet && { xOffset: 0 })}
       // A dialog's head is no page banner.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
