@@ -1,6 +1,6 @@
 import { type ServiceSelection, toOfferedServices } from '#domain/catalogue/service-selection.ts';
 
-/** In the dialog that shows two versions. */
+/** For the dialog that shows two versions. */
 export function describeServices(selection: ServiceSelection): string {
   const chosen = toOfferedServices(selection).map(({ name, options = [], subcategories = [] }) => {
     const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));

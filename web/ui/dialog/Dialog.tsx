@@ -5,7 +5,7 @@ import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
 
-/** Of `useDialog`. */
+/** The props that `useDialog` gives to a dialog. */
 export type ShownDialog = { opened: boolean; onClose: () => void };
 
 export type DialogProps = ShownDialog & {
