@@ -146,8 +146,8 @@ export default {
     ...plumbingRules,
     forbid(
       'no-test-code-in-the-product',
-      { path: '^(?:server|web|domain|contract)/', pathNot: [test, '^server/testing/'] },
-      { path: ['^server/testing/', test] },
+      { path: '^(?:server|web|domain|contract)/', pathNot: [test, '^(?:server|web)/testing/'] },
+      { path: ['^(?:server|web)/testing/', test] },
     ),
     forbid(
       'no-junk-drawers',

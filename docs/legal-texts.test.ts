@@ -55,27 +55,28 @@ const SCROLL_KEY = 'react-router-scroll-positions';
 
 /** Every place of the sources at which the browser is told to keep something, and the (beginning of the) name. */
 const keptAt: Readonly<Record<string, string>> = {
-  'accounts/session/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
-  'accounts/session/known-person.ts: setItem(KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
-  'accounts/registration/register-form.ts: setItem(draftKey': ownStorage.registration,
+  "accounts/session/known-role.ts: writeText('localStorage', KNOWN_ROLE_KEY": KNOWN_ROLE_KEY,
+  'accounts/session/known-person.ts: writeText(store, KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
+  "accounts/registration/register-form.ts: keepValue('sessionStorage', draftKey": ownStorage.registration,
   'purchases/available/use-available-list.ts: useLocalStorage(lastList)': ownStorage.visit,
-  'requests/kept-value.ts: setItem(key': ownStorage.request,
   "requests/questionnaire/draft/request-draft.ts: keepValue('localStorage', answersKey(category)":
     ownStorage.request,
   "requests/questionnaire/draft/request-draft.ts: keepValue('sessionStorage', personKey(category)": `${ownStorage.request}-kontakt`,
   "clients/editing/edit-draft.ts: keepValue('sessionStorage', keyOf(requestId)": `${ownStorage.request}-aenderung`,
   "clients/request-page/answer-draft.ts: keepValue('sessionStorage', keyOf(asked)": `${ownStorage.request}-antwort`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
-  'cart/kept-text.ts: setItem(key': ownStorage.cart,
-  'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,
-  'ui/form/stored-switch.ts: setItem(key': NUMBER_KEYS_KEY,
+  "cart/kept-text.ts: writeText('localStorage', key": ownStorage.cart,
+  'ui/form/browser-storage.ts: setItem(key': ownStorage.request,
+  'ui/form/browser-storage.ts: writeText(store, key': ownStorage.request,
+  "ui/form/typed-input.ts: keepValue('sessionStorage', KEPT_KEY": ownStorage.reload,
+  "ui/form/stored-switch.ts: writeText('localStorage', key": NUMBER_KEYS_KEY,
   'theme/browser-colour.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 
 const keeping = new RegExp(
   [
     String.raw`\bsetItem\(\s*(?:\w+(?:\(\w*\))?|['"\`][^'"\`]*['"\`])`,
-    String.raw`\bkeepValue\('\w+', \w+\(\w*\)(?=, (?!null\b))`,
+    String.raw`\b(?:keepValue|writeText)\('?\w+'?, \w+(?:\(\w*\))?(?=, (?!null\b))`,
     String.raw`\b(?:local|session)Storage(?:\.\w+|\[[^\]]+\])\s*=(?!=)`,
     String.raw`\blocalStorageColorSchemeManager\([^)]*\)`,
     String.raw`<ScrollRestoration\b[^>]*>`,

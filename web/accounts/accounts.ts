@@ -3,9 +3,9 @@ export { NewPasswordFields } from './form/fields.tsx';
 export { MailedLinkForm } from './mailed-links/MailedLinkForm.tsx';
 export { type MailedLink, MailedLinkPage } from './mailed-links/MailedLinkPage.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
+export { describeServices } from './services/describe-services.ts';
 export { ServicePicker } from './services/ServicePicker.tsx';
-export { toSentServices } from './services/sent-services.ts';
-export { ActionDialog, type ActionDialogProps } from './session/ActionDialog.tsx';
+export { ActionDialog } from './session/ActionDialog.tsx';
 export {
   changeSession,
   checkSession,

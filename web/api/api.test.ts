@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { csrf, failure, fakeServer, type Sent } from '#web/testing/fake-server.ts';
 import { buildUrl, createApiClient } from './api.ts';
-import { csrf, failure, fakeServer, type Sent } from './fake-server.ts';
 
 describe('addresses', () => {
   it('fills parameters and leaves empty query values out', () => {

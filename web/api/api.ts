@@ -14,8 +14,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
 export type BodyOf<K extends ApiKey> = Api[K] extends { readonly body: infer S extends z.ZodType }
-  ? z.input<S>
+  ? DeepReadonly<z.input<S>>
   : never;
 export type ResponseOf<K extends ApiKey> = Api[K] extends { readonly response: infer S extends z.ZodType }
   ? z.output<S>

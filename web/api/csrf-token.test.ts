@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { csrf, failure, fakeServer, NOW } from './fake-server.ts';
+import { csrf, failure, fakeServer, NOW } from '#web/testing/fake-server.ts';
 
 describe('the check before writes', () => {
   const answers = {

@@ -101,20 +101,18 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
           />
         ) : null}
       </Checkout>
-      {reading.value ? (
+      {reading.show((item, props) => (
         <ChangedRequest
-          key={reading.turn}
-          item={reading.value}
+          {...props}
+          item={item}
           userId={userId}
-          opened={reading.isOpen}
-          onClose={reading.close}
           onRead={(now) => {
             if (!isOrdering) forgetFailures();
-            pinned.read(now, reading.value?.requestId ?? '');
+            pinned.read(now, item.requestId);
             reading.close();
           }}
         />
-      ) : null}
+      ))}
       <ConfirmDialog
         opened={clearing.isOpen}
         title="Warenkorb leeren?"

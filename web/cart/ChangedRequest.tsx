@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
@@ -12,23 +11,21 @@ import {
 } from '#web/purchases/purchases.ts';
 import { ExpiryChip } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import type { Cart, CartItem } from './cart-items.ts';
 import { showCart } from './use-cart.ts';
 
-type ChangedRequestProps = {
+type ChangedRequestProps = ShownDialog & {
   item: CartItem;
   userId: string;
-  opened: boolean;
-  onClose: () => void;
   onRead: (cart: Cart) => void;
 };
 
 /** A request of the cart that its client has changed: the partner reads it before buying (cart 19). */
-export function ChangedRequest({ item, userId, opened, onClose, onRead }: ChangedRequestProps) {
+export function ChangedRequest({ item, userId, onRead, ...dialog }: ChangedRequestProps) {
   const { requestId, category } = item;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...partnerRequest(requestId),
@@ -45,28 +42,23 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
   const request = found && !isBought(found) ? found : undefined;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       isBusy={reading.isPending}
       size="lg"
       title={`Geändert: ${categories[category].label}`}
+      hasCloseButton
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={reading.isPending}>
-            Schließen
-          </Button>
-          {request ? (
-            <BusyButton
-              color="provider"
-              isBusy={reading.isPending}
-              onClick={() =>
-                void reading.send({ body: { action: 'read', requestId, revision: request.revision } })
-              }
-            >
-              Gelesen, im Warenkorb lassen
-            </BusyButton>
-          ) : null}
-        </>
+        request ? (
+          <BusyButton
+            color="provider"
+            isBusy={reading.isPending}
+            onClick={() =>
+              void reading.send({ body: { action: 'read', requestId, revision: request.revision } })
+            }
+          >
+            Gelesen, im Warenkorb lassen
+          </BusyButton>
+        ) : null
       }
     >
       {request ? <ChangedWords request={request} /> : null}

@@ -5,7 +5,7 @@ import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/reques
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { type CartItem, nameItem } from './cart-items.ts';
 
 type Actions = {
@@ -48,35 +48,29 @@ export function cartColumns({ isBusy, onRead, onRemove }: Actions): readonly Col
         </CellStack>
       ),
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (item) => (
-        <RowActions>
-          {item.hasChanged ? (
-            <Button
-              color="provider"
-              size="sm"
-              disabled={isBusy}
-              aria-label={`Ansehen: ${nameItem(item)}`}
-              onClick={() => onRead(item)}
-            >
-              Ansehen
-            </Button>
-          ) : null}
+    actionColumn((item) => (
+      <RowActions>
+        {item.hasChanged ? (
           <Button
-            variant="default"
+            color="provider"
             size="sm"
             disabled={isBusy}
-            aria-label={`Entfernen: ${nameItem(item)}`}
-            onClick={() => onRemove(item)}
+            aria-label={`Ansehen: ${nameItem(item)}`}
+            onClick={() => onRead(item)}
           >
-            Entfernen
+            Ansehen
           </Button>
-        </RowActions>
-      ),
-    },
+        ) : null}
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy}
+          aria-label={`Entfernen: ${nameItem(item)}`}
+          onClick={() => onRemove(item)}
+        >
+          Entfernen
+        </Button>
+      </RowActions>
+    )),
   ];
 }

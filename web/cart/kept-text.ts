@@ -1,26 +1,19 @@
+import { readText, writeText } from '#web/ui/form/browser-storage.ts';
+
 /** Texts that storage does not take; this page alone knows them. */
 const unwritten = new Map<string, string>();
 
 const listeners = new Set<() => void>();
 
 export function readKept(key: string): string | null {
-  try {
-    return unwritten.get(key) ?? localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return unwritten.get(key) ?? readText('localStorage', key);
 }
 
 /** Keeps a text in this browser. @param text null forgets it */
 export function keepText(key: string, text: string | null): void {
-  unwritten.delete(key);
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage is forbidden or full.
-    if (text !== null) unwritten.set(key, text);
-  }
+  const isKept = writeText('localStorage', key, text);
+  if (isKept || text === null) unwritten.delete(key);
+  else unwritten.set(key, text);
   for (const listener of listeners) listener();
 }
 

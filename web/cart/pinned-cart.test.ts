@@ -98,6 +98,10 @@ describe('a price that the person has read', () => {
   it('of the time when it was added counts until another was read', () => {
     const cart = cartOf([item('a', { priceWhenAdded: 39 })]);
     expect(knownPrices(takeFresh(cart, cart))).toEqual([39]);
+    const addedAgain = cartOf([
+      item('a', { addedAt: '2026-11-20T13:00:00.000Z', price: 59, priceWhenAdded: 59 }),
+    ]);
+    expect(knownPrices(takeFresh(cart, addedAgain))).toEqual([59]);
   });
 });
 

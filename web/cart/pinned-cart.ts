@@ -52,7 +52,9 @@ export function takeRead(pinned: Cart, fresh: Cart, requestId: string): Cart {
 export function takeFresh(shown: Cart, fresh: Cart): Cart {
   const read = new Map(shown.items.map((item) => [item.requestId, item]));
   const items = fresh.items.map((item) => {
-    const former = read.get(item.requestId) ?? item;
+    const known = read.get(item.requestId);
+    // Another page may have removed and added it meanwhile.
+    const former = known?.addedAt === item.addedAt ? known : item;
     return { ...item, priceWhenAdded: former.price === item.price ? former.priceWhenAdded : former.price };
   });
   return { ...fresh, items };

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { keepMoments, OwnStatusBadge } from './own-status.tsx';
 import { ResendLink } from './ResendLink.tsx';
@@ -85,21 +85,15 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
       inCard: 'block',
       cell: (request) => keepMoments(describeNextStep({ ...request, history: [] }, readAt).title),
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (request) => (
-        <RowActions>
-          {request.status === 'unconfirmed' ? (
-            <ResendLink id={request._id} name={nameRequest(request)} variant="default" size="sm" />
-          ) : null}
-          <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
-            Ansehen<span className="visually-hidden"> {nameRequest(request)}</span>
-          </ButtonLink>
-        </RowActions>
-      ),
-    },
+    actionColumn((request) => (
+      <RowActions>
+        {request.status === 'unconfirmed' ? (
+          <ResendLink id={request._id} name={nameRequest(request)} variant="default" size="sm" />
+        ) : null}
+        <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
+          Ansehen<span className="visually-hidden"> {nameRequest(request)}</span>
+        </ButtonLink>
+      </RowActions>
+    )),
   ];
 }

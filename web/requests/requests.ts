@@ -1,5 +1,4 @@
 export { CategoryName } from './CategoryName.tsx';
-export { keepValue, readKept } from './kept-value.ts';
 export { type DescribedValue, describeValues } from './questionnaire/describe-values.ts';
 export { listOfferChoices } from './questionnaire/offer-choices.ts';
 export { StepForm } from './questionnaire/StepForm.tsx';

@@ -47,8 +47,7 @@ const colours = {
   'sea-route': ['#5fd0ba', '#5fd0ba'],
 } as const;
 
-type ColourName = keyof typeof colours;
-export type Palette = Readonly<Record<ColourName, string>>;
+export type Palette = Readonly<Record<keyof typeof colours, string>>;
 
 const choose = (mode: 0 | 1) =>
   Object.fromEntries(Object.entries(colours).map(([name, values]) => [name, values[mode]])) as Palette;
@@ -59,65 +58,3 @@ export const darkPalette = choose(1);
 export function cssVariables(palette: Palette): Record<string, string> {
   return Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--${name}`, value]));
 }
-
-/** Every pair of text and ground that the pages use; each needs at least 4.5 : 1. */
-export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
-  ...(['paper', 'surface', 'sunk'] as const).flatMap((ground) =>
-    (
-      [
-        'ink',
-        'ink-soft',
-        'primary-text',
-        'side-client-text',
-        'side-provider-text',
-        'success',
-        'warning',
-        'info',
-        'danger',
-      ] as const
-    ).map((text) => [text, ground] as const),
-  ),
-  ['on-primary', 'primary'],
-  ['on-primary', 'primary-hover'],
-  ['on-action', 'action'],
-  ['on-action', 'action-hover'],
-  ['on-side-client', 'side-client'],
-  ['on-side-client', 'side-client-hover'],
-  ['on-side-provider', 'side-provider'],
-  ['on-side-provider', 'side-provider-hover'],
-  ['on-danger', 'danger-fill'],
-  ['on-danger', 'danger-fill-hover'],
-  ['primary-text', 'primary-soft'],
-  ['side-client-text', 'side-client-soft'],
-  ['side-provider-text', 'side-provider-soft'],
-  ['ink', 'primary-soft'],
-  ['ink', 'side-provider-soft'],
-  ['ink-soft', 'primary-soft'],
-  ['ink-soft', 'side-provider-soft'],
-  ['success', 'success-soft'],
-  ['warning', 'warning-soft'],
-  ['info', 'info-soft'],
-  ['danger', 'danger-soft'],
-  ['ink', 'success-soft'],
-  ['ink', 'warning-soft'],
-  ['ink', 'info-soft'],
-  ['ink', 'danger-soft'],
-  ['on-sea', 'sea'],
-  ['on-sea-soft', 'sea'],
-  ['on-sea', 'sea-raised'],
-  ['on-sea-soft', 'sea-raised'],
-  ['sea-route', 'sea'],
-];
-
-/** Borders and marks that carry meaning; each needs at least 3 : 1. */
-export const markPairs: readonly (readonly [ColourName, ColourName])[] = [
-  ['line-strong', 'paper'],
-  ['line-strong', 'surface'],
-  ['line-strong', 'sunk'],
-  ['primary', 'paper'],
-  ['primary', 'surface'],
-  ['side-client', 'surface'],
-  ['side-provider', 'surface'],
-  ['danger-fill', 'surface'],
-  ['action', 'sea'],
-];

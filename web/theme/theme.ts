@@ -4,12 +4,9 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  type ModalProps,
   type NativeSelectProps,
   type PaperProps,
-  type TableProps,
   type TextProps,
-  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -149,23 +146,8 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Button: { defaultProps: { size: 'md' } satisfies ButtonProps },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        radius: 'lg',
-        transitionProps: { duration: 180, transition: 'pop' },
-        closeButtonProps: { 'aria-label': 'Schließen' },
-      } satisfies Partial<ModalProps>,
-    },
     Paper: { defaultProps: { radius: 'lg' } satisfies PaperProps },
-    Table: { defaultProps: { verticalSpacing: 'sm' } satisfies TableProps },
     Text: { defaultProps: { textWrap: 'pretty' } satisfies TextProps },
-    Tooltip: {
-      defaultProps: {
-        withArrow: true,
-        events: { hover: true, focus: true, touch: false },
-      } satisfies Partial<TooltipProps>,
-    },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     NativeSelect: {
       defaultProps: {
@@ -180,8 +162,6 @@ export const theme = createTheme({
         'PasswordInput',
         'NumberInput',
         'Textarea',
-        'Select',
-        'MultiSelect',
         'Checkbox',
         'CheckboxGroup',
         'Radio',

@@ -1,3 +1,5 @@
+import { Group, SimpleGrid } from '@mantine/core';
+import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   COMMON_PASSWORD,
@@ -6,7 +8,6 @@ import {
   checkPassword,
   passwordRules,
 } from '#domain/accounts/passwords/password-rules.ts';
-import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { Hint } from './Hint.tsx';
 
 const loadCommonPasswords = () => import('#domain/accounts/passwords/new-password.ts');
@@ -36,15 +37,30 @@ export function NewPasswordRules({ password, refusesCommon = false }: NewPasswor
     enabled: keepsRules,
   });
   const isCommon = keepsRules && list ? list.isCommonPassword(password) : null;
-  const rules = passwordRules.map(({ id, label, test }) => ({
-    id: id as string,
-    label,
-    isMet: test(password),
-  }));
-  if (refusesCommon) rules.push({ id: 'common', label: COMMON_PASSWORD_LABEL, isMet: isCommon === false });
+  const rules = passwordRules.map(({ label, test }) => ({ label, isMet: test(password) }));
+  if (refusesCommon) rules.push({ label: COMMON_PASSWORD_LABEL, isMet: isCommon === false });
+  const met = rules.filter(({ isMet }) => isMet).length;
   return (
     <>
-      <PasswordChecklist rules={rules} />
+      <SimpleGrid component="ul" minColWidth="13rem" spacing="md" verticalSpacing="3xs" mt="sm" fz="sm">
+        {rules.map(({ label, isMet }) => (
+          <Group
+            key={label}
+            component="li"
+            gap="xs"
+            wrap="nowrap"
+            c={isMet ? 'var(--success)' : 'dimmed'}
+            fw={isMet ? 600 : 400}
+          >
+            {isMet ? <IconCheck size={18} aria-hidden /> : <IconPointFilled size={18} aria-hidden />}
+            <span>
+              {label}
+              <span className="visually-hidden">{isMet ? ' (erfüllt)' : ' (noch nicht erfüllt)'}</span>
+            </span>
+          </Group>
+        ))}
+      </SimpleGrid>
+      <p className="visually-hidden" aria-live="polite">{`${met} von ${rules.length} Regeln erfüllt`}</p>
       <div role="status">{isCommon && !refusesCommon ? <Hint>{COMMON_PASSWORD_WARNING}</Hint> : null}</div>
     </>
   );

@@ -9,13 +9,14 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { changeSession, type SessionUser } from '#web/accounts/session/current-session.ts';
 import { useKeptPage } from '#web/accounts/session/kept-page.ts';
 import { call } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -131,7 +132,7 @@ function AcceptedTerms({ version, acceptedAt, sha256 }: NonNullable<SessionUser[
   );
 }
 
-function DeleteAccountDialog({ email, ...dialog }: ActionDialogProps & { email: string }) {
+function DeleteAccountDialog({ email, ...dialog }: ShownDialog & { email: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isUnderstood, setUnderstood] = useState(false);

@@ -5,11 +5,15 @@ import {
   DEFAULT_COUNTRY,
   type Registration,
 } from '#domain/accounts/registration/registration-rules.ts';
-import { emptySelection, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
+import {
+  emptySelection,
+  type ServiceSelection,
+  toOfferedServices,
+} from '#domain/catalogue/service-selection.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
-import { toSentServices } from '#web/accounts/services/sent-services.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
+import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
 
 export type PersonalValues = Pick<Registration, 'companyName' | 'firstName' | 'lastName' | 'email'> & {
   address: { country: string; street: string; postalCode: string; city: string };
@@ -46,7 +50,7 @@ export function toRegistration({
     ...rest,
     ...(phoneNumber.trim() ? { phoneNumber } : {}),
     ...(website.trim() ? { website } : {}),
-    services: toSentServices(services),
+    services: toOfferedServices(services),
   };
 }
 
@@ -63,26 +67,14 @@ const draftKey = `${ownStorage.registration}.1`;
 
 /** Keeps the input for a reload of this tab, without the passwords. */
 export function keepRegistration({ password: _p, confirmPassword: _c, ...kept }: RegisterValues): void {
-  try {
-    sessionStorage.setItem(draftKey, JSON.stringify(kept));
-  } catch {
-    // Storage is full or forbidden: only a reload would lose something.
-  }
+  keepValue('sessionStorage', draftKey, kept);
 }
 
 export function findKeptRegistration(): RegisterValues | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<RegisterValues> | null;
-    return kept && { ...emptyRegistration, ...kept };
-  } catch {
-    return null;
-  }
+  const kept = readKept('sessionStorage', draftKey) as Partial<RegisterValues> | null;
+  return kept && { ...emptyRegistration, ...kept };
 }
 
 export function forgetRegistration(): void {
-  try {
-    sessionStorage.removeItem(draftKey);
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
+  keepValue('sessionStorage', draftKey, null);
 }

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkServices } from '#domain/accounts/registration/registration-rules.ts';
-import { fromOfferedServices, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
+import {
+  fromOfferedServices,
+  type ServiceSelection,
+  toOfferedServices,
+} from '#domain/catalogue/service-selection.ts';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
+import { describeServices } from './describe-services.ts';
 import { RegionField } from './RegionField.tsx';
 import {
   checkRegions,
@@ -16,7 +21,6 @@ import {
   toSentRegions,
 } from './region-values.ts';
 import { ServicePicker } from './ServicePicker.tsx';
-import { toSentServices } from './sent-services.ts';
 
 type ServicesValues = { services: ServiceSelection } & RegionValues;
 
@@ -28,12 +32,8 @@ function toValues({ services, regions }: SessionUser): ServicesValues {
 }
 
 function describeValues({ services, ...region }: ServicesValues) {
-  const chosen = toSentServices(services).map(({ name, options = [], subcategories = [] }) => {
-    const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));
-    return `${name}: ${[...options, ...groups].join(', ')}`;
-  });
   return [
-    { label: 'Dienstleistungen', text: chosen.join('; ') },
+    { label: 'Dienstleistungen', text: describeServices(services) },
     { label: 'Einsatzgebiet', text: describeArea(region) },
   ];
 }
@@ -45,10 +45,10 @@ export function ServicesForm({ user }: { user: SessionUser }) {
     user,
     toValues,
     validate: ({ services, ...region }) =>
-      toFormErrors([...checkServices(toSentServices(services)), ...checkRegions(region)]),
+      toFormErrors([...checkServices(toOfferedServices(services)), ...checkRegions(region)]),
     save: ({ services, ...region }, updatedAt) =>
       call('PUT /api/user/services', {
-        body: { services: toSentServices(services), regions: toSentRegions(region), updatedAt },
+        body: { services: toOfferedServices(services), regions: toSentRegions(region), updatedAt },
       }),
     describeValues,
     onSaved: ({ msg }) => {

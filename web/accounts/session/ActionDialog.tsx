@@ -2,20 +2,18 @@ import { type ReactNode, useRef } from 'react';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ConflictDialog, type ConflictDialogProps } from '#web/ui/dialog/ConflictDialog.tsx';
-import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type DialogProps, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { useUnsavedDialog } from './unsaved-dialog.tsx';
 
-export type ActionDialogProps = { opened: boolean; onClose: () => void };
-
-type Conflict = Omit<ConflictDialogProps, 'opened' | 'isBusy' | 'onKeepOwn'> & {
+type Conflict = Omit<ConflictDialogProps, 'isBusy' | 'onKeepOwn'> & {
   /** @returns the call's answer; nothing after a failure */
   onKeepOwn: () => Promise<unknown>;
 };
 
-type FrameProps = ActionDialogProps & {
+type FrameProps = ShownDialog & {
   title: string;
   size?: DialogProps['size'];
   /** The consequences, in one sentence or two. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
+  Fragment,
   type ReactNode,
   useCallback,
   useEffect,
@@ -15,7 +16,7 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { SessionEndContext } from './kept-page.ts';
-import { createSessionGate, type GateCode, type GateDialogProps } from './session-gate.ts';
+import { createSessionGate, type GateCode, type GateDialogProps, gateCodes } from './session-gate.ts';
 
 /** A deployment has removed the dialog's files. A reloaded page names the new ones. */
 function offerReload(): void {
@@ -57,8 +58,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     dialogs[code].value?.onEnd(isPassed);
   };
   const endAll = useEffectEvent(() => {
-    end('reauthenticate', false);
-    end('not_signed_in', false);
+    for (const code of gateCodes) end(code, false);
   });
   const [gate] = useState(() => createSessionGate((code) => ask(code)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog belongs to the page that is left
@@ -78,13 +78,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <SessionEndContext value={value}>
       {children}
-      {(['reauthenticate', 'not_signed_in'] as const).map((code) => {
-        const { value: shown, turn, isOpen } = dialogs[code];
-        if (!shown) return null;
-        return (
-          <shown.Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={(isPassed) => end(code, isPassed)} />
-        );
-      })}
+      {gateCodes.map((code) => (
+        <Fragment key={code}>
+          {dialogs[code].show(({ Dialog }, { opened }) => (
+            <Dialog opened={opened} onEnd={(isPassed) => end(code, isPassed)} />
+          ))}
+        </Fragment>
+      ))}
     </SessionEndContext>
   );
 }

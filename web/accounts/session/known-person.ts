@@ -1,15 +1,11 @@
+import { readText, writeText } from '#web/ui/form/browser-storage.ts';
+
 /** Under this key the browser, and each of its tabs, remembers whose typed input it keeps, until somebody logs out. */
 export const KNOWN_PERSON_KEY = 'person';
 
 const stores = ['localStorage', 'sessionStorage'] as const;
 
-function read(name: (typeof stores)[number]): string | null {
-  try {
-    return window[name].getItem(KNOWN_PERSON_KEY);
-  } catch {
-    return null;
-  }
-}
+const read = (store: (typeof stores)[number]) => readText(store, KNOWN_PERSON_KEY);
 
 /** Whose input this tab keeps. */
 export const readKnownPerson = () => read('sessionStorage');
@@ -23,15 +19,8 @@ type Person = { readonly _id: string; readonly email: string };
 
 export function rememberPerson(person: Person | null): void {
   knownEmail = person?.email ?? '';
-  const id = person?._id ?? null;
-  for (const name of stores) {
-    try {
-      if (id === null) window[name].removeItem(KNOWN_PERSON_KEY);
-      else window[name].setItem(KNOWN_PERSON_KEY, id);
-    } catch {
-      // Storage is forbidden, so no input is kept either.
-    }
-  }
+  // Where storage is forbidden, no input is kept either.
+  for (const store of stores) writeText(store, KNOWN_PERSON_KEY, person?._id ?? null);
 }
 
 /** Whether this browser keeps the input of that person, until a logout in any of its tabs. */

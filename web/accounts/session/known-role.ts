@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
+import { writeText } from '#web/ui/form/browser-storage.ts';
 
 /**
  * Where this browser keeps the role of whoever was signed in last: it decides only what is drawn first, never what
@@ -11,12 +12,8 @@ export function rememberRole(role: Role | null): void {
   const { dataset } = document.documentElement;
   if (role) dataset[KNOWN_ROLE_KEY] = role;
   else delete dataset[KNOWN_ROLE_KEY];
-  try {
-    if (role) localStorage.setItem(KNOWN_ROLE_KEY, role);
-    else localStorage.removeItem(KNOWN_ROLE_KEY);
-  } catch {
-    // Storage is forbidden; the header then shows the login until the session is known.
-  }
+  // Where storage is forbidden, the header shows the login until the session is known.
+  writeText('localStorage', KNOWN_ROLE_KEY, role);
 }
 
 /** Puts the role on the document before the first paint; base.css reads it. */

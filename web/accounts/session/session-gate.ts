@@ -7,7 +7,8 @@ export type GateDialogProps = {
 };
 
 /** Codes of refusals that open a dialog. */
-export type GateCode = 'reauthenticate' | 'not_signed_in';
+export const gateCodes = ['reauthenticate', 'not_signed_in'] as const;
+export type GateCode = (typeof gateCodes)[number];
 
 /**
  * Calls that meet the same code while its dialog is open wait for that dialog.
@@ -16,8 +17,9 @@ export type GateCode = 'reauthenticate' | 'not_signed_in';
  */
 export function createSessionGate(ask: (code: GateCode) => Promise<boolean>) {
   const waiting = new Map<string, Promise<boolean>>();
-  return async ({ code }: Pick<ApiError, 'code'>): Promise<boolean> => {
-    if (code !== 'reauthenticate' && code !== 'not_signed_in') return false;
+  return async (refusal: Pick<ApiError, 'code'>): Promise<boolean> => {
+    const code = gateCodes.find((each) => each === refusal.code);
+    if (!code) return false;
     const asked = waiting.get(code) ?? ask(code).finally(() => waiting.delete(code));
     waiting.set(code, asked);
     return asked;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { auditActionNames, auditActions } from '#domain/audit/audit-actions.ts';
-import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 
 const day: AddressParam<string> = {
   parse: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined),

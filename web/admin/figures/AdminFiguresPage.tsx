@@ -4,10 +4,10 @@ import { figurePeriods, periodLabels } from '#domain/admin/figures/spans.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { FigureSection } from './FigureSection.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminFigures);

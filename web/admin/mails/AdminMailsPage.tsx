@@ -4,7 +4,6 @@ import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -14,6 +13,7 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { adminMailColumns } from './admin-mail-columns.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 

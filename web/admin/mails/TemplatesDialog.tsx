@@ -2,17 +2,15 @@ import { Box, NativeSelect, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '#web/api/queries.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 
-type TemplatesDialogProps = { opened: boolean; onClose: () => void };
-
-export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog(dialog: ShownDialog) {
   const templates = useQuery(q('GET /api/admin/mail-templates'));
   const [chosen, setChosen] = useState<string>();
   const kind = chosen ?? templates.data?.templates[0]?.kind;
   return (
-    <Dialog opened={opened} onClose={onClose} title="Vorlagen mit Beispieldaten" size="lg">
+    <Dialog {...dialog} title="Vorlagen mit Beispieldaten" size="lg">
       <Loaded query={templates} lines={4}>
         {(data) => (
           <NativeSelect

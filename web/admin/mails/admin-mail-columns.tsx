@@ -1,10 +1,10 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { type MailState, mailStateLabels } from '#domain/mails/mail-states.ts';
-import { rowAction } from '#web/admin/row-action.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
 

@@ -5,14 +5,13 @@ import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { ListLine } from '#web/admin/ListLine.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -23,12 +22,12 @@ import { adminOrderReads, type ListedOrder, nameOrder, OrderStateBadge } from '.
 
 type AdminOrder = ResponseOf<'GET /api/admin/orders/:id'>['order'];
 
-type OrderDetailsProps = ActionDialogProps & {
+type OrderDetailsProps = ShownDialog & {
   order: ListedOrder;
   onRefund: (order: ListedOrder) => void;
 };
 
-export function OrderDetails({ order: listed, opened, onClose, onRefund }: OrderDetailsProps) {
+export function OrderDetails({ order: listed, onRefund, ...dialog }: OrderDetailsProps) {
   const client = useQueryClient();
   const details = useQuery({
     ...q('GET /api/admin/orders/:id', { params: { id: listed._id } }),
@@ -51,15 +50,12 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
   const { actions } = order;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={`Bestellung: ${nameOrder(order)}`}
+      hasCloseButton
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
           {actions.refund ? (
             <Button variant="default" onClick={() => onRefund(order)}>
               Erstatten

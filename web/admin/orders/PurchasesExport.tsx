@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { buildUrl } from '#web/api/api.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 
@@ -19,27 +19,22 @@ export function PurchasesExport() {
       >
         Alle Käufe
       </Button>
-      <PeriodDialog key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />
+      {dialog.show((_, props) => (
+        <PeriodDialog {...props} />
+      ))}
     </>
   );
 }
 
-function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function PeriodDialog(dialog: ShownDialog) {
   const [since, setSince] = useState('');
   const [until, setUntil] = useState('');
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title="Käufe exportieren"
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
-          <CsvButton href={buildUrl('/api/admin/purchases/export', {}, { since, until })} />
-        </>
-      }
+      hasCloseButton
+      actions={<CsvButton href={buildUrl('/api/admin/purchases/export', {}, { since, until })} />}
     >
       <p>Käufe aller Partner, auf Rechnung und über den Shop. Ohne Angabe von Tagen alle.</p>
       <div className="halves">

@@ -1,17 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { formatEuros } from '#web/requests/requests.ts';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { adminOrderReads, type ListedOrder, nameOrder } from './admin-order-columns.tsx';
 import { checkRefund, isRefundTyped, type RefundValues, toRefund, toRefundValues } from './refund-values.ts';
 
-type RefundDialogProps = ActionDialogProps & { order: ListedOrder };
+type RefundDialogProps = ShownDialog & { order: ListedOrder };
 
 /** Refunds a part or the rest of what was paid; unlocked contacts stay unlocked (shop 14). */
 export function RefundDialog({ order, ...dialog }: RefundDialogProps) {

@@ -1,12 +1,12 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { type OrderState, orderStateLabels } from '#domain/shop/order-states.ts';
-import { rowAction } from '#web/admin/row-action.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { ReadKey } from '#web/api/queries.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
 
 export type ListedOrder = ResponseOf<'GET /api/admin/orders'>['orders'][number];

@@ -10,11 +10,12 @@ import {
   type ReportGround,
   reportGrounds,
 } from '#domain/requests/administration/report-decision.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
 import { RadioChoice } from '#web/admin/RadioChoice.tsx';
 import { adminRequestReads } from '#web/admin/requests/admin-requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { showRefusedFields, toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -30,7 +31,7 @@ const toDecision = ({ decision, ground, reason }: Values) => {
   return { decision: decision || undefined, ground: ground || undefined, reason };
 };
 
-type DecisionDialogProps = ActionDialogProps & { report: ListedReport };
+type DecisionDialogProps = ShownDialog & { report: ListedReport };
 
 /** Rule admin 74. */
 export function DecisionDialog({ report, ...dialog }: DecisionDialogProps) {

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { formatMinute } from '#domain/date-formats.ts';
 import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { q } from '#web/api/queries.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DecisionBadge } from './admin-report-columns.tsx';
@@ -21,12 +20,12 @@ import {
   type ReportPerson,
 } from './report-names.ts';
 
-type ReportDetailsProps = ActionDialogProps & {
+type ReportDetailsProps = ShownDialog & {
   report: ListedReport;
   onDecide: (report: ListedReport) => void;
 };
 
-export function ReportDetails({ report: listed, opened, onClose, onDecide }: ReportDetailsProps) {
+export function ReportDetails({ report: listed, onDecide, ...dialog }: ReportDetailsProps) {
   const details = useQuery({
     ...q('GET /api/admin/reports/:id', { params: { id: listed._id } }),
     staleTime: 0,
@@ -35,18 +34,11 @@ export function ReportDetails({ report: listed, opened, onClose, onDecide }: Rep
   const report = details.data?.report ?? listed;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={`${reportKindLabels[report.kind]}: ${nameReport(report)}`}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
-          {report.decided ? null : <Button onClick={() => onDecide(report)}>Entscheiden</Button>}
-        </>
-      }
+      hasCloseButton
+      actions={report.decided ? null : <Button onClick={() => onDecide(report)}>Entscheiden</Button>}
     >
       <Facts report={report} />
       {report.decided ? (

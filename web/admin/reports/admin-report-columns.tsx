@@ -1,10 +1,10 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { decisionWords, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
-import { rowAction } from '#web/admin/row-action.tsx';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { Moment } from '#web/ui/text/Moment.tsx';
 import { type ListedReport, nameReport, nameReporter } from './report-names.ts';
 

@@ -7,7 +7,7 @@ import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
@@ -18,14 +18,12 @@ import { isUnread, QuestionBadge, RequestQuestions, useSeenAnswer } from './Requ
 
 export type RequestAction = 'fields' | 'reject' | 'delete';
 
-type AdminRequestDetailsProps = {
+type AdminRequestDetailsProps = ShownDialog & {
   request: AdminRequest;
   /** As it was when its publication was refused, because it is another one by now (requests 97). */
   readBefore: AdminRequest | undefined;
   /** The contact was checked by phone; recorded when it is published. */
   phoneChecked: boolean;
-  opened: boolean;
-  onClose: () => void;
   onShow: (requestId: string) => void;
   onAction: (action: RequestAction) => void;
   isBusy: boolean;

@@ -1,37 +1,29 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
-import type { ActionDialogProps } from '#web/accounts/accounts.ts';
 import { ListLine } from '#web/admin/ListLine.tsx';
 import { q } from '#web/api/queries.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 
-type BuyersDialogProps = ActionDialogProps & { request: AdminRequest };
+type BuyersDialogProps = ShownDialog & { request: AdminRequest };
 
-export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
+export function BuyersDialog({ request, ...dialog }: BuyersDialogProps) {
   const query = useQuery({
     ...q('GET /api/requests/:id/buyers', { params: { id: request._id } }),
     staleTime: 0,
   });
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Käufer: ${request.firmenname}`}
+      hasCloseButton
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
-          {query.data?.buyers.length ? (
-            <CsvButton href={`/api/requests/${request._id}/buyers/export`} />
-          ) : null}
-        </>
+        query.data?.buyers.length ? <CsvButton href={`/api/requests/${request._id}/buyers/export`} /> : null
       }
     >
       <Loaded query={query} failure="Failed to load buyers. Please try again." lines={4}>

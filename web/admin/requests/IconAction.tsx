@@ -15,7 +15,7 @@ type IconActionProps = {
 /** An icon alone in the table; on cards, which are read on touch screens without tooltips, with its word. */
 export function IconAction({ word, label, Icon, disabled = false, isOpen, onClick }: IconActionProps) {
   return (
-    <Tooltip label={word}>
+    <Tooltip label={word} withArrow events={{ hover: true, focus: true, touch: false }}>
       <ActionIcon
         variant="default"
         size="lg"

@@ -2,14 +2,14 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
+import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import { findNewer } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { type AdminRequest, requestWrite } from './admin-requests.ts';
 
-export type RequestDialogProps = ActionDialogProps & { request: AdminRequest };
+export type RequestDialogProps = ShownDialog & { request: AdminRequest };
 
 /** Rule requests 55. */
 export function RejectDialog({ request, onDone, ...dialog }: RequestDialogProps & { onDone?: () => void }) {

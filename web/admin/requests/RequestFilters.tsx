@@ -11,12 +11,12 @@ import {
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
-import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import classes from './RequestFilters.module.css';
 
 const region: AddressParam<string | undefined> = {

@@ -8,7 +8,7 @@ import { CategoryName, Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { type AdminRequest, findWaiting } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
 import { ChangedBadge } from './RequestChanges.tsx';
@@ -104,13 +104,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       header: 'Öffentlich',
       cell: (request) => <PublicSwitch {...actions} request={request} />,
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (request) => <RowButtons {...actions} request={request} />,
-    },
+    actionColumn((request) => <RowButtons {...actions} request={request} />),
   ];
 }
 

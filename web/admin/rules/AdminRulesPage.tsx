@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -82,7 +83,7 @@ function AdminRules() {
 
 type Revocation = { readonly change: RuleChange; readonly revision: number };
 
-type RevocationDialogProps = Revocation & ActionDialogProps;
+type RevocationDialogProps = Revocation & ShownDialog;
 
 function RevocationDialog({ change, revision, ...dialog }: RevocationDialogProps) {
   const { rule, _id: id, value, validFrom } = change;

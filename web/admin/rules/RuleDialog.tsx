@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { ruleLabel } from '#domain/requests/portal-rules.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
@@ -20,13 +21,13 @@ import {
   toWantedChange,
 } from './rule-values.ts';
 
-type RuleDialogProps = ActionDialogProps & {
+type RuleDialogProps = ShownDialog & {
   /** The rule when the dialog opened. */
   rule: Rule;
   newest: Rule;
 };
 
-export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, newest, ...dialog }: RuleDialogProps) {
   const client = useQueryClient();
   const form = useForm<RuleFormValues>({
     initialValues: toFormValues(rule),
@@ -47,8 +48,7 @@ export function RuleDialog({ rule, newest, opened, onClose }: RuleDialogProps) {
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'edited_meanwhile';
   return (
     <ActionDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`Ändern: ${ruleLabel(rule.rule)}`}
       submitLabel="Speichern"
       holdsInput

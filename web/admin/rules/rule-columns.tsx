@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/portal-rules.ts';
-import { rowAction } from '#web/admin/row-action.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 type Actions = {

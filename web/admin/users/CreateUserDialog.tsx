@@ -2,10 +2,10 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { makeTemporaryPassword } from '#domain/accounts/passwords/temporary-password.ts';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { ActionDialog } from '#web/accounts/accounts.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
@@ -14,7 +14,7 @@ import { UserFields, useUserForm } from './UserFields.tsx';
 import { emptyValues, findChanges, toSent } from './user-values.ts';
 
 /** The browser makes the password and shows it once, after the server has created the account (accounts 56). */
-export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
+export function CreateUserDialog(dialog: ShownDialog) {
   const client = useQueryClient();
   const form = useUserForm(emptyValues);
   const creating = useApiMutation('POST /api/admin/users', {
@@ -25,13 +25,12 @@ export function CreateUserDialog({ opened, onClose }: ActionDialogProps) {
   const { data, variables } = creating;
   if (data) {
     const password = variables.body.password ?? '';
-    return <CreatedUser email={data.user.email} password={password} opened={opened} onClose={onClose} />;
+    return <CreatedUser email={data.user.email} password={password} {...dialog} />;
   }
   const isDirty = Object.keys(findChanges(form.values, emptyValues)).length > 0;
   return (
     <ActionDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       // `CreatedUser` takes its place.
       onDone={() => {}}
       size="lg"
@@ -64,7 +63,7 @@ function pickEvenly(below: number): number {
   return drawn < drawable - (drawable % below) ? drawn % below : pickEvenly(below);
 }
 
-type CreatedUserProps = ActionDialogProps & { email: string; password: string };
+type CreatedUserProps = ShownDialog & { email: string; password: string };
 
 function CreatedUser({ email, password, opened, onClose }: CreatedUserProps) {
   return (

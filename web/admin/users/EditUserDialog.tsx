@@ -32,7 +32,7 @@ async function save({ values, base }: { values: UserValues; base: AdminUser }) {
 }
 
 /** Keeps what was typed after a refusal. Of two versions the admin chooses one (admin 24). */
-export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
+export function EditUserDialog({ user, ...dialog }: UserDialogProps) {
   /** The account that the typed values are compared with. */
   const [base, setBase] = useState(user);
   const form = useUserForm(toUserValues(user));
@@ -57,8 +57,7 @@ export function EditUserDialog({ user, opened, onClose }: UserDialogProps) {
   const isDirty = Object.keys(findChanges(form.values, toUserValues(base))).length > 0;
   return (
     <ActionDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={`Bearbeiten: ${user.firstName} ${user.lastName}`}
       submitLabel="Speichern"

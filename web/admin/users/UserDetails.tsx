@@ -15,18 +15,15 @@ import { UserPurchases, UserRequests } from './UserLists.tsx';
 
 type UserDetailsProps = UserDialogProps & { onAction: (action: UserAction) => void };
 
-export function UserDetails({ user, opened, onClose, onAction }: UserDetailsProps) {
+export function UserDetails({ user, onAction, ...dialog }: UserDetailsProps) {
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={<UserName user={user} />}
+      hasCloseButton
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
           <Button variant="default" color="red" onClick={() => onAction('delete')}>
             Löschen
           </Button>

@@ -3,12 +3,12 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { roles } from '#domain/accounts/roles.ts';
-import { FilterChoice, useFilters } from '#web/admin/filters.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 
 const params = {
   suche: shortText(200),

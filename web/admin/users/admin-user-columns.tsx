@@ -7,7 +7,7 @@ import { IconAction } from '#web/admin/requests/IconAction.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { type AdminUser, isWaiting, type UserAction } from './admin-users.ts';
 
@@ -68,13 +68,7 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
         </CellStack>
       ),
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (user) => <RowButtons user={user} onAction={onAction} />,
-    },
+    actionColumn((user) => <RowButtons user={user} onAction={onAction} />),
   ];
 }
 

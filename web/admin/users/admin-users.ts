@@ -1,11 +1,12 @@
 import type { ResponseOf } from '#web/api/api.ts';
 import type { ReadKey } from '#web/api/queries.ts';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 
 export type AdminUser = ResponseOf<'GET /api/admin/users'>['users'][number];
 
 export type UserAction = 'edit' | 'unlock' | 'lock' | 'delete' | 'removeFactors' | 'release';
 
-export type UserDialogProps = { user: AdminUser; opened: boolean; onClose: () => void };
+export type UserDialogProps = ShownDialog & { user: AdminUser };
 
 /** Every read that changes with an account. */
 export const adminUserReads = [

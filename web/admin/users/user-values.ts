@@ -7,8 +7,9 @@ import {
   emptySelection,
   fromOfferedServices,
   type ServiceSelection,
+  toOfferedServices,
 } from '#domain/catalogue/service-selection.ts';
-import { toSentServices } from '#web/accounts/accounts.ts';
+import { describeServices } from '#web/accounts/accounts.ts';
 import { isSame } from '#web/admin/keep-typed.ts';
 import type { AdminUser } from './admin-users.ts';
 
@@ -42,7 +43,7 @@ export function toUserValues(user: AdminUser): UserValues {
 
 /** Only partners have services. The form keeps the ticks while another role is chosen. */
 export function toSent({ services, ...values }: UserValues) {
-  return { ...values, services: values.role === 'partner' ? toSentServices(services) : [] };
+  return { ...values, services: values.role === 'partner' ? toOfferedServices(services) : [] };
 }
 
 type Sent = ReturnType<typeof toSent>;
@@ -62,16 +63,12 @@ export function collide(values: UserValues, base: UserValues, newer: UserValues)
 }
 
 export function describeUser({ services, role, ...values }: UserValues) {
-  const chosen = toSentServices(services).map(({ name, options = [], subcategories = [] }) => {
-    const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));
-    return `${name}: ${[...options, ...groups].join(', ')}`;
-  });
   return [
     ...describeName(values),
     { label: 'Firma', text: values.companyName },
     { label: 'E-Mail-Adresse', text: values.email },
     { label: 'Rolle', text: role === '' ? '' : roleLabels[role] },
     ...describeReach(values),
-    { label: 'Dienstleistungen', text: role === 'partner' ? chosen.join('; ') : '' },
+    { label: 'Dienstleistungen', text: role === 'partner' ? describeServices(services) : '' },
   ];
 }

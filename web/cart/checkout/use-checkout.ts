@@ -72,8 +72,7 @@ function useLeftCheckout(userId: string, isRepeating: boolean, onBought: (bought
   const { data, refetch } = useQuery({
     queryKey: ['POST /api/cart/check-purchase-status', left?.checkoutId],
     enabled: left !== null,
-    queryFn: ({ signal }) =>
-      call('POST /api/cart/check-purchase-status', { body: { requestIds: [...requestIds] }, signal }),
+    queryFn: ({ signal }) => call('POST /api/cart/check-purchase-status', { body: { requestIds }, signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

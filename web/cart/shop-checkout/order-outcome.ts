@@ -83,8 +83,7 @@ export async function readOutcome(purchase: ShopPurchase): Promise<OrderOutcome>
     if (!order) return order === null ? { kind: 'ended', state: 'expired' } : open;
     requestIds = order.items.flatMap(({ requestId }) => requestId ?? []);
   }
-  const body = { requestIds: [...requestIds] };
-  const status = await call('POST /api/cart/check-purchase-status', { body });
+  const status = await call('POST /api/cart/check-purchase-status', { body: { requestIds } });
   // Read the order after the status: it then also knows the purchases that the status names.
   return decideOutcome(requestIds, status, await findOrder(purchase));
 }

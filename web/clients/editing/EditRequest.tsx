@@ -1,12 +1,14 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { UnsavedGuard } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Access, OwnRequest } from '#web/clients/own-request.ts';
 import { StepForm, SummaryFields } from '#web/requests/requests.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
-import { type Difference, findDifferences } from './edit-values.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { findDifferences } from './edit-values.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import { useEdit } from './use-edit.ts';
 
@@ -17,7 +19,7 @@ export function EditRequest({ access, request }: { access: Access; request: OwnR
   const flow = useEdit({ access, request, form });
   const { draft, steps, saving } = flow;
   const { choice } = saving;
-  const { base, values } = draft;
+  const { values } = draft;
   const fields = { values, errors: steps.errors, onChange: flow.change };
   const isLeaving = steps.step.kind === 'closing' || !steps.hasBack;
 
@@ -39,7 +41,7 @@ export function EditRequest({ access, request }: { access: Access; request: OwnR
             {...fields}
           />
         }
-        outcome={<EditOutcome changed={findDifferences(category, base, values)} error={saving.error} />}
+        outcome={<EditOutcome category={category} draft={draft} error={saving.error} />}
         onSubmit={flow.submit}
         onBack={isLeaving ? flow.leave : steps.back}
         backLabel={isLeaving ? 'Abbrechen' : 'Zurück'}
@@ -61,8 +63,11 @@ export function EditRequest({ access, request }: { access: Access; request: OwnR
   );
 }
 
+type EditOutcomeProps = { category: CategoryCode; draft: EditDraft; error: unknown };
+
 /** Names the unsaved changes and why saving failed. Text that can no longer be saved can be copied. */
-function EditOutcome({ changed, error }: { changed: readonly Difference[]; error: unknown }) {
+function EditOutcome({ category, draft: { base, values }, error }: EditOutcomeProps) {
+  const changed = findDifferences(category, base, values);
   const text = changed.map(({ label, other }) => `${label}: ${other || '–'}`).join('\n');
   const isForGood = error instanceof ApiError && error.status === 409 && error.code !== 'edited_meanwhile';
   return (

@@ -5,18 +5,16 @@ import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequest } from '#web/clients/own-request.ts';
 import type { FormValues } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import type { EditDraft } from './edit-draft.ts';
 import { findDifferences, takeValues, toEditValues } from './edit-values.ts';
 
-type TwoVersionsProps = {
+type TwoVersionsProps = ShownDialog & {
   category: CategoryCode;
-  opened: boolean;
   draft: EditDraft;
   newer: OwnRequest;
   isBusy: boolean;
   onChoose: (chosen: FormValues, newer: OwnRequest) => void;
-  onClose: () => void;
 };
 
 /** The typed version and the one that was saved elsewhere meanwhile: the person chooses for each answer. */

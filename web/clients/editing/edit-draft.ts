@@ -1,5 +1,6 @@
 import { ownStorage } from '#web/app/own-storage.ts';
-import { type FormValues, keepValue, readKept } from '#web/requests/requests.ts';
+import type { FormValues } from '#web/requests/requests.ts';
+import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
 
 /** Part of the storage key: raise it when the meaning of stored values changes. */
 const VERSION = 1;

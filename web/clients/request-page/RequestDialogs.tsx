@@ -4,12 +4,13 @@ import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { formatMoment } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
+import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import type { BodyOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { type Access, notifyOtherTabs, type OwnRequest, useOwnWrites } from '#web/clients/own-request.ts';
 import { keepMoments } from '#web/clients/own-status.tsx';
 import { listOfferChoices } from '#web/requests/requests.ts';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 
@@ -23,7 +24,7 @@ export type Asked =
 type RequestDialogProps = {
   access: Access;
   request: OwnRequest;
-  dialog: ActionDialogProps;
+  dialog: ShownDialog;
   onDeleted: (msg: string) => void;
 };
 
@@ -37,13 +38,12 @@ const dialogs = {
   delete: DeleteDialog,
 };
 
-export function RequestDialogs({ dialog, ...props }: RequestDialogsProps): ReactNode {
-  const { value, turn, isOpen, close } = dialog;
-  if (!value) return null;
-  const shared = { ...props, dialog: { opened: isOpen, onClose: close } };
-  if (value.action === 'block') return <BlockDialog key={turn} {...shared} buyer={value.buyer} />;
-  const Dialog = dialogs[value.action];
-  return <Dialog key={turn} {...shared} />;
+export function RequestDialogs({ dialog: { show }, ...props }: RequestDialogsProps): ReactNode {
+  return show((asked, dialog) => {
+    if (asked.action === 'block') return <BlockDialog {...props} dialog={dialog} buyer={asked.buyer} />;
+    const Dialog = dialogs[asked.action];
+    return <Dialog {...props} dialog={dialog} />;
+  });
 }
 
 function ifBought({ buyers }: OwnRequest, sentence: string): string {

@@ -1,5 +1,5 @@
 import { ownStorage } from '#web/app/own-storage.ts';
-import { keepValue, readKept } from '#web/requests/requests.ts';
+import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
 
 /** A question about a request. */
 export type Asked = { readonly requestId: string; readonly questionId: string };

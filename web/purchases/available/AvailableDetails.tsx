@@ -19,7 +19,7 @@ import {
 import { PurchasedDetails } from '#web/purchases/purchased/PurchasedDetails.tsx';
 import { ExpiryChip } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
@@ -27,10 +27,8 @@ import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { OrderButtons } from './available-columns.tsx';
 
-type AvailableDetailsProps = {
+type AvailableDetailsProps = ShownDialog & {
   request: AvailableRequest;
-  opened: boolean;
-  onClose: () => void;
   onBuy: () => void;
   onReport: () => void;
   onHidden: () => void;

@@ -7,8 +7,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
 import { type AvailableRequest, pageSizes } from '#web/purchases/lists/partner-requests.ts';
+import { ReportDialog } from '#web/purchases/lists/ReportDialog.tsx';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
-import { RowReport } from '#web/purchases/lists/RowReport.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -51,8 +51,6 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
   };
   const isRefused = error instanceof ApiError && error.status === 403;
   const failure = data && !isRefused ? null : error;
-  const { value } = dialog;
-  const fresh = value && freshRow(rows, value.request);
 
   return (
     <>
@@ -87,31 +85,27 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
           </section>
         </>
       )}
-      {value?.show === 'details' && fresh ? (
-        <RowDetails
-          key={dialog.turn}
-          isListed={failure === null}
-          request={fresh}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onBuy={() => dialog.open({ show: 'buy', request: fresh })}
-          onReport={() => dialog.open({ show: 'report', request: fresh })}
-          onHidden={() => dialog.closeTowards(findSnackbarAction)}
-          onUndone={pinned.showFresh}
-          findNearby={rowFocus.findNext}
-        />
-      ) : null}
-      <RowReport dialog={dialog} />
-      {value?.show === 'buy' ? (
+      {dialog.show(({ show, request }, props) => {
+        if (show === 'report') return <ReportDialog {...props} requestId={request._id} />;
         // The price of an order stays the one that the dialog was opened with.
-        <BuyDialog
-          key={dialog.turn}
-          offered={value.request}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onBought={() => dialog.closeTowards(onShowBought)}
-        />
-      ) : null}
+        if (show === 'buy')
+          return (
+            <BuyDialog {...props} offered={request} onBought={() => dialog.closeTowards(onShowBought)} />
+          );
+        const fresh = freshRow(rows, request);
+        return (
+          <RowDetails
+            {...props}
+            isListed={failure === null}
+            request={fresh}
+            onBuy={() => dialog.open({ show: 'buy', request: fresh })}
+            onReport={() => dialog.open({ show: 'report', request: fresh })}
+            onHidden={() => dialog.closeTowards(findSnackbarAction)}
+            onUndone={pinned.showFresh}
+            findNearby={rowFocus.findNext}
+          />
+        );
+      })}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
@@ -74,24 +74,18 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
     },
     { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
     { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (request) => (
-        <RowActions>
-          <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Details: ${nameRow(request)}`}
-            onClick={() => onDetails(request)}
-          >
-            Details
-          </Button>
-        </RowActions>
-      ),
-    },
+    actionColumn((request) => (
+      <RowActions>
+        <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Details: ${nameRow(request)}`}
+          onClick={() => onDetails(request)}
+        >
+          Details
+        </Button>
+      </RowActions>
+    )),
   ];
 }

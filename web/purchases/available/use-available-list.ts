@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
+import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useApiMutation } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import {
@@ -21,7 +21,6 @@ import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useListChoice } from './filters/list-choice.ts';
 
@@ -52,8 +51,6 @@ export function useAvailableList() {
     refreshLost: refreshLostRow,
     describeChange: describeRequestChange,
   });
-  // A page whose rows others have bought stays while somebody looks at it.
-  useClampedPage(params, isPlaceholderData || rows.rows?.length !== 0 ? undefined : data?.totalCount);
   return {
     ...address,
     ...rows,
@@ -73,13 +70,14 @@ const lastList = { key: ownStorage.visit, defaultValue: '', getInitialValueInEff
 function useVisit() {
   const [listedAt, rememberListed] = useLocalStorage(lastList);
   const [former] = useState(() => (Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null));
-  const { send, isSuccess, isError } = useApiMutation('PUT /api/partner/visit');
-  const end = useEffectEvent((at: string) => void send({ body: { listedAt: at } }));
-  useEffect(() => {
-    if (former) end(former);
-  }, [former]);
+  const { isPending } = useQuery({
+    queryKey: ['PUT /api/partner/visit', former],
+    queryFn: former ? () => call('PUT /api/partner/visit', { body: { listedAt: former } }) : skipToken,
+    retry: false,
+    refetchOnReconnect: false,
+  });
   // After a failure the list is shown, too: „Neu“ then counts from an earlier visit.
-  return { isReady: former === null || isSuccess || isError, rememberListed };
+  return { isReady: former === null || !isPending, rememberListed };
 }
 
 const params = { anfrage: shortText(36) };

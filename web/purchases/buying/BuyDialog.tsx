@@ -16,17 +16,15 @@ import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { type AvailableRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { Price } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
-type BuyDialogProps = {
+type BuyDialogProps = ShownDialog & {
   offered: AvailableRequest;
   /** Offered to this partner alone (purchases 23). */
   isExclusive?: boolean;
-  opened: boolean;
-  onClose: () => void;
   /** It is bought, now or since an earlier time: closes, and shows it. */
   onBought: () => void;
 };

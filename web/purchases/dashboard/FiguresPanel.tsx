@@ -32,7 +32,6 @@ export function FiguresPanel() {
     <>
       <FilterBar as="fieldset" label="Zeitraum">
         <NativeSelect
-          size="md"
           label="Zeitraum"
           value={String(values.monate)}
           onChange={(event) => change({ monate: params.monate.parse(event.currentTarget.value) })}

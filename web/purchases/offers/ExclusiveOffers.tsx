@@ -3,7 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { type Ref, useMemo, useState } from 'react';
 import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
 import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { RowReport } from '#web/purchases/lists/RowReport.tsx';
+import { ReportDialog } from '#web/purchases/lists/ReportDialog.tsx';
 import { useRowAnnouncement } from '#web/purchases/lists/use-announcement.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -27,7 +27,6 @@ export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps)
   const { listed, aheadMs } = pinned;
   const now = useMemo(() => new Date(nowMs + aheadMs), [nowMs, aheadMs]);
   const dialog = useDialog<Open>();
-  const { value } = dialog;
   const offers = useMemo(
     () => pinned.offers.map((offer) => toShownOffer(offer, listed, now)),
     [pinned.offers, listed, now],
@@ -56,30 +55,24 @@ export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps)
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {value?.show === 'details' ? (
-        <OfferDetails
-          request={value.request}
-          isOver={offers.some(({ _id, state }) => _id === value.request._id && state !== 'running')}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onAccept={() => dialog.open({ show: 'buy', request: value.request })}
-          onReport={() => dialog.open({ show: 'report', request: value.request })}
-        />
-      ) : null}
-      {value?.show === 'buy' ? (
-        <BuyDialog
-          key={dialog.turn}
-          offered={value.request}
-          isExclusive
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onBought={() => {
-            pinned.drop(value.request._id);
-            dialog.closeTowards(onBought);
-          }}
-        />
-      ) : null}
-      <RowReport dialog={dialog} />
+      {dialog.show(({ show, request }, props) => {
+        if (show === 'report') return <ReportDialog {...props} requestId={request._id} />;
+        if (show === 'details')
+          return (
+            <OfferDetails
+              {...props}
+              request={request}
+              isOver={offers.some(({ _id, state }) => _id === request._id && state !== 'running')}
+              onAccept={() => dialog.open({ show: 'buy', request })}
+              onReport={() => dialog.open({ show: 'report', request })}
+            />
+          );
+        const closeBought = () => {
+          pinned.drop(request._id);
+          dialog.closeTowards(onBought);
+        };
+        return <BuyDialog {...props} offered={request} isExclusive onBought={closeBought} />;
+      })}
     </>
   );
 }

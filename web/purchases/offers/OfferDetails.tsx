@@ -3,24 +3,21 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { OfferSummary } from '#web/purchases/lists/OfferSummary.tsx';
 import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/partner-requests.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 
-type OfferDetailsProps = {
+type OfferDetailsProps = ShownDialog & {
   request: AssignedRequest;
   isOver: boolean;
-  opened: boolean;
-  onClose: () => void;
   onAccept: () => void;
   onReport: () => void;
 };
 
-export function OfferDetails({ request, isOver, opened, onClose, onAccept, onReport }: OfferDetailsProps) {
+export function OfferDetails({ request, isOver, onAccept, onReport, ...dialog }: OfferDetailsProps) {
   useSeenMark(request._id);
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title={categories[request.category].label}
       actions={
@@ -28,7 +25,7 @@ export function OfferDetails({ request, isOver, opened, onClose, onAccept, onRep
           <Button variant="subtle" onClick={onReport}>
             Anfrage melden
           </Button>
-          <Button variant="default" onClick={onClose} ref={isOver ? takeLostFocus : undefined}>
+          <Button variant="default" onClick={dialog.onClose} ref={isOver ? takeLostFocus : undefined}>
             Schließen
           </Button>
           {isOver ? null : (

@@ -3,6 +3,7 @@ import { IconAddressBook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { useEndedSession, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#web/purchases/lists/partner-requests.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -22,15 +23,13 @@ import { ContactList } from './ContactList.tsx';
 import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
 import { useFollowUpForm } from './follow-up/use-follow-up-form.ts';
 
-type PurchasedDetailsProps = {
+type PurchasedDetailsProps = ShownDialog & {
   /** Without the contact, as other lists have the request, the dialog reads it first. */
   request: PurchasedRequest | Pick<AvailableRequest, '_id' | 'category'>;
-  opened: boolean;
-  onClose: () => void;
   onReport: () => void;
 };
 
-export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) {
+export function PurchasedDetails({ request, onReport, ...dialog }: PurchasedDetailsProps) {
   const isSessionOver = useEndedSession();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...partnerRequest(request._id),
@@ -42,19 +41,9 @@ export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) 
   // The dialog stays with its input when the answer goes with its session.
   const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
   if (fresh && fresh !== bought && isBought(fresh)) setBought(fresh);
-  if (bought) return <BoughtDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
+  if (bought) return <BoughtDetails request={bought} {...{ isSessionOver, onReport, ...dialog }} />;
   return (
-    <Dialog
-      opened={dialog.opened}
-      onClose={dialog.onClose}
-      size="lg"
-      title={breakableLabel(request.category)}
-      actions={
-        <Button variant="default" onClick={dialog.onClose}>
-          Schließen
-        </Button>
-      }
-    >
+    <Dialog {...dialog} size="lg" title={breakableLabel(request.category)} hasCloseButton>
       {error ? (
         <ErrorState heading="h3" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -129,7 +118,7 @@ function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: Bo
         {isSessionOver ? null : <BoughtFacts request={request} />}
       </Dialog>
       {question}
-      {form.conflict ? <ConflictDialog {...form.conflict} /> : null}
+      <ConflictDialog {...form.conflict} title={FOLLOW_UP_EDITED} isBusy={form.isSaving} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLayoutColumns, IconList } from '@tabler/icons-react';
-import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { type PurchasedView, parseDue, parseOutcome } from './use-purchased-view.ts';
+import { FilterChoice } from '#web/ui/table/filters.tsx';
+import type { PurchasedView } from './use-purchased-view.ts';
 
 const dueLabels = { now: 'Heute fällig', week: 'In 7 Tagen fällig' } as const;
 
@@ -18,26 +19,18 @@ export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
         onSearch={(suche) => change({ suche }, { replace: true })}
       />
       {isBoard ? null : (
-        <NativeSelect
-          size="md"
+        <FilterChoice
           label="Ergebnis"
-          value={filter.outcome ?? ''}
-          onChange={(event) => change({ ergebnis: parseOutcome(event.currentTarget.value) })}
-          data={[
-            { value: '', label: 'Alle' },
-            ...outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] })),
-          ]}
+          labels={outcomeLabels}
+          value={filter.outcome}
+          onChange={(ergebnis) => change({ ergebnis })}
         />
       )}
-      <NativeSelect
-        size="md"
+      <FilterChoice
         label="Wiedervorlage"
-        value={filter.due ?? ''}
-        onChange={(event) => change({ faellig: parseDue(event.currentTarget.value) })}
-        data={[
-          { value: '', label: 'Alle' },
-          ...Object.entries(dueLabels).map(([value, label]) => ({ value, label })),
-        ]}
+        labels={dueLabels}
+        value={filter.due}
+        onChange={(faellig) => change({ faellig })}
       />
       <Button
         variant="default"

@@ -1,6 +1,6 @@
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
-import { RowReport } from '#web/purchases/lists/RowReport.tsx';
+import { ReportDialog } from '#web/purchases/lists/ReportDialog.tsx';
 import { type DialogControl, useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutcomeBoard } from './board/OutcomeBoard.tsx';
@@ -17,7 +17,6 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
   const dialog: DialogControl<Open> = useDialog<Open>(() =>
     document.querySelector<HTMLElement>(`[data-card="${dialog.value?.request._id}"] button`),
   );
-  const { value } = dialog;
   const view = usePurchasedView();
   const { filter, isFiltered } = view;
   const onDetails = (request: PurchasedRequest) => dialog.open({ show: 'details', request });
@@ -38,16 +37,17 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           )}
         </>
       )}
-      {value?.show === 'details' ? (
-        <PurchasedDetails
-          key={dialog.turn}
-          request={value.request}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onReport={() => dialog.open({ show: 'report', request: value.request })}
-        />
-      ) : null}
-      <RowReport dialog={dialog} />
+      {dialog.show(({ show, request }, props) =>
+        show === 'report' ? (
+          <ReportDialog {...props} requestId={request._id} />
+        ) : (
+          <PurchasedDetails
+            {...props}
+            request={request}
+            onReport={() => dialog.open({ show: 'report', request })}
+          />
+        ),
+      )}
     </>
   );
 }

@@ -24,8 +24,7 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
@@ -61,10 +60,6 @@ function usePurchasedList({ filter, isFiltered, isCovered }: PurchasedTableProps
     refreshLost,
     describeChange: describePurchaseChange,
   });
-  useClampedPage(
-    params,
-    isPlaceholderData || data?.purchasedRequests.length !== 0 ? undefined : data.totalPurchasedCount,
-  );
   // A new purchase on the first page moves everything on later pages.
   const missing = pinned && page === 1 ? listMissing(pinned.rows, pinned.list).length : 0;
   return { ...rows, params, list, waiting: describeMissing(missing, isFiltered) };
@@ -89,7 +84,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
       />
       <DataTable
         caption="Gekaufte Anfragen"
-        columns={purchasedColumns({ onDetails })}
+        columns={purchasedColumns(onDetails)}
         rows={rows}
         rowKey={(request) => request._id}
         rowName={(request) => request.firmenname}
@@ -137,9 +132,7 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
   );
 }
 
-function purchasedColumns({
-  onDetails,
-}: Pick<PurchasedTableProps, 'onDetails'>): readonly Column<PurchasedRequest>[] {
+function purchasedColumns(onDetails: PurchasedTableProps['onDetails']): readonly Column<PurchasedRequest>[] {
   return [
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
     {
@@ -175,23 +168,6 @@ function purchasedColumns({
       cell: ({ pricePaid }) => formatEuros(pricePaid),
     },
     { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      align: 'end',
-      inCard: 'actions',
-      cell: (request) => (
-        <RowActions>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Details: ${request.firmenname}`}
-            onClick={() => onDetails(request)}
-          >
-            Details
-          </Button>
-        </RowActions>
-      ),
-    },
+    rowAction('Details', ({ firmenname }) => firmenname, onDetails),
   ];
 }

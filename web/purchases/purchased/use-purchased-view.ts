@@ -27,4 +27,3 @@ export type PurchasedView = ReturnType<typeof usePurchasedView>;
 export type PurchasedFilter = PurchasedView['filter'];
 
 export const parseOutcome = params.ergebnis.parse;
-export const parseDue = params.faellig.parse;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ComparisonTable } from '#web/ui/table/ComparisonTable.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -7,9 +7,8 @@ import { Dialog } from './Dialog.tsx';
 export type Described = { readonly label: string; readonly text: string };
 
 export type ConflictDialogProps = {
-  /** By default while there are two versions. */
-  opened?: boolean;
   title: string;
+  /** Left out while there is no conflict. */
   own?: readonly Described[];
   stored?: readonly Described[];
   isBusy: boolean;
@@ -28,13 +27,11 @@ const ignore = () => {};
  * conflict, because it returns the focus when it closes.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { own: present, opened = present !== undefined } = props;
-  const last = useRef(props);
-  useEffect(() => {
-    if (opened) last.current = props;
-  });
+  const opened = props.own !== undefined;
   // While it fades out, it shows the last conflict.
-  const { title, own = [], stored = [], children } = opened ? props : last.current;
+  const [last, setLast] = useState(props);
+  if (opened && last !== props) setLast(props);
+  const { title, own = [], stored = [], children } = last;
   const { isBusy, onKeepOwn = ignore, onTakeStored = ignore, onClose = ignore } = props;
   const question = useId();
   const rows = own.map(({ label, text }, index) => {

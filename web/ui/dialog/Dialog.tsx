@@ -1,20 +1,23 @@
-import { Modal, useMantineTheme } from '@mantine/core';
+import { Button, Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
 
-export type DialogProps = {
-  opened: boolean;
+/** The props that `useDialog` gives to a dialog. */
+export type ShownDialog = { opened: boolean; onClose: () => void };
+
+export type DialogProps = ShownDialog & {
   title: ReactNode;
-  onClose: () => void;
   /** `lg` for details, `md` for a decision. */
   size?: 'md' | 'lg';
   /** A call is under way: the dialog stays until it has ended. */
   isBusy?: boolean;
   /** Holds what somebody typed: a click beside the dialog does not close it. */
   holdsInput?: boolean;
+  /** „Schließen“ stands before the other buttons. */
+  hasCloseButton?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -28,6 +31,7 @@ export function Dialog({
   size = 'md',
   isBusy = false,
   holdsInput = false,
+  hasCloseButton = false,
   actions,
   children,
 }: DialogProps) {
@@ -50,7 +54,9 @@ export function Dialog({
       fullScreen={isNarrow && !isSheet}
       centered={!isSheet}
       padding={isNarrow ? 'md' : 'lg'}
-      {...(isSheet && { xOffset: 0, transitionProps: { transition: 'slide-up', duration: 180 } })}
+      radius="lg"
+      transitionProps={{ transition: isSheet ? 'slide-up' : 'pop', duration: 180 }}
+      {...(isSheet && { xOffset: 0 })}
       // A dialog's head is no page banner.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
@@ -66,7 +72,16 @@ export function Dialog({
       <div className={classes.content} inert={!opened}>
         {children}
       </div>
-      {actions ? <DialogActions inert={!opened}>{actions}</DialogActions> : null}
+      {hasCloseButton || actions ? (
+        <DialogActions inert={!opened}>
+          {hasCloseButton ? (
+            <Button variant="default" onClick={close} disabled={isBusy}>
+              Schließen
+            </Button>
+          ) : null}
+          {actions}
+        </DialogActions>
+      ) : null}
     </Modal>
   );
 }

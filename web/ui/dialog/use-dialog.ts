@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+import type { ShownDialog } from './Dialog.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
 type FindTarget = () => HTMLElement | null;
@@ -8,13 +9,11 @@ export type DialogControl<Value> = {
   /** What the dialog shows; stays while it fades out. */
   value: Value | undefined;
   isOpen: boolean;
-  /** Another number each time it opens: as `key` it gives every opening a fresh start. */
-  turn: number;
   open: (value: Value) => void;
   close: () => void;
   closeTowards: (find: FindTarget) => void;
   /** Draws the dialog once it was opened, with a fresh start each time. */
-  show: (draw: (value: Value, props: { opened: boolean; onClose: () => void }) => ReactNode) => ReactNode;
+  show: (draw: (value: Value, props: ShownDialog) => ReactNode) => ReactNode;
 };
 
 /**
@@ -56,5 +55,5 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
     value === undefined
       ? null
       : createElement(Fragment, { key: turn }, draw(value, { opened: isOpen, onClose: close }));
-  return { value, isOpen, turn, open, close, closeTowards, show };
+  return { value, isOpen, open, close, closeTowards, show };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readText, writeText } from './browser-storage.ts';
 
 const OFF = 'aus';
 
@@ -9,20 +10,9 @@ export function createStoredSwitch(key: string) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const isOn = () => {
-    try {
-      return localStorage.getItem(key) !== OFF;
-    } catch {
-      return true;
-    }
-  };
+  const isOn = () => readText('localStorage', key) !== OFF;
   const change = (on: boolean) => {
-    try {
-      if (on) localStorage.removeItem(key);
-      else localStorage.setItem(key, OFF);
-    } catch {
-      // Storage is forbidden; it stays as it is.
-    }
+    writeText('localStorage', key, on ? null : OFF);
     for (const listener of listeners) listener();
   };
   return { listen, isOn, change };

@@ -1,3 +1,5 @@
+import { keepValue, readKept } from './browser-storage.ts';
+
 /** Reads the fields from the page itself, whatever keeps their values. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type TypedInput = {
@@ -76,23 +78,15 @@ export function keepInput(): void {
     const fields = listFields(form).filter((field) => !isSecret(field));
     kept[nameOf(form)] = fields.map((field) => [labelOf(field), shownValueOf(field)]);
   }
-  try {
-    sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or forbidden: the reload then loses it.
-  }
+  keepValue('sessionStorage', KEPT_KEY, kept);
 }
 
 let afterReload: Record<string, KeptField[]> | undefined;
 
-function readKept(): Record<string, KeptField[]> {
-  try {
-    const kept = sessionStorage.getItem(KEPT_KEY);
-    sessionStorage.removeItem(KEPT_KEY);
-    return JSON.parse(kept ?? '{}');
-  } catch {
-    return {};
-  }
+function takeKept(): Record<string, KeptField[]> {
+  const kept = readKept('sessionStorage', KEPT_KEY) as Record<string, KeptField[]> | null;
+  keepValue('sessionStorage', KEPT_KEY, null);
+  return kept ?? {};
 }
 
 /** What was kept for this page is nobody's any more, even where no form has asked for it yet. */
@@ -102,7 +96,7 @@ export function forgetKeptInput(): void {
 
 /** Enters what was kept of this form before the page was loaded anew, once. */
 export function restoreInput(form: HTMLFormElement): void {
-  afterReload ??= readKept();
+  afterReload ??= takeKept();
   const name = nameOf(form);
   const kept = [...(afterReload[name] ?? [])];
   delete afterReload[name];

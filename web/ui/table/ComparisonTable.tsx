@@ -23,7 +23,13 @@ export function ComparisonTable({ labelledBy, heads, rows }: ComparisonTableProp
   return (
     <div className={classes.frame}>
       {/* Browsers forget the roles of elements that are laid out otherwise. */}
-      <Table role="table" layout="fixed" aria-labelledby={labelledBy} className={classes.table ?? ''}>
+      <Table
+        role="table"
+        layout="fixed"
+        verticalSpacing="sm"
+        aria-labelledby={labelledBy}
+        className={classes.table ?? ''}
+      >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {heads.map((head) => (

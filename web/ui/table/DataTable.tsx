@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Table } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
 import { type ListQuery, ListRefresh } from './ListRefresh.tsx';
 import { TablePagination, type TablePaginationProps } from './pagination/TablePagination.tsx';
 import { PageBox, RowBox, type RowTicks } from './RowBoxes.tsx';
-import { useClampedPage } from './use-clamped-page.ts';
+import type { PageParams } from './use-page-params.ts';
 
 export type Column<Row> = {
   readonly key: string;
@@ -136,6 +136,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Leads back to the last page when the one in the address has become empty, in the place of its address: Back would
+ * otherwise lead here again.
+ */
+function useClampedPage(params: PageParams | undefined, totalCount: number | undefined): void {
+  useEffect(() => {
+    if (!params || totalCount === undefined) return;
+    const lastPage = Math.max(1, Math.ceil(totalCount / params.pageSize));
+    if (params.page > lastPage) params.setPage(lastPage, { replace: true });
+  });
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {

@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -48,7 +48,7 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
   );
 }
 
-function TotpOffDialog(dialog: ActionDialogProps) {
+function TotpOffDialog(dialog: ShownDialog) {
   const removal = useApiMutation('DELETE /api/user/totp', {
     invalidates: ['GET /api/user'],
     onSuccess: ({ msg }) => showSnackbar('success', msg),
@@ -66,7 +66,7 @@ function TotpOffDialog(dialog: ActionDialogProps) {
   );
 }
 
-function NewCodesDialog({ opened, onClose }: ActionDialogProps) {
+function NewCodesDialog({ opened, onClose }: ShownDialog) {
   const renewal = useApiMutation('POST /api/user/recovery-codes');
   const codes = renewal.data?.recoveryCodes;
   return (

@@ -7,11 +7,12 @@ import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
-import { ActionDialog, type ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
+import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -98,7 +99,7 @@ function describeUse({ createdAt, lastUsedAt }: Passkey): string {
   return `${used} · Eingerichtet am ${formatMinute(createdAt)}`;
 }
 
-function AddPasskeyDialog(dialog: ActionDialogProps) {
+function AddPasskeyDialog(dialog: ShownDialog) {
   const client = useQueryClient();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   // Checked before the device makes a passkey, which the server would then refuse to keep.
@@ -133,7 +134,7 @@ function AddPasskeyDialog(dialog: ActionDialogProps) {
   );
 }
 
-function RemovePasskeyDialog({ passkey, ...dialog }: ActionDialogProps & { passkey: Passkey }) {
+function RemovePasskeyDialog({ passkey, ...dialog }: ShownDialog & { passkey: Passkey }) {
   const removal = useApiMutation('DELETE /api/user/passkeys/:id', {
     invalidates: passkeyReads,
     onSuccess: ({ msg }) => showSnackbar('success', msg),

@@ -3,17 +3,16 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallForm } from '#web/accounts/form/CallForm.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
-import type { ActionDialogProps } from '#web/accounts/session/ActionDialog.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Key = ResponseOf<'POST /api/user/totp/setup'>;
 
-export function TotpSetupDialog({ opened, onClose }: ActionDialogProps) {
+export function TotpSetupDialog({ opened, onClose }: ShownDialog) {
   const setUp = useApiMutation('POST /api/user/totp/setup', { invalidates: ['GET /api/user'] });
   const client = useQueryClient();
   const confirm = useApiMutation('POST /api/user/totp/confirm', {

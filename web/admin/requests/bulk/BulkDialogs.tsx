@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type BulkAction, countRequests, doneWords } from '#domain/requests/administration/bulk.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
-import { ActionDialog, type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
+import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import {
   type AdminRequest,
   adminRequestReads,
@@ -12,7 +12,7 @@ import {
 } from '#web/admin/requests/admin-requests.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 
 type Answer = ResponseOf<'POST /api/admin/requests/bulk'>;
 type Problem = Answer['results'][number]['problem'];
@@ -27,7 +27,7 @@ export type BulkResult = {
   }[];
 };
 
-type BulkDialogProps = ActionDialogProps & {
+type BulkDialogProps = ShownDialog & {
   action: BulkAction;
   requests: readonly AdminRequest[];
   onDone: (result: BulkResult) => void;
@@ -103,7 +103,7 @@ function listNames(requests: readonly AdminRequest[]): string {
   return `${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
 }
 
-type BulkResultDialogProps = ActionDialogProps & { action: BulkAction; result: BulkResult };
+type BulkResultDialogProps = ShownDialog & { action: BulkAction; result: BulkResult };
 
 /** The outcome of each request. */
 export function BulkResultDialog({ action, result, opened, onClose }: BulkResultDialogProps) {

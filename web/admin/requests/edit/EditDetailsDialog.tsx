@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { FormSection, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { AnswerFields } from './AnswerFields.tsx';
@@ -12,10 +12,8 @@ import { EditRequestFields } from './EditRequestFields.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
 import { useRequestEdit } from './use-request-edit.ts';
 
-type EditDetailsDialogProps = {
+type EditDetailsDialogProps = ShownDialog & {
   request: AdminRequest;
-  opened: boolean;
-  onClose: () => void;
   /** Back to the details of the request as it is then. */
   onDone: (request: AdminRequest) => void;
 };

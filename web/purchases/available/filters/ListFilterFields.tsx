@@ -1,9 +1,10 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
+import { FilterChoice } from '#web/ui/table/filters.tsx';
 import { useTypedText } from '#web/ui/text/use-typed-text.ts';
 import { describeDays, type ListChoice } from './list-choice.ts';
 
@@ -22,16 +23,11 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
   return (
     <fieldset aria-label="Filter">
       <SimpleGrid minColWidth="13rem" verticalSpacing="sm" mb="md">
-        <NativeSelect
+        <FilterChoice
           label="Kategorie"
-          value={category ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ service: undefined, category: categoryCodes.find((code) => code === value) })
-          }
-          data={[
-            { value: '', label: 'Alle' },
-            ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
-          ]}
+          labels={categories}
+          value={category}
+          onChange={(chosen) => onChange({ service: undefined, category: chosen })}
         />
         <NativeSelect
           label="Dienstleistung"

@@ -62,18 +62,16 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
         <ListFilterFields choice={choice} onChange={onChange} />
       </Collapse>
       <ChosenFilters {...{ choice, onChange, onReset, filterButton }} />
-      {searches.value ? (
+      {searches.show((_, props) => (
         <SavedSearches
-          key={searches.turn}
+          {...props}
           choice={choice}
-          opened={searches.isOpen}
-          onClose={searches.close}
           onApply={(next) => {
             onApply(next);
             searches.close();
           }}
         />
-      ) : null}
+      ))}
     </search>
   );
 }

@@ -12,7 +12,7 @@ import type { ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -21,12 +21,7 @@ import { describeFilters, type ListChoice, orderLabels } from './list-choice.ts'
 
 type SavedSearch = ResponseOf<'GET /api/partner/searches'>['searches'][number];
 
-type SavedSearchesProps = {
-  choice: ListChoice;
-  opened: boolean;
-  onClose: () => void;
-  onApply: (choice: ListChoice) => void;
-};
+type SavedSearchesProps = ShownDialog & { choice: ListChoice; onApply: (choice: ListChoice) => void };
 
 function describeSearch({ order, ...filters }: ListChoice): string {
   const parts = describeFilters(filters).map(({ label }) => label);
@@ -34,7 +29,7 @@ function describeSearch({ order, ...filters }: ListChoice): string {
 }
 
 /** Rule purchases 35. */
-export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearchesProps) {
+export function SavedSearches({ choice, onApply, ...dialog }: SavedSearchesProps) {
   // Another tab may have changed them.
   const query = useQuery({ ...q('GET /api/partner/searches'), staleTime: 0 });
   const [announcement, setAnnouncement] = useState('');
@@ -47,7 +42,7 @@ export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearche
     moveFocus(next ?? list.current);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Gespeicherte Suchen" holdsInput>
+    <Dialog {...dialog} title="Gespeicherte Suchen" holdsInput>
       <SaveSearch
         choice={choice}
         isFull={(query.data?.searches.length ?? 0) >= MAX_SEARCHES}

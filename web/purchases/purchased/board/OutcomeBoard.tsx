@@ -2,9 +2,14 @@ import { SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import { ChangesBar } from '#web/purchases/lists/ChangesBar.tsx';
 import { type PurchasedRequest, partnerReads } from '#web/purchases/lists/partner-requests.ts';
-import { findStored, saveFollowUp, toValues } from '#web/purchases/purchased/follow-up/follow-up-values.ts';
+import {
+  type FollowUp,
+  saveFollowUp,
+  toValues,
+} from '#web/purchases/purchased/follow-up/follow-up-values.ts';
 import type { PurchasedFilter } from '#web/purchases/purchased/use-purchased-view.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { BoardColumn, type MovedCard, useColumn } from './BoardColumn.tsx';
@@ -126,7 +131,7 @@ function useMoves(setBoard: (change: (board: Board) => Board) => void) {
       return { ...request, followUp };
     } catch (error) {
       showErrorSnackbar(error, { title: `${firmenname} wurde nicht verschoben.` });
-      return { ...request, followUp: findStored(error) ?? request.followUp };
+      return { ...request, followUp: findNewer<FollowUp>(error) ?? request.followUp };
     }
   };
   const move = ({ request, to }: Move) => {

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/date-formats.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { call } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { findNewer } from '#web/api/api-error.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/partner-requests.ts';
 
 export type FollowUp = PurchasedRequest['followUp'];
@@ -56,13 +56,7 @@ export function isOlder(one: FollowUp, other: FollowUp): boolean {
   return (one.updatedAt ?? '') < (other.updatedAt ?? '');
 }
 
-/** The stored version that a refused save answers with (purchases 40). */
-export function findStored(error: unknown): FollowUp | null {
-  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
-  return isEdited ? (error.current as FollowUp) : null;
-}
-
-/** Saves the changes. @throws ApiError, also when the same field was saved elsewhere: see {@link findStored} */
+/** Saves the changes. @throws ApiError, also when the same field was saved elsewhere: see {@link findNewer} */
 export async function saveFollowUp(id: string, before: FollowUp, after: FollowUpValues): Promise<FollowUp> {
   const base = toValues(before);
   try {
@@ -70,7 +64,7 @@ export async function saveFollowUp(id: string, before: FollowUp, after: FollowUp
     const { request } = await call('PUT /api/partner/requests/:id/follow-up', { params: { id }, body });
     return request.followUp;
   } catch (error) {
-    const stored = findStored(error);
+    const stored = findNewer<FollowUp>(error);
     if (!stored || isConflict(base, after, toValues(stored))) throw error;
     const together = rebase(base, after, toValues(stored));
     return isSame(toValues(stored), together) ? stored : saveFollowUp(id, stored, together);

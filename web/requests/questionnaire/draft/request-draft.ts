@@ -4,8 +4,8 @@ import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
-import { keepValue, readKept } from '#web/requests/kept-value.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
 
 /** Part of the storage keys: raise it when the meaning of stored values changes. */
 const VERSION = 1;

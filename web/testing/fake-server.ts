@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { createApiClient } from './api.ts';
-import type { ApiError } from './api-error.ts';
+import { createApiClient } from '#web/api/api.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 export type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };

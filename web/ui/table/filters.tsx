@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { AddressChanges, AddressParams, AddressValues } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
-import { pageParam } from '#web/ui/table/use-page-params.ts';
+import { pageParam } from './use-page-params.ts';
 
 /** The filters of a list, which the address keeps. A change leads to the first page. */
 export function useFilters<P extends AddressParams>(params: P) {
