@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
 import { CategoryIcon } from '#web/catalogue/catalogue.ts';
-import type { HeaderAccount, MenuLink } from './header/header-links.ts';
+import type { MenuLink } from './header/header-links.ts';
 
 export const serviceLinks: readonly MenuLink[] = categoryCodes.map((code) => ({
   label: categories[code].label,
@@ -27,8 +27,3 @@ export const legalLinks: readonly MenuLink[] = [
 ];
 
 export const dashboardLink: MenuLink = { label: 'Dashboard', to: paths.dashboard() };
-
-/** True as well while the session is unknown. */
-export function mayAsk(account: HeaderAccount | null | undefined): boolean {
-  return !account || account.asksForServices;
-}

@@ -11,7 +11,6 @@ import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './LandingHero.module.css';
 
 export function LandingHero() {
-  const { user } = useSession();
   return (
     <section className={classes.hero} aria-labelledby="willkommen">
       <div className={classes.sea}>
@@ -24,16 +23,7 @@ export function LandingHero() {
           </Text>
           <Group className={classes.ways} gap="xs" mt="xl">
             <NavMenu label="Services entdecken" links={serviceLinks} buttonClass={classes.discover} />
-            {user ? null : (
-              <Group component="span" gap="xs" data-until-known={user === undefined ? 'guests' : undefined}>
-                <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
-                  Registrieren
-                </ButtonLink>
-                <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
-                  Anmelden
-                </ButtonLink>
-              </Group>
-            )}
+            <GuestLinks />
           </Group>
         </div>
       </div>
@@ -62,19 +52,34 @@ export function LandingHero() {
             'Nur Anfragen, die zu Ihnen passen',
             'Sie zahlen nur, was Sie kaufen',
           ]}
-          action={
-            <ButtonLink
-              to={user?.role === 'partner' ? paths.dashboard() : paths.register()}
-              color="provider"
-              size="lg"
-              fullWidth
-            >
-              {user?.role === 'partner' ? 'Zum Partner Dashboard' : 'Partner werden'}
-            </ButtonLink>
-          }
+          action={<ProviderLink />}
         />
       </div>
     </section>
+  );
+}
+
+function GuestLinks() {
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <Group component="span" gap="xs" data-until-known={user === undefined ? 'guests' : undefined}>
+      <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
+        Registrieren
+      </ButtonLink>
+      <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
+        Anmelden
+      </ButtonLink>
+    </Group>
+  );
+}
+
+function ProviderLink() {
+  const isPartner = useSession().user?.role === 'partner';
+  return (
+    <ButtonLink to={isPartner ? paths.dashboard() : paths.register()} color="provider" size="lg" fullWidth>
+      {isPartner ? 'Zum Partner Dashboard' : 'Partner werden'}
+    </ButtonLink>
   );
 }
 

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { Logo } from '#web/site/frame/Logo.tsx';
-import { dashboardLink, mayAsk, serviceLinks, whyLinks, whyTitle } from '#web/site/frame/site-links.tsx';
+import { dashboardLink, serviceLinks, whyLinks, whyTitle } from '#web/site/frame/site-links.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './Header.module.css';
 import { HeaderDrawer } from './HeaderDrawer.tsx';
-import type { AccountProps, MenuGroup, MenuLink } from './header-links.ts';
+import { useHeaderAccount } from './header-account.tsx';
+import type { MenuGroup } from './header-links.ts';
 import { MegaMenu } from './MegaMenu.tsx';
 import { NavItem } from './NavItem.tsx';
 import { NavMenu } from './NavMenu.tsx';
@@ -36,7 +37,7 @@ function useServiceGroups() {
  * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
  * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
  */
-export function Header({ account, isCompact }: AccountProps & { isCompact: boolean }) {
+export function Header({ isCompact }: { isCompact: boolean }) {
   const { groups, load } = useServiceGroups();
   const { pathname } = useLocation();
   return (
@@ -45,7 +46,7 @@ export function Header({ account, isCompact }: AccountProps & { isCompact: boole
         <div className={classes.top}>
           <div className={classes.topInner}>
             <CopyPhone />
-            <AccountLinks account={account} />
+            <AccountLinks />
           </div>
         </div>
       )}
@@ -59,35 +60,22 @@ export function Header({ account, isCompact }: AccountProps & { isCompact: boole
           <MegaMenu label="Services" groups={groups} onReach={load} buttonClass={classes.link} />
           <NavMenu label={whyTitle} links={whyLinks} buttonClass={classes.link} />
           <NavItem label="Über uns" to={paths.about()} className={classes.link} />
-          <DashboardLink account={account} />
-          {account ? null : (
-            <span data-until-known={account === undefined ? 'guests' : undefined}>
-              <NavItem label="Partner werden" to={paths.register()} className={classes.link} />
-            </span>
-          )}
+          <DashboardLink />
+          <RegisterLink />
         </nav>
         <div className={classes.end}>
-          {mayAsk(account) ? (
-            <span className={classes.main} data-until-known={account === undefined ? 'clients' : undefined}>
-              <ButtonLink to={paths.request()} color="action">
-                Anfrage stellen
-              </ButtonLink>
-            </span>
-          ) : null}
-          {account?.cart ? <CartLink {...account.cart} /> : null}
+          <AskLink />
+          <CartLink />
           {isCompact ? (
             <div className={classes.beside}>
               <span className={classes.phone}>
                 <CopyPhone />
               </span>
-              <AccountLinks account={account} />
+              <AccountLinks />
             </div>
           ) : null}
-          {/* Beside the cart it has no room on phones; there the drawer has it. */}
-          <span className={account?.cart ? classes.mode : undefined}>
-            <ColorModeToggle />
-          </span>
-          <HeaderDrawer key={pathname} groups={groups} onReach={load} account={account} />
+          <ColorMode />
+          <HeaderDrawer key={pathname} groups={groups} onReach={load} />
         </div>
       </div>
     </header>
@@ -95,7 +83,8 @@ export function Header({ account, isCompact }: AccountProps & { isCompact: boole
 }
 
 /** Visitors, partners and admins have one name for it, so that it keeps its place; a client's is the row's last. */
-function DashboardLink({ account }: AccountProps) {
+function DashboardLink() {
+  const account = useHeaderAccount();
   if (!account) {
     return (
       <Link to={paths.login()} className={classes.link}>
@@ -107,8 +96,33 @@ function DashboardLink({ account }: AccountProps) {
   return <NavItem {...link} label={shortLabel} className={classes.link} />;
 }
 
-function CartLink({ to, label, icon }: MenuLink) {
+function RegisterLink() {
+  const account = useHeaderAccount();
+  if (account) return null;
+  return (
+    <span data-until-known={account === undefined ? 'guests' : undefined}>
+      <NavItem label="Partner werden" to={paths.register()} className={classes.link} />
+    </span>
+  );
+}
+
+function AskLink() {
+  const account = useHeaderAccount();
+  if (account && !account.asksForServices) return null;
+  return (
+    <span className={classes.main} data-until-known={account === undefined ? 'clients' : undefined}>
+      <ButtonLink to={paths.request()} color="action">
+        Anfrage stellen
+      </ButtonLink>
+    </span>
+  );
+}
+
+function CartLink() {
   const { pathname } = useLocation();
+  const cart = useHeaderAccount()?.cart;
+  if (!cart) return null;
+  const { to, label, icon } = cart;
   return (
     <ActionIcon
       component={Link}
@@ -125,7 +139,18 @@ function CartLink({ to, label, icon }: MenuLink) {
   );
 }
 
-function AccountLinks({ account }: AccountProps) {
+/** Beside the cart it has no room on phones; there the drawer has it. */
+function ColorMode() {
+  const account = useHeaderAccount();
+  return (
+    <span className={account?.cart ? classes.mode : undefined}>
+      <ColorModeToggle />
+    </span>
+  );
+}
+
+function AccountLinks() {
+  const account = useHeaderAccount();
   return (
     <nav className={classes.account} aria-label="Konto">
       {account ? (

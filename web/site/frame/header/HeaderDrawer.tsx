@@ -4,16 +4,17 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
-import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.tsx';
+import { dashboardLink, whyLinks } from '#web/site/frame/site-links.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { useClosing } from '#web/ui/page/leaving.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './HeaderDrawer.module.css';
-import type { AccountProps, HeaderAccount, MenuGroup, MenuLink } from './header-links.ts';
+import { type HeaderAccount, useHeaderAccount } from './header-account.tsx';
+import type { MenuGroup, MenuLink } from './header-links.ts';
 import { NavItem } from './NavItem.tsx';
 
-type HeaderDrawerProps = AccountProps & {
+type HeaderDrawerProps = {
   groups: readonly MenuGroup[];
   onReach: () => void;
 };
@@ -22,7 +23,7 @@ type HeaderDrawerProps = AccountProps & {
  * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. It closes with
  * the click on a link already, so that the page that opens can take the focus.
  */
-export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
+export function HeaderDrawer({ groups, onReach }: HeaderDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -61,32 +62,39 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
         onClick={closeAt}
         onClose={() => setOpen(false)}
       >
-        {isOpen ? (
-          <div className={classes.content}>
-            <Group className={classes.head} wrap="nowrap" gap="xs" mih="var(--header-height)">
-              <h2 id={titleId} className={classes.title}>
-                {account ? greet(account) : brand.name}
-              </h2>
-              {account?.cart ? (
-                <span className={classes.mode}>
-                  <ColorModeToggle />
-                </span>
-              ) : null}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                c="inherit"
-                size={44}
-                aria-label="Menü schließen"
-                onClick={close}
-              >
-                <IconX size={24} aria-hidden />
-              </ActionIcon>
-            </Group>
-            <DrawerLinks groups={groups} account={account} />
-          </div>
-        ) : null}
+        {isOpen ? <DrawerContent groups={groups} titleId={titleId} onClose={close} /> : null}
       </dialog>
+    </div>
+  );
+}
+
+type DrawerContentProps = { groups: readonly MenuGroup[]; titleId: string; onClose: () => void };
+
+function DrawerContent({ groups, titleId, onClose }: DrawerContentProps) {
+  const account = useHeaderAccount();
+  return (
+    <div className={classes.content}>
+      <Group className={classes.head} wrap="nowrap" gap="xs" mih="var(--header-height)">
+        <h2 id={titleId} className={classes.title}>
+          {account ? greet(account) : brand.name}
+        </h2>
+        {account?.cart ? (
+          <span className={classes.mode}>
+            <ColorModeToggle />
+          </span>
+        ) : null}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size={44}
+          aria-label="Menü schließen"
+          onClick={onClose}
+        >
+          <IconX size={24} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <DrawerLinks groups={groups} account={account} />
     </div>
   );
 }
@@ -96,7 +104,7 @@ function greet({ firstName }: HeaderAccount): string {
   return firstName ? `Guten Tag, ${firstName}` : 'Guten Tag';
 }
 
-function listAccountLinks(account: AccountProps['account']): readonly MenuLink[] {
+function listAccountLinks(account: HeaderAccount | null | undefined): readonly MenuLink[] {
   if (!account) {
     return [
       { label: 'Anmelden', to: paths.login() },
@@ -110,7 +118,9 @@ function listAccountLinks(account: AccountProps['account']): readonly MenuLink[]
   ];
 }
 
-function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'account'>) {
+type DrawerLinksProps = { groups: readonly MenuGroup[]; account: HeaderAccount | null | undefined };
+
+function DrawerLinks({ groups, account }: DrawerLinksProps) {
   const pages: readonly MenuLink[] = [
     { label: 'Startseite', to: paths.home() },
     { label: 'Über uns', to: paths.about() },
@@ -120,7 +130,7 @@ function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'ac
   ];
   return (
     <>
-      {mayAsk(account) ? (
+      {!account || account.asksForServices ? (
         <ButtonLink to={paths.request()} color="action" fullWidth size="lg">
           Anfrage stellen
         </ButtonLink>

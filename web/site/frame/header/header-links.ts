@@ -15,18 +15,3 @@ export function isCurrentLink({ to, alsoIn }: Pick<MenuLink, 'to' | 'alsoIn'>, p
 }
 
 export type MenuGroup = MenuLink & { readonly items: readonly MenuLink[] };
-
-export type HeaderAccount = {
-  readonly firstName: string;
-  /** The start page of the role; in the header itself under a shorter name. */
-  readonly dashboard: MenuLink & { readonly shortLabel: string };
-  /** Of partners who may buy; null for all others. */
-  readonly cart: MenuLink | null;
-  /** Only clients ask for services; partners and admins have other things to do. */
-  readonly asksForServices: boolean;
-};
-
-export type AccountProps = {
-  /** `null` for visitors, `undefined` while nobody knows yet. */
-  account: HeaderAccount | null | undefined;
-};
