@@ -153,6 +153,8 @@ test('a locked partner learns that the account is being checked; then a failure 
   page,
   portal,
 }) => {
+  // The stream makes the page read again when it opens, which would end the failure before the retry does.
+  await page.route('**/api/events', (route) => route.abort());
   const locked = { accountActive: false, services: [] };
   const partner = await portal.addPartner('gesperrt@dienst.example', locked);
   await portal.signIn(page, partner);
