@@ -32,7 +32,7 @@ const listingOf = (id: string) =>
 const countPurchases = async (id: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
 
-test('an edit against first sales: buyers get what they have read, or the edit loses', race, async () => {
+test('an edit against first sales: buyers get the version that they have read, or the edit is refused', race, async () => {
   const buyers = await addBuyers(3);
   const own = await add(5);
   const { updatedAt } = await viewOwn(portal, own);
@@ -51,7 +51,7 @@ test('an edit against first sales: buyers get what they have read, or the edit l
   for (const code of bought) expect(['done', 'request_changed']).toContain(code);
 });
 
-test('withdrawing against purchases: who bought first is told, nobody buys behind it', race, async () => {
+test('withdrawing against purchases: earlier buyers get a mail, later purchases are refused', race, async () => {
   const [late, ...buyers] = (await addBuyers(5)) as [BuyerOfOwn, ...BuyerOfOwn[]];
   const own = await add(5);
   await portal.takeMails();
@@ -68,7 +68,7 @@ test('withdrawing against purchases: who bought first is told, nobody buys behin
   expect(outcomeOf(await buy(late, own))).toBe('not_available');
 });
 
-test('fewer offers against purchases: never more sold than there are places', race, async () => {
+test('fewer offers against purchases: sales never exceed the places', race, async () => {
   const buyers = await addBuyers(4);
   const own = await add(5);
   const [lowered, ...bought] = (
@@ -91,7 +91,7 @@ test('fewer offers against purchases: never more sold than there are places', ra
 test.each([
   ['takes it back', 'PATCH', { public: false }, 'in_review'],
   ['rejects it', 'PUT /reject', { reason: 'Passt nicht.' }, 'rejected'],
-])('overtaken by an admin who %s, an extension is done or refused', race, async (_, action, body, status) => {
+])('an extension against an admin who %s succeeds or is refused', race, async (_, action, body, status) => {
   const admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
   const [method, path = ''] = action.split(' ');
   const { id, token } = await addOwnRequest(portal);
