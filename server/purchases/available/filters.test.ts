@@ -140,13 +140,13 @@ test.each(read)(
   },
 );
 
-test.each(listOrders)('%s: the whole list, read on to its end', async (order) => {
+test.each(listOrders)('%s: cursors lead through the whole list', async (order) => {
   const expected = expectedIds(partners.everywhere, {}, order);
   expect(await walk(partners.everywhere, { order }, listingCount)).toEqual(expected);
 });
 
 test.each(listOrders)(
-  '%s: pages by number are the same as those by cursor, to the end (api 14)',
+  '%s: pages by number equal pages by cursor (api 14)',
   async (order) => {
     const query = { category: 'Callcenter', order, limit: 7 };
     const expected = expectedIds(partners.everywhere, { category: 'Callcenter' }, order);
@@ -194,7 +194,7 @@ test.each([
   expect((await partners.everywhere.browser.call(`GET /api/requests/partner?${query}`)).statusCode).toBe(400);
 });
 
-test('a cursor of another order, or beside a page, is refused; a page too far says what to do instead (api 14)', async () => {
+test('a cursor of another order or together with a page is refused; a page beyond the limit says what to do (api 14)', async () => {
   const { nextCursor } = await list(partners.everywhere, {});
   const call = (query: string) => partners.everywhere.browser.call(`GET /api/requests/partner?${query}`);
   expect((await call(`after=${nextCursor}`)).statusCode).toBe(200);

@@ -57,7 +57,7 @@ const confirm = (id: string) => {
   return recordConfirmation(portal.db, unconfirmed, portal.clock.time);
 };
 
-test('erasures against publishings, edits, confirmations and purchases: no deadlock, none refused', async () => {
+test('erasures against publishing, edits, confirmations and purchases: no deadlock, no refusal', async () => {
   const customers = await Promise.all(Array.from({ length: customerCount }, (_, n) => addCustomer(n)));
   const addPartner = (n: number) => portal.openBrowserAs(samplePartner(`partner${n}@dienst.example`));
   const partners = await Promise.all(Array.from({ length: 4 }, (_, n) => addPartner(n)));
@@ -102,7 +102,7 @@ async function addPayer(n: number) {
   return { browser, orderIds };
 }
 
-test('erasures of partners against refunds of their orders by admins: no deadlock, none refused', async () => {
+test('erasures of partners against refunds by admins: no deadlock, no refusal', async () => {
   const payers = await Promise.all([1, 2, 3].map(addPayer));
   const refund = (orderId: string, n: number) =>
     insist(adminOf(n), 'POST /api/demoshop/refund', { body: { orderId, amount: 1, reason: 'Kulanz' } });
@@ -139,7 +139,7 @@ test.each([
   ['reported and noted', reports, notes],
   ['noted and seen', notes, sees],
   ['reported and been told of', reports, isMailed],
-])('a client goes while a partner goes who has %s its requests: no deadlock', async (name, first, second) => {
+])('a client and a partner who has %s its requests erase at once: no deadlock', async (name, first, second) => {
   const host = `${name.replaceAll(' ', '-')}.example`;
   const clientId = await portal.addUser({ email: `kunde@${host}`, role: 'customer' });
   const client = await portal.openBrowserFor(clientId);
@@ -165,7 +165,7 @@ test.each([
   expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
 });
 
-test('a partner who goes while buying: billed to the name it had, or not bought', race, async () => {
+test('a partner erased while buying: the bill keeps the name, or nothing is bought', race, async () => {
   const request = await addPublished(portal, category);
   const partnerId = await portal.addUser(samplePartner(`${randomUUID()}@dienst.example`));
   const { organisation_id: organisationId } = await portal.findUser(partnerId, ['organisation_id']);
@@ -182,7 +182,7 @@ test('a partner who goes while buying: billed to the name it had, or not bought'
   else expect([orders, [401, 403, 404]]).toEqual([[], expect.arrayContaining([bought.statusCode])]);
 });
 
-test('who deletes an account waits for no admin, not even while one is being deleted (accounts 55)', async () => {
+test('an erasure does not wait for the deletion of an admin (accounts 55)', async () => {
   const going = await portal.addUser({ email: 'geht@portal.example', role: 'admin' });
   const { browser: client, published } = await addCustomer(customerCount);
   const buyer = await portal.openBrowserAs(samplePartner('geht@dienst.example'));

@@ -109,7 +109,7 @@ const behave = (modes: Partial<FailureModes>) => saveFailureModes(database.db, {
 const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, label]) => label);
 
-test('the page shows lines, sums and that nothing is paid, and allows no scripts', async () => {
+test('the page shows lines, sums and that no money moves, and allows no scripts', async () => {
   const { pathname } = await startCheckout();
   const { statusCode, body, headers } = await app.inject(pathname);
   expect(statusCode).toBe(200);
@@ -130,7 +130,7 @@ test.each([
   ['decline', 'Zahlung abgelehnt', ['Jetzt bezahlen', 'Abbrechen'], 'failed'],
   ['cancel', 'Bestellung abgebrochen', [], 'cancelled'],
 ])(
-  'after %s the page says „%s“, and one message reports it, however often it is pressed',
+  'after %s the page says „%s“, and repeated presses send one message',
   async (action, ...row) => {
     const [heading, buttons, payment] = row;
     const order = await startCheckout();
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('a paid or cancelled order keeps its state; a declined one can still be paid', async () => {
+test('a paid or cancelled order is final; a declined one can still be paid', async () => {
   for (const [pressed, payment] of [
     [['pay', 'cancel', 'decline'], 'paid'],
     [['decline', 'pay'], 'paid'],
@@ -258,7 +258,7 @@ test('sends a failed message again with growing delays, and gives up after a day
   expect(await deliver(dayMs)).toEqual([]);
 });
 
-test('the page for developers changes the failure modes, and sends a message at once, again and again', async () => {
+test('the page for developers changes the failure modes, and sends a message at once and repeatedly', async () => {
   const given = { langsam: '1.5', senden: 'never', spaet: '90' };
   for (const wrong of [{ langsam: '61' }, { senden: 'oft' }, { spaet: '-1' }])
     expect((await send('/dev/shop/verhalten', { ...given, ...wrong })).statusCode).toBe(400);
