@@ -71,24 +71,27 @@ describe('other calls', () => {
 
   const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
 
-  test.each(mailCalls)('%s mails one address five times an hour, then answers the same without a mail', async (key) => {
-    await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
-    const send = (n: number, address = email) =>
-      portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
-    const answers = new Set<string>();
-    for (let n = 0; n < 8; n += 1) {
-      const tagged = n % 2 ? email : email.replace('@', `+${n}@`);
-      answers.add((await send(n, tagged)).body);
-      answers.add((await send(n, 'niemand@nordwind.example')).body);
-    }
-    expect([...answers]).toHaveLength(1);
-    const tasks = await portal.db.selectFrom('account_tasks').select('email').execute();
-    expect(tasks.filter((task) => task.email.startsWith('anna'))).toHaveLength(5);
-    await takeKinds();
-    const other = mailCalls.find((candidate) => candidate !== key) ?? '';
-    await portal.visit(other, { email });
-    expect(await takeKinds()).toHaveLength(1);
-  });
+  test.each(mailCalls)(
+    '%s mails one address five times an hour, then answers the same without a mail',
+    async (key) => {
+      await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
+      const send = (n: number, address = email) =>
+        portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
+      const answers = new Set<string>();
+      for (let n = 0; n < 8; n += 1) {
+        const tagged = n % 2 ? email : email.replace('@', `+${n}@`);
+        answers.add((await send(n, tagged)).body);
+        answers.add((await send(n, 'niemand@nordwind.example')).body);
+      }
+      expect([...answers]).toHaveLength(1);
+      const tasks = await portal.db.selectFrom('account_tasks').select('email').execute();
+      expect(tasks.filter((task) => task.email.startsWith('anna'))).toHaveLength(5);
+      await takeKinds();
+      const other = mailCalls.find((candidate) => candidate !== key) ?? '';
+      await portal.visit(other, { email });
+      expect(await takeKinds()).toHaveLength(1);
+    },
+  );
 
   test('one mailbox gets at most eight mails an hour and fifteen a day of all kinds together', async () => {
     const keys = ['POST /api/auth/register', ...mailCalls];

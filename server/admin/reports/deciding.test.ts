@@ -29,22 +29,26 @@ async function addReported(partner: BuyerOfOwn) {
   return { request, ...(await reportOf(request.id)) };
 }
 
-test('one of two admins decides, the other gets that decision, and each side gets one mail', race, async () => {
-  const partner = await addBuyer(portal);
-  const { request, key } = await addReported(partner);
-  const answers = await Promise.all([
-    admin.call(key, { body: restriction }),
-    colleague.call(key, { body: dismissal }),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
-  const decided = answers.find(({ statusCode }) => statusCode === 200)?.json().report.decided;
-  expect(refused).toMatchObject({ code: 'decided_meanwhile', current: { decided } });
-  const mails = await portal.takeMails();
-  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
-    [partner.email, request.email].toSorted(),
-  );
-});
+test(
+  'one of two admins decides, the other gets that decision, and each side gets one mail',
+  race,
+  async () => {
+    const partner = await addBuyer(portal);
+    const { request, key } = await addReported(partner);
+    const answers = await Promise.all([
+      admin.call(key, { body: restriction }),
+      colleague.call(key, { body: dismissal }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    const decided = answers.find(({ statusCode }) => statusCode === 200)?.json().report.decided;
+    expect(refused).toMatchObject({ code: 'decided_meanwhile', current: { decided } });
+    const mails = await portal.takeMails();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [partner.email, request.email].toSorted(),
+    );
+  },
+);
 
 test.each(['client', 'partner'])('a decision and the erasure of the %s: no deadlock', race, async (who) => {
   const partner = await addBuyer(portal);

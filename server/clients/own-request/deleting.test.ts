@@ -70,20 +70,24 @@ async function findLeft(id: string) {
   return { words, buyers: buyers.map(({ email }) => email), told };
 }
 
-test('a deletion against purchases: the request is sold and anonymous, or deleted and unsold', race, async () => {
-  const buyers = await Promise.all([1, 2, 3].map(() => addBuyer(portal)));
-  const { id, token } = await addOwnRequest(portal);
-  const buying = buyers.map(({ browser }) => browser.call(`POST /api/requests/${id}/buy`));
-  await beginLater(8);
-  const [deleted, ...bought] = await Promise.all([remove(token), ...buying]);
-  expect(deleted.statusCode).toBe(200);
-  const isBuyer = bought.map(({ statusCode }) => statusCode === 200);
-  for (const { statusCode } of bought) expect([200, 404, 409]).toContain(statusCode);
-  const expected = buyers.flatMap(({ email }, n) => (isBuyer[n] ? [email] : [])).sort();
-  const words = expected.length > 0 ? [{ email: '' }] : [];
-  expect(await findLeft(id)).toEqual({ words, buyers: expected, told: expected });
-  expect(await countDeadlocks(portal.db)).toBe(0);
-});
+test(
+  'a deletion against purchases: the request is sold and anonymous, or deleted and unsold',
+  race,
+  async () => {
+    const buyers = await Promise.all([1, 2, 3].map(() => addBuyer(portal)));
+    const { id, token } = await addOwnRequest(portal);
+    const buying = buyers.map(({ browser }) => browser.call(`POST /api/requests/${id}/buy`));
+    await beginLater(8);
+    const [deleted, ...bought] = await Promise.all([remove(token), ...buying]);
+    expect(deleted.statusCode).toBe(200);
+    const isBuyer = bought.map(({ statusCode }) => statusCode === 200);
+    for (const { statusCode } of bought) expect([200, 404, 409]).toContain(statusCode);
+    const expected = buyers.flatMap(({ email }, n) => (isBuyer[n] ? [email] : [])).sort();
+    const words = expected.length > 0 ? [{ email: '' }] : [];
+    expect(await findLeft(id)).toEqual({ words, buyers: expected, told: expected });
+    expect(await countDeadlocks(portal.db)).toBe(0);
+  },
+);
 
 test('a purchase that began before the deletion counts', async () => {
   const { id, token } = await addOwnRequest(portal);

@@ -145,23 +145,20 @@ test.each(listOrders)('%s: cursors lead through the whole list', async (order) =
   expect(await walk(partners.everywhere, { order }, listingCount)).toEqual(expected);
 });
 
-test.each(listOrders)(
-  '%s: pages by number equal pages by cursor (api 14)',
-  async (order) => {
-    const query = { category: 'Callcenter', order, limit: 7 };
-    const expected = expectedIds(partners.everywhere, { category: 'Callcenter' }, order);
-    const third = await list(partners.everywhere, { ...query, page: 3 });
-    expect(idsOf(third)).toEqual(expected.slice(14, 21));
-    const next = await list(partners.everywhere, { ...query, after: third.nextCursor });
-    expect(idsOf(next)).toEqual(expected.slice(21, 28));
-    const { totalCount, totalPages } = third;
-    expect([totalCount, totalPages]).toEqual([expected.length, Math.ceil(expected.length / 7)]);
-    const last = await list(partners.everywhere, { ...query, page: totalPages });
-    expect([idsOf(last), last.nextCursor]).toEqual([expected.slice(7 * (totalPages - 1)), null]);
-    const beyond = await list(partners.everywhere, { ...query, page: totalPages + 1 });
-    expect(beyond).toMatchObject({ requests: [], totalCount, totalPages, nextCursor: null });
-  },
-);
+test.each(listOrders)('%s: pages by number equal pages by cursor (api 14)', async (order) => {
+  const query = { category: 'Callcenter', order, limit: 7 };
+  const expected = expectedIds(partners.everywhere, { category: 'Callcenter' }, order);
+  const third = await list(partners.everywhere, { ...query, page: 3 });
+  expect(idsOf(third)).toEqual(expected.slice(14, 21));
+  const next = await list(partners.everywhere, { ...query, after: third.nextCursor });
+  expect(idsOf(next)).toEqual(expected.slice(21, 28));
+  const { totalCount, totalPages } = third;
+  expect([totalCount, totalPages]).toEqual([expected.length, Math.ceil(expected.length / 7)]);
+  const last = await list(partners.everywhere, { ...query, page: totalPages });
+  expect([idsOf(last), last.nextCursor]).toEqual([expected.slice(7 * (totalPages - 1)), null]);
+  const beyond = await list(partners.everywhere, { ...query, page: totalPages + 1 });
+  expect(beyond).toMatchObject({ requests: [], totalCount, totalPages, nextCursor: null });
+});
 
 test('the order of publication is the default', async () => {
   expect(idsOf(await list(partners.everywhere, {}))).toEqual(

@@ -44,16 +44,20 @@ test('accepting against buying by others: only the offer is sold', race, async (
   expect(await stateOf(id)).toMatchObject({ current_sales: 1, max_sales: 1 });
 });
 
-test('offering against buying: earlier buyers keep their places, later ones are refused, and the offer holds', race, async () => {
-  const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
-  const [offered, ...bought] = (await Promise.all([assign(id), ...buyAll(id)])).map(outcomeOf);
-  expect(offered).toBe('done');
-  const sold = bought.filter((code) => code === 'done').length;
-  expect(bought.filter((code) => code === 'not_available')).toHaveLength(others.length - sold);
-  expect(await stateOf(id)).toMatchObject({ current_sales: sold, max_sales: 5 });
-  expect(outcomeOf(await accept(id))).toBe('done');
-  expect(await stateOf(id)).toMatchObject({ current_sales: sold + 1, max_sales: sold + 1 });
-});
+test(
+  'offering against buying: earlier buyers keep their places, later ones are refused, and the offer holds',
+  race,
+  async () => {
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
+    const [offered, ...bought] = (await Promise.all([assign(id), ...buyAll(id)])).map(outcomeOf);
+    expect(offered).toBe('done');
+    const sold = bought.filter((code) => code === 'done').length;
+    expect(bought.filter((code) => code === 'not_available')).toHaveLength(others.length - sold);
+    expect(await stateOf(id)).toMatchObject({ current_sales: sold, max_sales: 5 });
+    expect(outcomeOf(await accept(id))).toBe('done');
+    expect(await stateOf(id)).toMatchObject({ current_sales: sold + 1, max_sales: sold + 1 });
+  },
+);
 
 test('accepting against withdrawing the offer: exactly one succeeds', race, async () => {
   const id = await addOffered();

@@ -139,31 +139,34 @@ test.each([
   ['reported and noted', reports, notes],
   ['noted and seen', notes, sees],
   ['reported and been told of', reports, isMailed],
-])('a client and a partner who has %s its requests erase at once: no deadlock', async (name, first, second) => {
-  const host = `${name.replaceAll(' ', '-')}.example`;
-  const clientId = await portal.addUser({ email: `kunde@${host}`, role: 'customer' });
-  const client = await portal.openBrowserFor(clientId);
-  const ids = await addManyPublished(portal, 2, 'Callcenter', {}, clientId);
-  const [earlier = '', later = ''] = ids.toSorted();
-  const partner = await portal.openBrowserAs(samplePartner(`geht@${host}`));
-  await first(partner, earlier);
-  await second(partner, later);
+])(
+  'a client and a partner who has %s its requests erase at once: no deadlock',
+  async (name, first, second) => {
+    const host = `${name.replaceAll(' ', '-')}.example`;
+    const clientId = await portal.addUser({ email: `kunde@${host}`, role: 'customer' });
+    const client = await portal.openBrowserFor(clientId);
+    const ids = await addManyPublished(portal, 2, 'Callcenter', {}, clientId);
+    const [earlier = '', later = ''] = ids.toSorted();
+    const partner = await portal.openBrowserAs(samplePartner(`geht@${host}`));
+    await first(partner, earlier);
+    await second(partner, later);
 
-  const leaving: ReturnType<typeof eraseAccount>[] = [];
-  await inTransaction(portal.db, async (tx) => {
-    await sql`select from request_listings where request_id = ${later} for update`.execute(tx);
-    await outsideTransactions(async () => {
-      // It has erased the earlier request and waits for the later one.
-      leaving.push(eraseAccount(client));
-      await expect.poll(() => countLockWaits(portal.db)).toBe(1);
-      leaving.push(eraseAccount(partner));
-      await expect.poll(() => countLockWaits(portal.db)).toBe(2);
+    const leaving: ReturnType<typeof eraseAccount>[] = [];
+    await inTransaction(portal.db, async (tx) => {
+      await sql`select from request_listings where request_id = ${later} for update`.execute(tx);
+      await outsideTransactions(async () => {
+        // It has erased the earlier request and waits for the later one.
+        leaving.push(eraseAccount(client));
+        await expect.poll(() => countLockWaits(portal.db)).toBe(1);
+        leaving.push(eraseAccount(partner));
+        await expect.poll(() => countLockWaits(portal.db)).toBe(2);
+      });
     });
-  });
-  expect((await Promise.all(leaving)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await portal.db.selectFrom('reports').select('id').execute()).toEqual([]);
-  expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
-});
+    expect((await Promise.all(leaving)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await portal.db.selectFrom('reports').select('id').execute()).toEqual([]);
+    expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
+  },
+);
 
 test('a partner erased while buying: the bill keeps the name, or nothing is bought', race, async () => {
   const request = await addPublished(portal, category);

@@ -95,7 +95,7 @@ type Payload = {
   solution: { counter: number; derivedKey: string };
 };
 
-describe('a foreign or expired challenge', () => {
+describe('a challenge', () => {
   const changed = (change: (payload: Payload) => void) => (altcha: string) => {
     const payload = JSON.parse(Buffer.from(altcha, 'base64').toString()) as Payload;
     change(payload);

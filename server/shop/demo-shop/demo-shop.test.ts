@@ -129,37 +129,34 @@ test.each([
   ['pay', 'Bestellung bezahlt', [], 'paid'],
   ['decline', 'Zahlung abgelehnt', ['Jetzt bezahlen', 'Abbrechen'], 'failed'],
   ['cancel', 'Bestellung abgebrochen', [], 'cancelled'],
-])(
-  'after %s the page says „%s“, and repeated presses send one message',
-  async (action, ...row) => {
-    const [heading, buttons, payment] = row;
-    const order = await startCheckout();
-    expect(await order.find()).toBeNull();
-    for (let times = 0; times < 2; times += 1) {
-      const answer = await order.press(action);
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
-    }
-    const html = await order.page();
-    expect([headingOf(html), buttonsOf(html)]).toEqual([heading, buttons]);
-    expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
-    const stated = {
-      shopOrderId: order.shopOrderId,
-      checkoutId: order.checkoutId,
-      payment,
-      isCancelled: action === 'cancel',
-      currency: 'EUR',
-      netCents: 129_300,
-      grossCents: 153_867,
-      lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
-      refundedCents: 0,
-    };
-    expect(await order.find()).toEqual(stated);
-    expect(await deliver()).toEqual([payment]);
-    const [message] = posted;
-    expect(message?.path).toBe('/api/demoshop/webhook');
-    expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
-  },
-);
+])('after %s the page says „%s“, and repeated presses send one message', async (action, ...row) => {
+  const [heading, buttons, payment] = row;
+  const order = await startCheckout();
+  expect(await order.find()).toBeNull();
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await order.press(action);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
+  }
+  const html = await order.page();
+  expect([headingOf(html), buttonsOf(html)]).toEqual([heading, buttons]);
+  expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
+  const stated = {
+    shopOrderId: order.shopOrderId,
+    checkoutId: order.checkoutId,
+    payment,
+    isCancelled: action === 'cancel',
+    currency: 'EUR',
+    netCents: 129_300,
+    grossCents: 153_867,
+    lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
+    refundedCents: 0,
+  };
+  expect(await order.find()).toEqual(stated);
+  expect(await deliver()).toEqual([payment]);
+  const [message] = posted;
+  expect(message?.path).toBe('/api/demoshop/webhook');
+  expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
+});
 
 test('a paid or cancelled order is final; a declined one can still be paid', async () => {
   for (const [pressed, payment] of [

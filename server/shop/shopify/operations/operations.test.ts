@@ -16,13 +16,10 @@ const operations = {
 };
 
 describe.each(['admin', 'storefront'] as const)('the schema of the %s API', (api) => {
-  test.each(Object.entries(operations[api]))(
-    'has %s without deprecated fields',
-    (_, { document }) => {
-      const rules = [...specifiedRules, NoDeprecatedCustomRule];
-      expect(validate(schemas[api](), parse(document), rules)).toEqual([]);
-    },
-  );
+  test.each(Object.entries(operations[api]))('has %s without deprecated fields', (_, { document }) => {
+    const rules = [...specifiedRules, NoDeprecatedCustomRule];
+    expect(validate(schemas[api](), parse(document), rules)).toEqual([]);
+  });
 
   test('refuses an unknown field', () => {
     const { document } = api === 'admin' ? orders.orderById : carts.createCart;
