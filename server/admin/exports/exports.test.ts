@@ -158,7 +158,7 @@ test.each([
   expect(entries).toMatchObject([{ action, by: adminId, subject: null, new: filters }]);
 });
 
-describe('of one', () => {
+describe('the table of one', () => {
   test('user contains its purchases without its notes, and is recorded', async () => {
     const id = await addPublished(portal, 'Callcenter', { firmenname: '@Formel' });
     await buy(id);

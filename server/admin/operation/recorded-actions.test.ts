@@ -150,7 +150,7 @@ describe('what an admin does to an account is recorded', () => {
 });
 
 describe('what an admin does at the shop is recorded', () => {
-  it('a product and its number', async () => {
+  it('a product and its quantity', async () => {
     const id = await addIt();
     expect(await record('POST /api/demoshop/product', { request: { _id: id } })).toEqual([
       byAdmin('shop_product_saved', id, { new: { netCents: 5500, quantity: 5 } }),

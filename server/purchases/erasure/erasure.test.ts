@@ -206,7 +206,7 @@ describe('DELETE /api/user', () => {
     expect(users.map((user) => user._id)).not.toContain(id);
   });
 
-  test('leaves only the empty account, events and audit trail of a partner; before, the export has all its data', async () => {
+  test('leaves of a partner, whose export had all data, only the empty account, events and audit trail', async () => {
     const clientId = await addClient();
     const add = () => addRequest(clientId);
     const [bought, offered, listed] = [await add(), await add(), await add()];
